@@ -1,0 +1,77 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { parseDatabaseUrl } from './database/connection-url.ts';
+import { StartupError } from './startup-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function isDatabaseUrl(text: string): boolean {
+  try {
+    return parseDatabaseUrl(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const environment = z
+  .object({
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    DATA_DIR: z.string().min(1).default('data'),
+    LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
+    PUBLIC_URL: webUrl.optional(),
+    DATABASE_URL: z
+      .string()
+      .refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database')
+      .optional(),
+    DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(8),
+    SUPABASE_URL: webUrl.optional(),
+    SUPABASE_ANON_KEY: z.string().min(1).optional(),
+  })
+  .superRefine((env, context) => {
+    const problem = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (env.SUPABASE_URL && !env.SUPABASE_ANON_KEY) problem('SUPABASE_ANON_KEY', 'is needed beside SUPABASE_URL');
+    if (env.SUPABASE_ANON_KEY && !env.SUPABASE_URL) problem('SUPABASE_URL', 'is needed beside SUPABASE_ANON_KEY');
+    if (env.SUPABASE_URL && !env.DATABASE_URL) problem('DATABASE_URL', 'is needed beside SUPABASE_URL');
+  });
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number] | undefined;
+  /** The address members use, where it differs from the one the server sees (behind a proxy). */
+  readonly publicUrl: string | undefined;
+  /** The member's own PostgreSQL; the embedded one where there is none. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  /** Hosted Supabase; the embedded backend where there is none. */
+  readonly supabase: { readonly url: string; readonly anonKey: string } | undefined;
+}
+
+/** Reads the environment once, at boot, and reports everything that is wrong with it at once. */
+export function loadConfig(env: Record<string, string | undefined>, projectFolder: string): Config {
+  // An empty variable means "not set": shells and compose files cannot say it otherwise.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError('invalid_config', `The configuration has problems:\n${problems.join('\n')}`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataFolder: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(projectFolder, read.DATA_DIR),
+    logLevel: read.LOG_LEVEL,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    supabase:
+      read.SUPABASE_URL && read.SUPABASE_ANON_KEY
+        ? { url: read.SUPABASE_URL.replace(/\/+$/, ''), anonKey: read.SUPABASE_ANON_KEY }
+        : undefined,
+  };
+}

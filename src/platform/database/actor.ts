@@ -1,0 +1,15 @@
+/** The database role a query runs under. Each is defined in the migrations or in Supabase's own set. */
+export type Role = 'anon' | 'authenticated' | 'service_role' | 'gymratt_api' | 'supabase_auth_admin';
+
+/** On whose behalf a query runs: row-level security reads the claims, grants follow the role. */
+export interface Actor {
+  readonly role: Role;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** The product's server acting for one member. */
+export function forMember(userId: string): Actor {
+  return { role: 'gymratt_api', claims: { sub: userId, role: 'authenticated' } };
+}
+
+export const ANONYMOUS: Actor = { role: 'anon', claims: { role: 'anon' } };

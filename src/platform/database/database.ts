@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { ClientConfig, PoolClient, QueryResult } from 'pg';
+import type { Logger } from '../logger.ts';
+import type { Actor } from './actor.ts';
+import { PrimaryPool } from './primary-pool.ts';
+import type { DB } from './schema.generated.ts';
+
+export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
+
+export interface Database {
+  /** Builds typed queries; `run` and `transaction` execute them. */
+  readonly build: Kysely<DB>;
+  /** Runs one query as the actor, in a transaction of its own and in one round trip. */
+  run<Row>(actor: Actor, query: Query<Row>, options?: RunOptions): Promise<QueryOutcome<Row>>;
+  /** Runs several dependent queries as the actor; all of them happen or none. */
+  transaction<Result>(actor: Actor, work: (transaction: Transaction<DB>) => Promise<Result>): Promise<Result>;
+  /** Throws `DatabaseUnavailableError` unless the database answers and takes writes. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RunOptions {
+  /** Set for SQL assembled per request: preparing it would fill the connection with statements never used again. */
+  readonly once?: boolean;
+}
+
+export interface QueryOutcome<Row> {
+  readonly rows: Row[];
+  readonly affected: number;
+}
+
+const READ_ONLY_SERVER = '25006';
+const SET_ACTOR = {
+  name: 'set-actor',
+  text: "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
+};
+
+export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, logger: Logger): Database {
+  const pool = new PrimaryPool(hosts, poolSize, logger);
+  const build = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    build,
+    async run(actor, query, options) {
+      const client = await pool.connect();
+      return runPipelined(client, actor, 'compile' in query ? query.compile() : query, options);
+    },
+    transaction: (actor, work) =>
+      build.transaction().execute(async (transaction) => {
+        await sql`select set_config('role', ${actor.role}, true),
+          set_config('request.jwt.claims', ${JSON.stringify(actor.claims)}, true)`.execute(transaction);
+        return work(transaction);
+      }),
+    async ping() {
+      const client = await pool.connect();
+      try {
+        await client.query('select 1');
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * begin, set_config, query and commit are sent together and answered together. When one of them fails, PostgreSQL
+ * refuses the rest of the transaction and turns the commit into a rollback.
+ */
+async function runPipelined<Row>(
+  client: PoolClient,
+  actor: Actor,
+  query: CompiledQuery<Row>,
+  options: RunOptions | undefined,
+): Promise<QueryOutcome<Row>> {
+  const [begun, actorSet, result, committed] = await Promise.allSettled([
+    client.query('begin'),
+    client.query({ ...SET_ACTOR, values: [actor.role, JSON.stringify(actor.claims)] }),
+    client.query({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(options?.once ? {} : { name: statementName(query.sql) }),
+    }) as Promise<QueryResult<Row & object>>,
+    client.query('commit'),
+  ]);
+  const failed = [begun, actorSet, result, committed].find((outcome) => outcome.status === 'rejected');
+  if (failed) {
+    client.release(isConnectionUnusable(committed, failed.reason));
+    throw failed.reason;
+  }
+  client.release();
+  if (result.status === 'rejected' || committed.status === 'rejected') throw new Error('unreachable');
+  if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  return { rows: result.value.rows, affected: result.value.rowCount ?? 0 };
+}
+
+/** A connection whose commit went unanswered is broken; one that turned read-only belongs to a former primary. */
+function isConnectionUnusable(committed: PromiseSettledResult<QueryResult>, reason: { code?: unknown }): boolean {
+  return committed.status === 'rejected' || reason.code === READ_ONLY_SERVER;
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    statementNames.set(text, name);
+  }
+  return name;
+}

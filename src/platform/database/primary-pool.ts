@@ -1,0 +1,83 @@
+import pg, { type ClientConfig, type PoolClient } from 'pg';
+import type { Logger } from '../logger.ts';
+import { isStandby } from './primary-connection.ts';
+
+/** The database cannot be reached, or has no connection to spare: worth a retry a little later. */
+export class DatabaseUnavailableError extends Error {
+  readonly code = 'database_unavailable';
+
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause });
+    this.name = 'DatabaseUnavailableError';
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A dead peer must not hold a request for longer than its client waits (15 s). */
+const STATEMENT_TIMEOUT_MS = 12_000;
+const PREPARE_CONNECTION = `
+  set role gymratt_idle;
+  set statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
+`;
+
+/**
+ * A pool of connections to whichever of the given hosts is the primary. A connection is handed out only after it has
+ * been found writable and has dropped the rights of its login; after a failover the next host is tried, without a
+ * restart.
+ */
+export class PrimaryPool {
+  readonly #hosts: readonly ClientConfig[];
+  readonly #pool: pg.Pool;
+  #current = 0;
+
+  constructor(hosts: readonly ClientConfig[], size: number, logger: Logger) {
+    this.#hosts = hosts;
+    const currentHost = () => this.#hosts[this.#current];
+    const Client = class extends pg.Client {
+      constructor(poolOptions?: ClientConfig) {
+        super({ ...poolOptions, ...currentHost() });
+      }
+    };
+    this.#pool = new pg.Pool({
+      Client,
+      max: size,
+      pipeline: true,
+      keepAlive: true,
+      application_name: 'gymratt',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: 60_000,
+      onConnect: prepareConnection,
+    });
+    // Without a listener, an idle connection that the database closes would end the process.
+    this.#pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  }
+
+  get options(): pg.PoolOptions {
+    return this.#pool.options;
+  }
+
+  async connect(): Promise<PoolClient> {
+    let failure: unknown;
+    for (let tried = 0; tried < this.#hosts.length; tried += 1) {
+      const host = this.#current;
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        failure = error;
+        // Another request may have moved on already; then its choice is the one to try.
+        if (this.#current === host) this.#current = (host + 1) % this.#hosts.length;
+      }
+    }
+    throw new DatabaseUnavailableError(failure);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  if (await isStandby(client)) throw new Error('this server is a standby and takes no writes');
+  await client.query(PREPARE_CONNECTION);
+}

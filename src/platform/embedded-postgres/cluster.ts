@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import type { SystemUser } from './system-user.ts';
+
+/** The two logins of the embedded server: the owner migrates, the authenticator serves requests and owns nothing. */
+export interface Logins {
+  readonly owner: { readonly user: 'postgres'; readonly password: string };
+  readonly authenticator: { readonly user: 'authenticator'; readonly password: string };
+}
+
+/** A PostgreSQL cluster on disk, and the programs and the user to run it with. */
+export interface Cluster {
+  readonly folder: string;
+  readonly binaries: string;
+  readonly user: SystemUser | undefined;
+}
+
+const LOGINS_FILE = 'gymratt-logins.json';
+const START_LOG = 'start.log';
+/** Recovery after a crash replays the log; it is waited for, not cut short. */
+const START_TIMEOUT_S = 300;
+const STOP_TIMEOUT_S = 60;
+
+/** Durability is spelled out, since it is what members are promised; the rest is sized for one small machine. */
+const DURABLE_SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'logging_collector=on',
+  'log_filename=postgres-%a.log',
+  'log_truncate_on_rotation=on',
+  'log_rotation_age=1d',
+  'log_rotation_size=0',
+];
+
+/** Makes an empty cluster in `folder/cluster`, with its passwords inside: they move, and are lost, together. */
+export async function initialise(folder: string, binaries: string, user: SystemUser | undefined): Promise<void> {
+  const logins: Logins = {
+    owner: { user: 'postgres', password: randomBytes(24).toString('base64url') },
+    authenticator: { user: 'authenticator', password: randomBytes(24).toString('base64url') },
+  };
+  const passwordFile = join(folder, 'password');
+  await writeOwned(passwordFile, logins.owner.password, user);
+  const cluster = { folder: join(folder, 'cluster'), binaries, user };
+  const { code, output } = await run(cluster, 'initdb', [
+    `--pgdata=${cluster.folder}`,
+    `--username=${logins.owner.user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  if (code !== 0) throw new StartupError('initdb_failed', `The database could not be made:\n${output}`);
+  await writeOwned(join(cluster.folder, LOGINS_FILE), JSON.stringify(logins), user);
+}
+
+export async function readLogins(cluster: Cluster): Promise<Logins> {
+  return JSON.parse(await readFile(join(cluster.folder, LOGINS_FILE), 'utf8')) as Logins;
+}
+
+/** Starts the server in the background, in a session of its own, and returns its port once it takes connections. */
+export async function startServer(cluster: Cluster, options: { durable: boolean }): Promise<number> {
+  const port = await findFreePort();
+  const settings = [...SETTINGS, ...(options.durable ? DURABLE_SETTINGS : ['fsync=off', 'synchronous_commit=off'])];
+  const { code, output } = await run(cluster, 'pg_ctl', [
+    'start',
+    `--pgdata=${cluster.folder}`,
+    `--log=${join(cluster.folder, START_LOG)}`,
+    `--options=-p ${port} ${settings.map((setting) => `-c ${setting}`).join(' ')}`,
+    '--wait',
+    `--timeout=${START_TIMEOUT_S}`,
+  ]);
+  if (code === 0) return port;
+  const log = await readFile(join(cluster.folder, START_LOG), 'utf8').catch(() => output);
+  throw new StartupError('postgres_start_failed', `PostgreSQL did not start:\n${log.slice(-2000)}`);
+}
+
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const arguments_ = ['stop', `--pgdata=${cluster.folder}`, '--mode=fast', '--wait', `--timeout=${STOP_TIMEOUT_S}`];
+  const { code, output } = await run(cluster, 'pg_ctl', arguments_);
+  if (code !== 0 && (await findRunningPort(cluster))) throw new Error(`PostgreSQL did not stop: ${output}`);
+}
+
+/** The port of the server that is running on the cluster, if one is. */
+export async function findRunningPort(cluster: Cluster): Promise<number | undefined> {
+  const lockFile = join(cluster.folder, 'postmaster.pid');
+  // First line the process, fourth line the port; see "postmaster.pid" in PostgreSQL's manual.
+  const [pid, , , port] = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
+  if (!pid || !port) return undefined;
+  if (await isAnotherProgram(pid)) {
+    await rm(lockFile, { force: true });
+    return undefined;
+  }
+  const { code } = await run(cluster, 'pg_ctl', ['status', `--pgdata=${cluster.folder}`]);
+  return code === 0 ? Number(port) : undefined;
+}
+
+/** After a power loss the number in the lock file may belong to anything, and PostgreSQL would refuse to start. */
+async function isAnotherProgram(pid: string): Promise<boolean> {
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
+  return name !== undefined && name.trim() !== 'postgres';
+}
+
+function run(
+  cluster: Cluster,
+  program: string,
+  arguments_: string[],
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(cluster.binaries, 'bin', program), arguments_, {
+      ...cluster.user,
+      cwd: '/',
+      // Ctrl-C reaches every process of the terminal's group; these are to finish what they have begun.
+      detached: true,
+      env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' },
+      // pg_ctl's server inherits what it is given: a pipe would keep us waiting for as long as the server lives.
+      stdio: program === 'pg_ctl' && arguments_[0] === 'start' ? 'ignore' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+async function writeOwned(file: string, text: string, user: SystemUser | undefined): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 });
+  if (user) await chown(file, user.uid, user.gid);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

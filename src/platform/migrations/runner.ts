@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Client, ClientConfig } from 'pg';
+import { connectToPrimary } from '../database/primary-connection.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** A folder of `<timestamp>_<verb_object>.sql` files and the table that remembers which of them have run. */
+export interface MigrationSet {
+  readonly folder: string;
+  readonly ledger: { readonly schema: string; readonly table: string };
+}
+
+/** The Supabase CLI's own ledger: after `supabase db push` the server finds everything done, and the other way round. */
+export const SUPABASE_LEDGER = { schema: 'supabase_migrations', table: 'schema_migrations' };
+
+interface Migration {
+  readonly version: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+/** The same in every release and every set: two servers never migrate at the same time. */
+const LOCK_KEY = 4_977_289;
+const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
+
+/** Applies what is missing, set after set and in order, each file in a transaction of its own. Returns what it applied. */
+export async function migrate(
+  hosts: readonly ClientConfig[],
+  sets: readonly MigrationSet[],
+  seedFile?: string,
+): Promise<string[]> {
+  const client = await connectToPrimary(hosts);
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const plans = [];
+    for (const set of sets) plans.push(await planSet(client, set));
+    const applied: string[] = [];
+    for (const plan of plans) {
+      for (const migration of plan.pending) {
+        await apply(client, migration, plan.ledger);
+        applied.push(basename(migration.file));
+      }
+    }
+    if (seedFile) await client.query(await readFile(seedFile, 'utf8'));
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every set is planned before any is applied, so that a refusal leaves the database as it was. */
+async function planSet(client: Client, set: MigrationSet): Promise<{ pending: Migration[]; ledger: string }> {
+  const known = await listMigrations(set.folder);
+  const ledger = `"${set.ledger.schema}"."${set.ledger.table}"`;
+  await client.query(`create schema if not exists "${set.ledger.schema}"`);
+  await client.query(`create table if not exists ${ledger} (version text primary key, statements text[], name text)`);
+  const { rows } = await client.query<{ version: string }>(`select version from ${ledger}`);
+  const done = new Set(rows.map((row) => row.version));
+  refuseNewerDatabase(done, known);
+  return { pending: known.filter(({ version }) => !done.has(version)), ledger };
+}
+
+async function apply(client: Client, migration: Migration, ledger: string): Promise<void> {
+  const text = await readFile(migration.file, 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query(`insert into ${ledger} (version, name, statements) values ($1, $2, $3)`, [
+      migration.version,
+      migration.name,
+      [text],
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new StartupError(
+      'migration_failed',
+      `The migration ${basename(migration.file)} failed and was undone: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+function refuseNewerDatabase(done: ReadonlySet<string>, known: readonly Migration[]): void {
+  const newestKnown = known.at(-1)?.version ?? '';
+  const newer = [...done].filter((version) => version > newestKnown).sort();
+  if (newer.length === 0) return;
+  throw new StartupError(
+    'database_newer_than_code',
+    `The database is newer than this version of GYMRATT (it has migration ${newer.at(-1)}, this version knows up to ${newestKnown}). Nothing was changed. Start the newer version.`,
+  );
+}
+
+async function listMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return files.map((file) => {
+    const parts = FILE_NAME.exec(file)?.groups;
+    if (!parts?.version || !parts.name) throw new Error(`${file} is not named <timestamp>_<verb_object>.sql`);
+    return { version: parts.version, name: parts.name, file: join(folder, file) };
+  });
+}
