@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { bootstrapMigrations } from '#embedded-supabase/migrations.ts';
+import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/logger.ts';
+import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
+import { mountServer } from '#server/server.ts';
+
+export const PROJECT_FOLDER = join(import.meta.dirname, '..');
+
+export const SEED_FILE = join(PROJECT_FOLDER, 'supabase', 'seed.sql');
+
+const productMigrations: MigrationSet = {
+  folder: join(PROJECT_FOLDER, 'supabase', 'migrations'),
+  ledger: SUPABASE_LEDGER,
+};
+
+/** Hosted Supabase brings the bootstrap itself. */
+export function migrationSets(config: Pick<Config, 'supabase'>): MigrationSet[] {
+  return config.supabase ? [productMigrations] : [bootstrapMigrations, productMigrations];
+}
+
+export interface ApplicationParts {
+  readonly config: Pick<Config, 'supabase' | 'publicUrl'>;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly clientFolder?: string;
+}
+
+/** Assembles the HTTP application from its parts; the process around it (listening, signals) is `main.ts`. */
+export async function createApplication(parts: ApplicationParts): Promise<FastifyInstance> {
+  const { config, database, logger } = parts;
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Slow or silent clients must not hold a socket: headers and body arrive within these.
+    connectionTimeout: 30_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await mountServer(app, {
+    database,
+    backend: {
+      url: config.supabase?.url ?? config.publicUrl,
+      publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
+    },
+    clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
+  });
+  return app;
+}

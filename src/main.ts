@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { type Config, loadConfig } from '#platform/config.ts';
+import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { makeDataFolder } from '#platform/embedded-postgres/data-folder.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { assertPortIsFree, explainListenError } from '#platform/listening.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
+import { migrate } from '#platform/migrations/runner.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { createApplication, migrationSets, PROJECT_FOLDER, SEED_FILE } from './application.ts';
+
+/** What has been started, to be stopped in the opposite order. */
+const running: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+async function start(config: Config, logger: Logger): Promise<void> {
+  await assertPortIsFree(config.host, config.port);
+  await makeDataFolder(config.dataFolder);
+  const { hosts, place } = await prepareDatabase(config, logger);
+  const database = openDatabase(hosts, config.databasePoolSize, logger);
+  running.push(() => database.close());
+  const app = await createApplication({ config, database, logger });
+  running.push(() => app.close());
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListenError(error, config.host, config.port);
+  }
+  const address = app.server.address();
+  process.stdout.write(welcome(config, typeof address === 'object' && address ? address.port : config.port, place));
+}
+
+/** Brings the database up to date and says how to reach it and where it is. */
+async function prepareDatabase(config: Config, logger: Logger): Promise<{ hosts: ClientConfig[]; place: string }> {
+  const sets = migrationSets(config);
+  if (config.databaseUrl) {
+    const hosts = parseDatabaseUrl(config.databaseUrl);
+    await migrate(hosts, sets, SEED_FILE);
+    return { hosts, place: hosts.map(({ host, port, database }) => `${host}:${port ?? 5432}/${database}`).join(', ') };
+  }
+  const embedded = await startEmbeddedPostgres(config.dataFolder, logger);
+  running.push(() => embedded.stop());
+  await migrate([embedded.owner], sets, SEED_FILE);
+  await embedded.enableAuthenticator();
+  return { hosts: [embedded.authenticator], place: embedded.folder };
+}
+
+function welcome(config: Config, port: number, place: string): string {
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+  return `
+  GYMRATT is up.
+
+    Open   ${config.publicUrl ?? `http://${host}:${port}`}
+    Data   ${place}
+    Mail   written to ${join(config.dataFolder, 'mail')} until SMTP is set
+    Stop   Ctrl-C
+
+`;
+}
+
+async function stop(exitCode: number): Promise<never> {
+  for (const stopPart of running.reverse()) {
+    await stopPart().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
+  }
+  process.exit(exitCode);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function main(): Promise<void> {
+  try {
+    const config = loadConfig(process.env, PROJECT_FOLDER);
+    const logger = createLogger(config.logLevel);
+    const started = start(config, logger);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        stopping = true;
+        // What is half started is let finish first: only then is it known what has to be stopped.
+        void started.catch(() => undefined).then(() => stop(0));
+      });
+    }
+    await started;
+  } catch (error) {
+    if (stopping) return;
+    stopping = true;
+    process.stderr.write(`\n${explain(error)}\n\n`);
+    await stop(1);
+  }
+}
+
+await main();

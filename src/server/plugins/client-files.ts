@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './error-dialect.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The built client. Every address that is no file and no API is a screen: the client's router decides which. */
+export async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Names under assets/ carry a hash of their content; everything else must be asked for again.
+        const immutable = path.startsWith(join(folder, 'assets'));
+        reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  }
+  const hasClient = existsSync(join(folder, 'index.html'));
+
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isReserved(request.url);
+    if (isScreen && hasClient) return reply.sendFile('index.html');
+    return sendError(reply, 'not_found');
+  });
+}
+
+/** A missing script or API route must not answer with a page. */
+function isReserved(url: string): boolean {
+  return /^\/(api|auth\/v1|rest\/v1|assets)(\/|\?|$)/.test(url);
+}
