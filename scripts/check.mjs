@@ -1,0 +1,37 @@
+// @ts-check
+// `npm run check`: everything that can be said about the code without running it, in seconds.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { capture, ensureInstalled, findNode, PROJECT, runScript, seconds } from './toolchain.mjs';
+
+const bin = (/** @type {string} */ path) => join(PROJECT, 'node_modules', path);
+
+/** Types and boundaries are one step: a forbidden import is a compile error. */
+const CHECKS = [
+  { name: 'types and boundaries', arguments_: [bin('typescript/bin/tsc'), '-b'] },
+  { name: 'lint and format', arguments_: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'] },
+  { name: 'dead code', arguments_: [bin('knip/bin/knip.js')] },
+  { name: 'lockfile', arguments_: [join(PROJECT, 'scripts', 'complete-lockfile.mjs'), '--check'] },
+];
+
+/** Runs every check beside the others, prints what failed, and answers how many passed and failed. */
+export async function runChecks() {
+  const results = await Promise.all(
+    CHECKS.map(async ({ name, arguments_ }) => {
+      const started = Date.now();
+      const { code, output } = await capture(findNode(), arguments_);
+      console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds(started)} s)`);
+      if (code !== 0) console.log(output);
+      return code === 0;
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runScript(async () => {
+    await ensureInstalled();
+    return (await runChecks()).failed === 0 ? 0 : 1;
+  });
+}

