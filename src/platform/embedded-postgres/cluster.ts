@@ -24,6 +24,8 @@ const START_LOG = 'start.log';
 /** Recovery after a crash replays the log; it is waited for, not cut short. */
 const START_TIMEOUT_S = 300;
 const STOP_TIMEOUT_S = 60;
+/** Above every limit that Linux knows. */
+const IMPOSSIBLE_PID = '99999999';
 
 /** Durability is spelled out, since it is what members are promised; the rest is sized for one small machine. */
 const DURABLE_SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
@@ -70,6 +72,7 @@ export async function readLogins(cluster: Cluster): Promise<Logins> {
 
 /** Starts the server in the background, in a session of its own, and returns its port once it takes connections. */
 export async function startServer(cluster: Cluster, options: { durable: boolean }): Promise<number> {
+  await rm(join(cluster.folder, START_LOG), { force: true });
   const port = await findFreePort();
   const settings = [...SETTINGS, ...(options.durable ? DURABLE_SETTINGS : ['fsync=off', 'synchronous_commit=off'])];
   const { code, output } = await run(cluster, 'pg_ctl', [
@@ -81,8 +84,13 @@ export async function startServer(cluster: Cluster, options: { durable: boolean 
     `--timeout=${START_TIMEOUT_S}`,
   ]);
   if (code === 0) return port;
-  const log = await readFile(join(cluster.folder, START_LOG), 'utf8').catch(() => output);
-  throw new StartupError('postgres_start_failed', `PostgreSQL did not start:\n${log.slice(-2000)}`);
+  const log = (await readFile(join(cluster.folder, START_LOG), 'utf8').catch(() => output)).slice(-2000);
+  // Somebody was faster, or processes of a killed server have not ended yet.
+  const isInUse = /lock file .* already exists|is still in use/.test(log);
+  throw new StartupError(
+    isInUse ? 'postgres_still_in_use' : 'postgres_start_failed',
+    `PostgreSQL did not start:\n${log}`,
+  );
 }
 
 export async function stopServer(cluster: Cluster): Promise<void> {
@@ -95,20 +103,25 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 export async function findRunningPort(cluster: Cluster): Promise<number | undefined> {
   const lockFile = join(cluster.folder, 'postmaster.pid');
   // First line the process, fourth line the port; see "postmaster.pid" in PostgreSQL's manual.
-  const [pid, , , port] = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
+  const lock = await readFile(lockFile, 'utf8').catch(() => '');
+  const [pid, , , port] = lock.split('\n');
   if (!pid || !port) return undefined;
-  if (await isAnotherProgram(pid)) {
-    await rm(lockFile, { force: true });
+  if (await isNoPostgres(pid)) {
+    // The lock stays, for the shared memory it names, which PostgreSQL checks for survivors; only its owner is corrected.
+    await writeFile(lockFile, lock.replace(/^\d+/, IMPOSSIBLE_PID));
     return undefined;
   }
   const { code } = await run(cluster, 'pg_ctl', ['status', `--pgdata=${cluster.folder}`]);
   return code === 0 ? Number(port) : undefined;
 }
 
-/** After a power loss the number in the lock file may belong to anything, and PostgreSQL would refuse to start. */
-async function isAnotherProgram(pid: string): Promise<boolean> {
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
-  return name !== undefined && name.trim() !== 'postgres';
+/**
+ * After a power loss the number in the lock may belong to any program, and after a kill to a process that nobody has
+ * collected yet; PostgreSQL would take either for a running server and refuse to start.
+ */
+async function isNoPostgres(pid: string): Promise<boolean> {
+  const [, name, state] = /\((.*)\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
+  return name !== undefined && (name !== 'postgres' || state === 'Z');
 }
 
 function run(

@@ -54,7 +54,10 @@ export async function makeCluster(
   const outside = join(SHARED_FOLDER, `${basename(dataFolder)}-${id}`, 'postgres');
   await mkdir(dirname(outside), { recursive: true, mode: 0o755 });
   if (!existsSync(outside)) await fillAtomically(outside, user, fill);
-  await symlink(outside, inside);
+  await symlink(outside, inside).catch((error: NodeJS.ErrnoException) => {
+    // Another start has made the same link.
+    if (error.code !== 'EEXIST') throw error;
+  });
   return outside;
 }
 

@@ -16,7 +16,7 @@ import { Ownership } from './ownership.ts';
 import { chooseDatabaseUser } from './system-user.ts';
 
 const DATABASE_NAME = 'gymratt';
-const LEFT_BEHIND_PATIENCE_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 export interface EmbeddedPostgres {
   /** Where the database's files really are: not always below the data folder. */
@@ -36,8 +36,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Brings up the PostgreSQL of a data folder: makes it on the first start, and after a crash first stops the server that
- * was left behind. Throws `data_folder_in_use`, having changed nothing, while another GYMRATT server lives on it.
+ * Brings up the PostgreSQL of a data folder: makes it on the first start, and after a crash takes over the server that was
+ * left running. Throws `data_folder_in_use`, having changed nothing, while another GYMRATT server lives on it.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
@@ -46,16 +46,14 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataFolder);
   const logins = await readLogins(cluster);
-  await stopLeftBehind(cluster, logins, dataFolder, logger);
-  const port = (await findRunningPort(cluster)) ?? (await startServer(cluster, { durable }));
-  const at = (login: Logins[keyof Logins], database = DATABASE_NAME): ClientConfig => ({
+  const { port, ownership } = await takeServer(cluster, logins, dataFolder, logger, durable);
+  const at = (login: Logins[keyof Logins]): ClientConfig => ({
     ...login,
-    database,
     host: '127.0.0.1',
     port,
+    database: DATABASE_NAME,
   });
-  const ownership = await Ownership.take(at(logins.owner, 'postgres'), dataFolder, logger);
-  await asOwner(at(logins.owner, 'postgres'), createDatabase);
+  await asOwner({ ...at(logins.owner), database: 'postgres' }, createDatabase);
   return {
     folder: cluster.folder,
     owner: at(logins.owner),
@@ -68,6 +66,28 @@ export async function startEmbeddedPostgres(
   };
 }
 
+/** Finds or starts the server, and takes it for this process alone. */
+async function takeServer(cluster: Cluster, logins: Logins, dataFolder: string, logger: Logger, durable: boolean) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      const port = (await findRunningPort(cluster)) ?? (await startServer(cluster, { durable }));
+      const connection = { ...logins.owner, host: '127.0.0.1', port, database: 'postgres' };
+      return { port, ownership: await Ownership.take(connection, dataFolder, logger) };
+    } catch (error) {
+      // Another process may be starting or stopping the same server; which of the two shows in a moment.
+      if (!isPassing(error) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', 'postgres_still_in_use'];
+
+function isPassing(error: unknown): boolean {
+  return PASSING_CODES.includes(String((error as { code?: unknown }).code));
+}
+
 async function openCluster(dataFolder: string): Promise<Cluster> {
   const known = locateCluster(dataFolder);
   const user = chooseDatabaseUser(known);
@@ -75,32 +95,6 @@ async function openCluster(dataFolder: string): Promise<Cluster> {
   if (existsSync(known)) return { folder: known, binaries, user };
   const folder = await makeCluster(dataFolder, user, (partial) => initialise(partial, binaries, user));
   return { folder, binaries, user };
-}
-
-/** A server whose GYMRATT was killed is stopped and started anew, so that it runs today's binaries and settings. */
-async function stopLeftBehind(cluster: Cluster, logins: Logins, dataFolder: string, logger: Logger): Promise<void> {
-  const deadline = Date.now() + LEFT_BEHIND_PATIENCE_MS;
-  for (;;) {
-    const port = await findRunningPort(cluster);
-    if (!port) return;
-    try {
-      const connection = { ...logins.owner, host: '127.0.0.1', port, database: 'postgres' };
-      const ownership = await Ownership.take(connection, dataFolder, logger);
-      logger.warn('stopping the database that an earlier server left running');
-      await ownership.release();
-      await stopServer(cluster);
-      return;
-    } catch (error) {
-      // It may be on its way up or down; which of the two shows in a moment.
-      if (!isPassing(error) || Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
-function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03' || code === '57P01';
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
