@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bootstrapMigrations } from '#embedded-supabase/migrations.ts';
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import type { Config } from '#platform/config.ts';
@@ -37,6 +37,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: isHealthCheck }),
     // Slow or silent clients must not hold a socket: headers and body arrive within these.
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
@@ -55,4 +56,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;
+}
+
+/** They come every few seconds and would drown everything else in the log. */
+function isHealthCheck(request: { url: string }): boolean {
+  return request.url === '/healthz' || request.url === '/readyz';
 }

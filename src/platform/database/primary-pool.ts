@@ -1,6 +1,7 @@
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import type { Logger } from '../logger.ts';
 import { isStandby } from './primary-connection.ts';
+import { valueTypes } from './value-types.ts';
 
 /** The database cannot be reached, or has no connection to spare: worth a retry a little later. */
 export class DatabaseUnavailableError extends Error {
@@ -43,6 +44,7 @@ export class PrimaryPool {
       Client,
       max: size,
       pipeline: true,
+      types: valueTypes,
       keepAlive: true,
       application_name: 'gymratt',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -10,21 +10,17 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     reply.header('cache-control', 'no-store');
   });
 
-  app.get('/healthz', { logLevel: 'warn', schema: { response: { 200: healthResponse } } }, async () => ({
+  app.get('/healthz', { schema: { response: { 200: healthResponse } } }, async () => ({
     status: 'ok' as const,
   }));
 
-  app.get(
-    '/readyz',
-    { logLevel: 'warn', schema: { response: { 200: healthResponse, 503: errorResponse } } },
-    async (request, reply) => {
-      try {
-        await database.ping();
-        return { status: 'ok' as const };
-      } catch (error) {
-        request.log.warn({ err: error }, 'not ready');
-        return sendError(reply, 'database_unavailable');
-      }
-    },
-  );
+  app.get('/readyz', { schema: { response: { 200: healthResponse, 503: errorResponse } } }, async (request, reply) => {
+    try {
+      await database.ping();
+      return { status: 'ok' as const };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return sendError(reply, 'database_unavailable');
+    }
+  });
 };

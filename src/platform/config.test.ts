@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const PROJECT = resolve('/srv/gym ratt');
+
+function problemsOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env, PROJECT);
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'StartupError', code: 'invalid_config' });
+    return (error as Error).message;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+test('nothing set means the embedded database on localhost:3000', () => {
+  expect(loadConfig({}, PROJECT)).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataFolder: join(PROJECT, 'data'),
+    logLevel: undefined,
+    publicUrl: undefined,
+    databaseUrl: undefined,
+    databasePoolSize: 8,
+    supabase: undefined,
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }, PROJECT)).toEqual(loadConfig({}, PROJECT));
+});
+
+test('a relative data folder lies in the project, an absolute one where it says', () => {
+  expect(loadConfig({ DATA_DIR: 'elsewhere' }, PROJECT).dataFolder).toBe(join(PROJECT, 'elsewhere'));
+  expect(loadConfig({ DATA_DIR: resolve('/var/gym') }, PROJECT).dataFolder).toBe(resolve('/var/gym'));
+});
+
+test('hosted Supabase needs its address, its key and its database', () => {
+  const complete = {
+    SUPABASE_URL: 'https://abc.supabase.co/',
+    SUPABASE_ANON_KEY: 'sb_publishable_abc',
+    DATABASE_URL: 'postgres://postgres:secret@db.abc.supabase.co:5432/postgres',
+  };
+  expect(loadConfig(complete, PROJECT).supabase).toEqual({
+    url: 'https://abc.supabase.co',
+    anonKey: 'sb_publishable_abc',
+  });
+  expect(problemsOf({ SUPABASE_URL: complete.SUPABASE_URL })).toMatch(/SUPABASE_ANON_KEY.*\n.*DATABASE_URL/);
+  expect(problemsOf({ SUPABASE_ANON_KEY: 'sb' })).toMatch(/SUPABASE_URL/);
+});
+
+test('all problems are reported at once, and no secret is repeated', () => {
+  const message = problemsOf({
+    PORT: 'many',
+    LOG_LEVEL: 'loud',
+    PUBLIC_URL: 'ftp://gym',
+    DATABASE_URL: 'postgres://u:hunter2@',
+    DATABASE_POOL_SIZE: '0',
+  });
+  for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE']) {
+    expect(message).toContain(`  ${name}: `);
+  }
+  expect(message).not.toContain('hunter2');
+});
+
+test.each(['-1', '65536', '3000.5', 'three'])('PORT=%s is refused', (PORT) => {
+  expect(problemsOf({ PORT })).toContain('PORT: ');
+});

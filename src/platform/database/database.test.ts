@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { silentLogger } from '#tests/support/logger.ts';
+import { createMember } from '#tests/support/members.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { ANONYMOUS } from './actor.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseUnavailableError } from './primary-pool.ts';
+
+const testDatabase = useTestDatabase();
+
+const profiles = () => testDatabase.database.build.selectFrom('users').selectAll();
+
+test('a query runs as the member it is for, and sees that member alone', async () => {
+  const [ann, bob] = [await createMember(testDatabase), await createMember(testDatabase)];
+  for (const member of [ann, bob]) {
+    const { rows } = await testDatabase.database.run(member.asApi, profiles());
+    expect(rows.map((row) => row.uuid_id)).toEqual([member.id]);
+  }
+});
+
+test('many members at once on few connections never see each other', async () => {
+  const members = await Promise.all(Array.from({ length: 10 }, () => createMember(testDatabase)));
+  const seen = await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const member = members[index % members.length] ?? members[0];
+      if (!member) throw new Error('no members');
+      const { rows } = await testDatabase.database.run(member.asApi, profiles());
+      return rows.length === 1 && rows[0]?.uuid_id === member.id;
+    }),
+  );
+  expect(seen.every(Boolean)).toBe(true);
+});
+
+test('a query that does not say for whom it runs is refused', async () => {
+  await createMember(testDatabase);
+  await expect(profiles().execute()).rejects.toMatchObject({ code: '42501' });
+  await expect(testDatabase.database.build.selectFrom('exercises').selectAll().execute()).rejects.toMatchObject({
+    code: '42501',
+  });
+});
+
+test('rights and claims end with the transaction that had them', async () => {
+  const member = await createMember(testDatabase);
+  const one = openDatabase([testDatabase.login], 1, silentLogger);
+  try {
+    await one.run(member.asApi, profiles());
+    const { rows } = await sql<{ role: string; claims: string }>`
+      select current_user as role, current_setting('request.jwt.claims', true) as claims`.execute(one.build);
+    expect(rows).toEqual([{ role: 'gymratt_idle', claims: '' }]);
+  } finally {
+    await one.close();
+  }
+});
+
+test('what a query writes is committed before it answers', async () => {
+  const member = await createMember(testDatabase);
+  const { affected } = await testDatabase.database.run(
+    member.asApi,
+    testDatabase.database.build.updateTable('users').set({ xp: 2500 }).where('uuid_id', '=', member.id),
+  );
+  expect(affected).toBe(1);
+  expect(await testDatabase.asOwner('select xp from public.users where uuid_id = $1', [member.id])).toEqual([
+    { xp: 2500 },
+  ]);
+});
+
+test('a statement that fails takes everything of its transaction back, and the connection stays usable', async () => {
+  const member = await createMember(testDatabase);
+  const one = openDatabase([testDatabase.login], 1, silentLogger);
+  try {
+    const writeAndFail = sql`with raised as (update public.users set xp = 99 returning xp)
+      select xp / 0 from raised`.compile(one.build);
+    await expect(one.run(member.asApi, writeAndFail)).rejects.toMatchObject({ code: '22012' });
+    const { rows } = await one.run(member.asApi, profiles());
+    expect(rows).toMatchObject([{ uuid_id: member.id, xp: 0 }]);
+  } finally {
+    await one.close();
+  }
+});
+
+test('an actor that cannot be set fails closed', async () => {
+  const impostor = { role: 'postgres' as 'anon', claims: {} };
+  await expect(testDatabase.database.run(impostor, profiles())).rejects.toMatchObject({ code: '42501' });
+  const badClaims = { role: 'gymratt_api' as const, claims: { sub: 'not a uuid' } };
+  await expect(testDatabase.database.run(badClaims, profiles())).rejects.toMatchObject({ code: '22P02' });
+});
+
+test('a transaction happens whole or not at all', async () => {
+  const member = await createMember(testDatabase);
+  const raise = (fail: boolean) =>
+    testDatabase.database.transaction(member.asApi, async (transaction) => {
+      await transaction.updateTable('users').set({ xp: 4000 }).execute();
+      await transaction.updateTable('users').set({ level: 3 }).execute();
+      if (fail) throw new Error('changed my mind');
+      return transaction.selectFrom('users').select(['xp', 'level']).executeTakeFirstOrThrow();
+    });
+  await expect(raise(true)).rejects.toThrow('changed my mind');
+  expect((await testDatabase.database.run(member.asApi, profiles())).rows).toMatchObject([{ xp: 0, level: 1 }]);
+  await expect(raise(false)).resolves.toEqual({ xp: 4000, level: 3 });
+});
+
+test('SQL made for one request leaves no prepared statement behind', async () => {
+  const one = openDatabase([testDatabase.login], 1, silentLogger);
+  const listPrepared = sql<{ statement: string }>`select statement from pg_prepared_statements`;
+  try {
+    await one.run(ANONYMOUS, sql`select 'kept'`.compile(one.build));
+    await one.run(ANONYMOUS, sql`select 'passing'`.compile(one.build), { once: true });
+    const { rows } = await one.run(ANONYMOUS, listPrepared.compile(one.build), { once: true });
+    const statements = rows.map((row) => row.statement).join('\n');
+    expect(statements).toContain("'kept'");
+    expect(statements).not.toContain("'passing'");
+  } finally {
+    await one.close();
+  }
+});
+
+test('numbers are numbers, dates are text, instants are instants', async () => {
+  const { rows } = await testDatabase.database.run(
+    ANONYMOUS,
+    sql`select 82.5::numeric as weight, 600240::bigint as xp, '1990-05-01'::date as born, now() as at`.compile(
+      testDatabase.database.build,
+    ),
+  );
+  expect(rows).toEqual([{ weight: 82.5, xp: 600_240, born: '1990-05-01', at: expect.any(Date) }]);
+});
+
+test('of several hosts the one that answers is used', async () => {
+  const nobody = { ...testDatabase.login, host: '127.0.0.1', port: 1 };
+  const several = openDatabase([nobody, nobody, testDatabase.login], 2, silentLogger);
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => several.run(ANONYMOUS, sql`select 1 as one`.compile(several.build))),
+    );
+    expect(answers.every(({ rows }) => rows.length === 1)).toBe(true);
+  } finally {
+    await several.close();
+  }
+});
+
+test('no database at all is told as such', async () => {
+  const nowhere = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
+  await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  await expect(nowhere.run(ANONYMOUS, sql`select 1`.compile(nowhere.build))).rejects.toMatchObject({
+    code: 'database_unavailable',
+  });
+  await nowhere.close();
+});
+
+test('connections that the database has cut are replaced', async () => {
+  const database = openDatabase([testDatabase.login], 2, silentLogger);
+  try {
+    await database.ping();
+    await testDatabase.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'gymratt'`,
+    );
+    await expect
+      .poll(
+        () =>
+          database.ping().then(
+            () => 'up',
+            () => 'down',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('up');
+  } finally {
+    await database.close();
+  }
+});

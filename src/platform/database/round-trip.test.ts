@@ -1,0 +1,62 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { silentLogger } from '#tests/support/logger.ts';
+import { createMember } from '#tests/support/members.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { openDatabase } from './database.ts';
+
+const testDatabase = useTestDatabase();
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+let proxy: Server | undefined;
+
+afterEach(() => proxy?.close());
+
+/** Counts the ReadyForQuery messages in a stretch of PostgreSQL's answers: one per statement that was answered. */
+function countAnswers(bytes: Buffer): number {
+  let answers = 0;
+  for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
+    if (bytes[at] === READY_FOR_QUERY) answers += 1;
+  }
+  return answers;
+}
+
+/** Passes everything on, except that, while `together` is set, answers are withheld until that many have come. */
+async function startWithholdingProxy(target: { host: string; port: number }) {
+  const state = { together: 0 };
+  const relay = (client: Socket) => {
+    const upstream = connect(target.port, target.host);
+    let withheld = Buffer.alloc(0);
+    client.pipe(upstream);
+    upstream.on('data', (chunk) => {
+      withheld = Buffer.concat([withheld, chunk]);
+      if (state.together > 0 && countAnswers(withheld) < state.together) return;
+      client.write(withheld);
+      withheld = Buffer.alloc(0);
+    });
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    upstream.on('close', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+  };
+  const server = createServer(relay);
+  proxy = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { state, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+test('begin, role, query and commit are sent before the first of them is answered', async () => {
+  const member = await createMember(testDatabase);
+  const { host = '127.0.0.1', port = 5432 } = testDatabase.login;
+  const { state, port: proxyPort } = await startWithholdingProxy({ host, port });
+  const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: proxyPort }], 1, silentLogger);
+  try {
+    await database.ping();
+    state.together = 4;
+    const { rows } = await database.run(member.asApi, sql`select auth.uid() as id`.compile(database.build));
+    expect(rows).toEqual([{ id: member.id }]);
+  } finally {
+    state.together = 0;
+    await database.close();
+  }
+}, 5_000);

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { silentLogger } from '#tests/support/logger.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+let clientFolder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  clientFolder = await mkdtemp(join(tmpdir(), 'gymratt-client-'));
+  await mkdir(join(clientFolder, 'assets'));
+  await writeFile(join(clientFolder, 'index.html'), '<!doctype html><title>GYMRATT</title>');
+  await writeFile(join(clientFolder, 'assets', 'app-abc123.js'), 'export {};');
+  await writeFile(join(clientFolder, '.hidden'), 'not for you');
+  server = await startTestServer(testDatabase, { clientFolder });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(clientFolder, { recursive: true, force: true });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+
+test('the process says that it lives, and that it is ready', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await get(path);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('without a database it lives but is not ready, and says when to ask again', async () => {
+  const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
+  const alone = await startTestServer({ database });
+  try {
+    expect((await fetch(`${alone.url}/healthz`)).status).toBe(200);
+    const answer = await fetch(`${alone.url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ code: 'database_unavailable' });
+  } finally {
+    await alone.close();
+    await database.close();
+  }
+});
+
+test('the embedded backend is at the address that the browser used', async () => {
+  const answer = await get('/api/config');
+  expect(await answer.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: 'sb_publishable_gymratt' });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  [{ publicUrl: 'https://gym.example', supabase: undefined }, 'https://gym.example', 'sb_publishable_gymratt'],
+  [
+    { publicUrl: undefined, supabase: { url: 'https://abc.supabase.co', anonKey: 'sb_publishable_abc' } },
+    'https://abc.supabase.co',
+    'sb_publishable_abc',
+  ],
+])('a configured backend is named as configured, and the page may talk to it: %j', async (config, url, key) => {
+  const other = await startTestServer(testDatabase, { config });
+  try {
+    const answer = await fetch(`${other.url}/api/config`);
+    expect(await answer.json()).toEqual({ supabaseUrl: url, supabaseAnonKey: key });
+    expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${url};`);
+  } finally {
+    await other.close();
+  }
+});
+
+test.each(['/', '/auth', '/home', '/workout-logger?x=1', '/no/such/screen'])('%s is a screen', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.text()).toContain('<title>GYMRATT</title>');
+});
+
+test.each(['/api/none', '/api', '/auth/v1/none', '/rest/v1/none', '/assets/gone-123.js'])(
+  '%s is no screen: it is not found, as JSON',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.' });
+  },
+);
+
+test('files with a hash in their name are kept for good', async () => {
+  const answer = await get('/assets/app-abc123.js');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['/.hidden', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])('%s gives no file away', async (path) => {
+  const text = await (await get(path)).text();
+  expect(text).not.toContain('not for you');
+  expect(text).not.toContain('dependencies');
+});
+
+test('every answer carries the protective headers and an id of its own', async () => {
+  const [page, again] = [await get('/'), await get('/api/none')];
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again.headers.get('x-request-id')).not.toBe(page.headers.get('x-request-id'));
+  expect(page.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('an unexpected error is logged with the id that the client sees, and its text stays inside', async () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const database = { ...testDatabase.database, ping: () => Promise.reject(new Error('password=hunter2 at 10.0.0.1')) };
+  const failing = await startTestServer({ database }, { logger: createLogger('info', sink) });
+  try {
+    const answer = await fetch(`${failing.url}/readyz?token=s3cret`);
+    expect(await answer.text()).not.toContain('hunter2');
+    expect(lines.join('')).toContain(answer.headers.get('x-request-id'));
+    expect(lines.join('')).not.toContain('s3cret');
+  } finally {
+    await failing.close();
+  }
+});
+
+test.each([
+  ['broken JSON', '{"a":', 'application/json', 400, 'bad_request'],
+  ['a body of more than a megabyte', `"${'x'.repeat(1_048_576)}"`, 'application/json', 413, 'payload_too_large'],
+  ['plain text', 'hello', 'text/plain', 404, 'not_found'],
+])('a POST of %s is refused with a code', async (_name, body, type, status, code) => {
+  const answer = await get('/api/config', { method: 'POST', body, headers: { 'content-type': type } });
+  expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
+});

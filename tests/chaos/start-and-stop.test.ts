@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findFreePort, pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+let dataFolder: string;
+let port: number;
+const servers: ServerProcess[] = [];
+
+beforeEach(async () => {
+  const home = await mkdtemp(join(tmpdir(), 'gym ratt '));
+  await chmod(home, 0o755);
+  dataFolder = join(home, 'data');
+  port = await findFreePort();
+});
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.child.kill('SIGTERM');
+    await server.exited;
+  }
+  await killDatabase();
+  await rm(join(dataFolder, '..'), { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}): ServerProcess {
+  const server = startServerProcess({ env: { DATA_DIR: dataFolder, PORT: String(port), ...env } });
+  servers.push(server);
+  return server;
+}
+
+const lockFile = () => join(dataFolder, 'postgres', 'postmaster.pid');
+const databasePid = async () => Number((await readFile(lockFile(), 'utf8')).split('\n')[0]);
+
+/** Only what a failed test has left: a clean stop leaves nothing to kill. */
+async function killDatabase(): Promise<void> {
+  if (!existsSync(lockFile())) return;
+  process.kill(await databasePid(), 'SIGQUIT');
+  await expect.poll(() => existsSync(lockFile()), { timeout: 10_000 }).toBe(false);
+}
+
+async function asOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const [, , , databasePort] = (await readFile(lockFile(), 'utf8')).split('\n');
+  const logins = JSON.parse(await readFile(join(dataFolder, 'postgres', 'gymratt-logins.json'), 'utf8'));
+  const client = new pg.Client({ ...logins.owner, host: '127.0.0.1', port: Number(databasePort), database: 'gymratt' });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('the first start makes everything, says where it is, and Ctrl-C stops server and database', async () => {
+  const server = start();
+  const url = await server.up;
+  expect(url).toBe(`http://localhost:${port}`);
+  expect(server.output()).toContain(`Data   ${join(dataFolder, 'postgres')}`);
+  expect(server.output()).toContain(`Mail   written to ${join(dataFolder, 'mail')} until SMTP is set`);
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' });
+  const [{ exercises } = { exercises: 0 }] = await asOwner<{ exercises: number }>(
+    'select count(*)::int as exercises from public.exercises',
+  );
+  expect(exercises).toBeGreaterThanOrEqual(300);
+  pressCtrlC(server);
+  expect(await server.exited).toBe(0);
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test('safety 21: the embedded database is durable', async () => {
+  await start().up;
+  const rows = await asOwner<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1",
+  );
+  expect(rows.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+    'fsync on',
+    'full_page_writes on',
+    'synchronous_commit on',
+  ]);
+});
+
+test('safety 12: passwords are the owner’s alone to read', async () => {
+  await start().up;
+  const modeOf = async (path: string) => ((await stat(join(dataFolder, path))).mode & 0o777).toString(8);
+  expect(await modeOf('postgres')).toBe('700');
+  expect(await modeOf('postgres/gymratt-logins.json')).toBe('600');
+  expect(await modeOf('mail')).toBe('700');
+});
+
+test('after SIGKILL the next start takes over the database left behind and nothing committed is missing', async () => {
+  const killed = start();
+  await killed.up;
+  await asOwner('create table kept (id integer); insert into kept select generate_series(1, 1000)');
+  const leftBehind = await databasePid();
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  expect(() => process.kill(leftBehind, 0), 'the database outlives its server').not.toThrow();
+  const next = start();
+  await next.up;
+  expect(await databasePid()).toBe(leftBehind);
+  expect(await asOwner('select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
+  pressCtrlC(next);
+  expect(await next.exited).toBe(0);
+  expect(existsSync(lockFile()), 'and stops it like its own').toBe(false);
+});
+
+test('after SIGKILL of server and database the next start recovers', async () => {
+  const killed = start();
+  await killed.up;
+  await asOwner('create table kept (id integer); insert into kept values (1)');
+  process.kill(await databasePid(), 'SIGKILL');
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  await start().up;
+  expect(await asOwner('select id from kept')).toEqual([{ id: 1 }]);
+});
+
+test('safety 22: a second server on the same data folder refuses, and the first carries on', async () => {
+  const first = start();
+  const url = await first.up;
+  const before = await databasePid();
+  const second = start({ PORT: String(await findFreePort()) });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(
+    `The data folder ${dataFolder} is in use by another GYMRATT server (process ${first.child.pid}).`,
+  );
+  expect(await databasePid()).toBe(before);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('of two first starts at the same moment one is up and the other refuses', async () => {
+  const pair = [start(), start({ PORT: String(await findFreePort()) })];
+  const outcomes = await Promise.allSettled(pair.map((server) => server.up));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = pair.find((_, index) => outcomes[index]?.status === 'rejected');
+  expect(await refused?.exited).toBe(1);
+  expect(refused?.output()).toContain('is in use by another GYMRATT server');
+});
+
+test('a taken port is said so, before anything is made', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, 'localhost', resolve));
+  const server = start();
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toContain(`Port ${port} is taken by another program.`);
+  expect(existsSync(dataFolder)).toBe(false);
+  other.close();
+});
+
+test('a first start that was cut off is begun again', async () => {
+  await mkdir(join(dataFolder, 'postgres.initialising-999999', 'cluster'), { recursive: true });
+  await writeFile(join(dataFolder, 'postgres.initialising-999999', 'cluster', 'PG_VERSION'), '18');
+  await start().up;
+  expect(existsSync(join(dataFolder, 'postgres.initialising-999999'))).toBe(false);
+});
+
+test('a first start that is killed at any moment leaves something that the next one can use', async () => {
+  for (const delay of [300, 900, 1_500, 2_200]) {
+    const server = start();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    server.child.kill('SIGKILL');
+    await server.exited;
+  }
+  await start().up;
+});
+
+test('a lock file that names another program does not stand in the way', async () => {
+  const first = start();
+  await first.up;
+  const lock = await readFile(lockFile(), 'utf8');
+  pressCtrlC(first);
+  await first.exited;
+  await writeFile(lockFile(), lock.replace(/^\d+/, String(process.pid)));
+  await start().up;
+});
+
+test('safety 23: SIGTERM stops server and database with exit code 0', async () => {
+  const server = start();
+  await server.up;
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test('a configuration with mistakes is refused with all of them', async () => {
+  const server = start({ PORT: 'http', DATABASE_URL: 'mysql://gym', LOG_LEVEL: 'shout' });
+  expect(await server.exited).toBe(1);
+  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL']) expect(server.output()).toContain(`${name}: `);
+});

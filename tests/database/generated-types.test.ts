@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect as KyselyDialect } from 'kysely';
+import { DateParser, generate, NumericParser, PostgresDialect } from 'kysely-codegen';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+
+// After a migration, `npm run types` writes the file anew.
+test('the checked-in database types are those of the migrated database', async () => {
+  const db = new Kysely({ dialect: new KyselyDialect({ pool: new pg.Pool(testDatabase.ownerConnection) }) });
+  const generated = await generate({
+    db,
+    dialect: new PostgresDialect({ numericParser: NumericParser.NUMBER, dateParser: DateParser.STRING }),
+    defaultSchemas: ['public'],
+    includePattern: '{public,auth}.*',
+    typeMapping: { int8: 'number' },
+    typeOnlyImports: true,
+  });
+  await db.destroy();
+  await expect(generated).toMatchFileSnapshot('../../src/platform/database/schema.generated.ts');
+});

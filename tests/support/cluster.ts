@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#platform/migrations/runner.ts';
+import { migrationSets, SEED_FILE } from '../../src/application.ts';
+import { silentLogger } from './logger.ts';
+
+/** A PostgreSQL server for one test run, with a migrated database to clone. */
+export interface TestCluster {
+  readonly owner: ClientConfig;
+  readonly login: ClientConfig;
+  readonly template: string;
+}
+
+/** Test processes are told by an environment variable which cluster to use: it reaches the workers of every runner. */
+const VARIABLE = 'GYMRATT_TEST_CLUSTER';
+
+export function currentCluster(): TestCluster {
+  const described = process.env[VARIABLE];
+  if (!described) throw new Error('no test cluster is running: start the tests with the project’s own configuration');
+  return JSON.parse(described) as TestCluster;
+}
+
+/** Starts an embedded server, or uses the one at TEST_DATABASE_URL; returns how to take it down again. */
+export async function startTestCluster(): Promise<() => Promise<void>> {
+  const template = `gymratt_template_${process.pid}`;
+  const { owner, login, stop } = process.env.TEST_DATABASE_URL
+    ? existingServer(process.env.TEST_DATABASE_URL)
+    : await startOwnServer();
+  await asOwner(owner, `create database ${template}`);
+  await migrate([{ ...owner, database: template }], migrationSets({ supabase: undefined }), SEED_FILE);
+  process.env[VARIABLE] = JSON.stringify({ owner, login, template } satisfies TestCluster);
+  return async () => {
+    await asOwner(owner, `drop database if exists ${template} with (force)`);
+    await stop();
+  };
+}
+
+export async function asOwner(owner: ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function existingServer(url: string) {
+  const [owner] = parseDatabaseUrl(url);
+  if (!owner) throw new Error('TEST_DATABASE_URL names no server');
+  return { owner, login: owner, stop: async () => undefined };
+}
+
+async function startOwnServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'gymratt-cluster-'));
+  const embedded = await startEmbeddedPostgres(folder, silentLogger, { durable: false });
+  await migrate([embedded.owner], migrationSets({ supabase: undefined }));
+  await embedded.enableAuthenticator();
+  const stop = async () => {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { owner: embedded.owner, login: embedded.authenticator, stop };
+}

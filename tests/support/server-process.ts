@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '../../src/application.ts';
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  /** Resolves with its address when it is up; rejects with its output when it ends before. */
+  readonly up: Promise<string>;
+  readonly exited: Promise<number | NodeJS.Signals>;
+}
+
+export interface ServerProcessOptions {
+  readonly env: Record<string, string>;
+  readonly project?: string;
+  readonly user?: { uid: number; gid: number };
+  /** A command line instead of the server itself, such as npm start. */
+  readonly command?: readonly [string, ...string[]];
+}
+
+/** Starts the server as a process of its own, with nothing of this process's environment but the path. */
+export function startServerProcess(options: ServerProcessOptions): ServerProcess {
+  const project = options.project ?? PROJECT_FOLDER;
+  const [program, ...arguments_] = options.command ?? [process.execPath, join(project, 'src', 'main.ts')];
+  const child = spawn(program, arguments_, {
+    cwd: project,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, like a terminal's: a test can send it what Ctrl-C sends.
+    detached: true,
+    ...options.user,
+  });
+  let printed = '';
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  const up = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk;
+      const address = /GYMRATT is up\.[\s\S]*Open\s+(\S+)[\s\S]*Stop/.exec(printed)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    void exited.then((code) => reject(new Error(`ended with ${code} before it was up:\n${printed}`)));
+  });
+  up.catch(() => undefined);
+  return { child, output: () => printed, up, exited };
+}
+
+/** What a terminal sends to the whole group on Ctrl-C. */
+export function pressCtrlC(server: ServerProcess): void {
+  if (server.child.pid) process.kill(-server.child.pid, 'SIGINT');
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}

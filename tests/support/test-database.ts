@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import pg, { type ClientConfig, type QueryResultRow } from 'pg';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { valueTypes } from '#platform/database/value-types.ts';
+import { asOwner, currentCluster } from './cluster.ts';
+import { silentLogger } from './logger.ts';
+
+/** A database of its own, with the schema and the catalogue in it and no members. */
+export interface TestDatabase {
+  /** The handle that the server uses: no rights but those of the actor it is given. */
+  readonly database: Database;
+  /** For a second handle, or a server of its own, on the same database. */
+  readonly login: ClientConfig;
+  readonly ownerConnection: ClientConfig;
+  /** Runs SQL with all rights, to arrange and to inspect. */
+  readonly asOwner: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+  readonly drop: () => Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = currentCluster();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(cluster.owner, `create database ${name} template ${cluster.template}`);
+  const ownerConnection = { ...cluster.owner, database: name };
+  const login = { ...cluster.login, database: name };
+  const owner = new pg.Pool({ ...ownerConnection, max: 2, types: valueTypes });
+  owner.on('error', () => undefined);
+  const database = openDatabase([login], 4, silentLogger);
+  return {
+    database,
+    login,
+    ownerConnection,
+    asOwner: async (text, values) => (await owner.query(text, values)).rows,
+    async drop() {
+      await database.close();
+      await owner.end();
+      await asOwner(cluster.owner, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['tests/support/fail-on-console-error.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{core,contract,client}/**/*.test.{ts,tsx}'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [
+            'src/{platform,server,embedded-supabase}/**/*.test.ts',
+            'tests/{boundaries,database,chaos,conformance}/**/*.test.ts',
+          ],
+          setupFiles,
+          globalSetup: ['tests/support/vitest-cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
