@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { AuthContext } from '#client/shared/auth/auth-context.ts';
+import type { AuthState } from '#client/shared/auth/auth-state.ts';
+import { App } from './app.tsx';
+
+const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
+const SIGNED_IN: AuthState = { status: 'authenticated', userId: 'max', email: 'max@ironden.app', recovering: false };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ supabaseUrl: null, supabaseAnonKey: null }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, auth: AuthState) {
+  const { hook } = memoryLocation({ path });
+  render(
+    <AuthContext value={auth}>
+      <Router hook={hook}>
+        <App />
+      </Router>
+    </AuthContext>,
+  );
+}
+
+describe('every screen stands in a main landmark under its title', () => {
+  it.each([
+    ['/', SIGNED_OUT, 'GYMRATT', 'GYMRATT'],
+    ['/no/such/path', SIGNED_OUT, 'GYMRATT', 'GYMRATT'],
+    ['/auth', SIGNED_OUT, 'GYMRATT', 'Join or sign in · GYMRATT'],
+    ['/reset-password', SIGNED_OUT, 'RESET PASSWORD', 'Reset password · GYMRATT'],
+    ['/home', SIGNED_IN, 'DASHBOARD', 'Dashboard · GYMRATT'],
+    ['/profile', SIGNED_IN, 'PROFILE', 'Profile · GYMRATT'],
+    ['/history', SIGNED_IN, 'WORKOUT HISTORY', 'Workout history · GYMRATT'],
+    ['/settings', SIGNED_IN, 'SETTINGS', 'Settings · GYMRATT'],
+    ['/exercise-selector', SIGNED_IN, 'Pick Your Exercises', 'Pick your exercises · GYMRATT'],
+    ['/workout-logger', SIGNED_IN, 'WORKOUT LOGGER', 'Workout logger · GYMRATT'],
+  ])('%s', async (path, auth, heading, title) => {
+    open(path, auth);
+    const main = await screen.findByRole('main');
+    expect(within(main).getByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(document.title).toBe(title);
+  });
+});
+
+it('starts at PRESS START', async () => {
+  open('/', SIGNED_OUT);
+  fireEvent.click(await screen.findByRole('link', { name: 'PRESS START' }));
+  expect(await screen.findByText('A NEW CHALLENGER')).toBeDefined();
+});
+
+it('names the current entry of the menu', async () => {
+  open('/home', SIGNED_IN);
+  const menu = await screen.findByRole('navigation', { name: 'Menu' });
+  const current = () => within(menu).getByRole('link', { current: 'page' }).textContent;
+  expect(current()).toBe('Workout');
+  fireEvent.click(within(menu).getByRole('link', { name: 'History' }));
+  expect(await screen.findByRole('heading', { name: 'WORKOUT HISTORY' })).toBeDefined();
+  expect(current()).toBe('History');
+});

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { children: ReactNode };
+type State = { crashed: boolean };
+
+/** The last line of defence. React itself reports the error to the console. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { crashed: false };
+
+  static getDerivedStateFromError(): State {
+    return { crashed: true };
+  }
+
+  override render() {
+    return this.state.crashed ? <GameOver /> : this.props.children;
+  }
+}
+
+function GameOver() {
+  return (
+    <main className="flex grow flex-col items-center justify-center gap-8 p-4 text-center">
+      <h1 className="type-px-32 text-bad">GAME OVER</h1>
+      <p className="max-w-[28ch] type-vt-24">
+        This screen crashed. Everything you saved is still there. Insert a coin and go again.
+      </p>
+      {/* A full navigation on purpose: it fetches the newest version and starts from a clean state. */}
+      <p className="w-full max-w-86 pr-1">
+        <a href="/" className="button-primary min-h-18 w-full type-px-24">
+          CONTINUE
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { loadBackendConfig } from './backend-config.ts';
+
+export const SESSION_STORAGE_KEY = 'gymratt.auth';
+
+const created = Promise.withResolvers<GoTrueClient>();
+let loading: Promise<GoTrueClient | null> | undefined;
+
+/** Resolves as soon as somebody has loaded the client. */
+export const authClientCreated: Promise<GoTrueClient> = created.promise;
+
+/**
+ * The one auth client of this tab: two on the same storage key would refresh against each other. `null` while it
+ * cannot be had; the next call then tries again.
+ */
+export function loadAuthClient(): Promise<GoTrueClient | null> {
+  loading ??= createAuthClient().then((client) => {
+    if (client) created.resolve(client);
+    else loading = undefined;
+    return client;
+  });
+  return loading;
+}
+
+async function createAuthClient(): Promise<GoTrueClient | null> {
+  const config = await loadBackendConfig();
+  if (!config) return null;
+  try {
+    const { GoTrueClient } = await import('@supabase/auth-js');
+    return new GoTrueClient({
+      url: `${config.url}/auth/v1`,
+      headers: { apikey: config.key, Authorization: `Bearer ${config.key}` },
+      storageKey: SESSION_STORAGE_KEY,
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+    });
+  } catch {
+    return null;
+  }
+}

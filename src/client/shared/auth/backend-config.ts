@@ -1,0 +1,55 @@
+import { readStored, writeStored } from '#client/shared/storage/local-store.ts';
+import type { ConfigResponse } from '#contract/config.ts';
+
+const STORAGE_KEY = 'gymratt.config.v1';
+const TIMEOUT_MS = 5_000;
+
+type BackendConfig = { url: string; key: string };
+
+let loading: Promise<BackendConfig | null> | undefined;
+
+/**
+ * Where the Supabase backend is. The server's answer wins; the last one serves while the server is out of reach, so
+ * that a start without a network still has a client. `null`: no backend is known; the next call then asks again.
+ */
+export function loadBackendConfig(): Promise<BackendConfig | null> {
+  loading ??= askForConfig().then((config) => {
+    if (!config) loading = undefined;
+    return config;
+  });
+  return loading;
+}
+
+async function askForConfig(): Promise<BackendConfig | null> {
+  const answer = await fetchConfig();
+  if (answer) writeStored(STORAGE_KEY, answer);
+  const config = answer ?? lastConfig();
+  if (!config?.supabaseUrl || !config.supabaseAnonKey) return null;
+  return { url: config.supabaseUrl, key: config.supabaseAnonKey };
+}
+
+async function fetchConfig(): Promise<ConfigResponse | null> {
+  try {
+    const response = await fetch('/api/config', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body: unknown = await response.json();
+    return response.ok && isConfigResponse(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function lastConfig(): ConfigResponse | null {
+  const stored = readStored(STORAGE_KEY);
+  return isConfigResponse(stored) ? stored : null;
+}
+
+// Checked by hand: the contract's schema would bring zod into the first page load.
+function isConfigResponse(value: unknown): value is ConfigResponse {
+  if (typeof value !== 'object' || value === null) return false;
+  const { supabaseUrl, supabaseAnonKey } = value as Partial<Record<keyof ConfigResponse, unknown>>;
+  return isTextOrNull(supabaseUrl) && isTextOrNull(supabaseAnonKey);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}

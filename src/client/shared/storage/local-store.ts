@@ -1,0 +1,17 @@
+/** What the browser kept under a key; `null` where there is nothing, nothing readable, or no storage at all. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value for the next start. Storage may be full or blocked: the product then runs without it. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing that is kept here is needed for this visit.
+  }
+}
