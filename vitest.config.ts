@@ -21,7 +21,7 @@ export default defineConfig({
             'tests/{boundaries,database,chaos,conformance}/**/*.test.ts',
           ],
           setupFiles,
-          globalSetup: ['tests/support/vitest-cluster.ts'],
+          globalSetup: ['tests/support/global-cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+interface WorkerFixtures {
+  /** The whole application, with a database of its own, for the tests of one worker. */
+  server: TestServer;
+}
+
+interface TestFixtures {
+  /** Error messages that a test expects; every other one fails it. */
+  expectedErrors: RegExp[];
+}
+
+// Playwright reads what a fixture needs from its destructuring pattern, empty or not.
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const testDatabase = await createTestDatabase();
+      const server = await startTestServer(testDatabase);
+      await use(server);
+      await server.close();
+      await testDatabase.drop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expectedErrors: async ({}, use) => use([]),
+  context: async ({ context, expectedErrors }, use) => {
+    const errors: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    await use(context);
+    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
+    expect(unexpected, 'errors in the browser console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** axe on what is on screen. Reduced motion removes the scanlines, under which axe cannot measure contrast. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Leaves a session in the browser as the auth client stores it, before the page's own code runs. */
+export async function keepSession(page: Page): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const id = randomUUID();
+  const claims = { sub: id, role: 'authenticated', aud: 'authenticated', exp: now + 3600, iat: now };
+  const session = {
+    access_token: `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}.${encode({})}`,
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: now + 3600,
+    user: {
+      id,
+      email: 'lifter@example.com',
+      aud: 'authenticated',
+      role: 'authenticated',
+      app_metadata: {},
+      user_metadata: {},
+    },
+  };
+  await page.addInitScript((stored) => localStorage.setItem('gymratt.auth', stored), JSON.stringify(session));
+}

@@ -1,0 +1,93 @@
+import { expect, expectAccessible, keepSession, test } from './fixtures.ts';
+
+const PUBLIC = [
+  { path: '/', heading: 'GYMRATT' },
+  { path: '/auth', heading: 'GYMRATT' },
+  { path: '/reset-password', heading: 'RESET PASSWORD' },
+  { path: '/no/such/screen', heading: 'GYMRATT' },
+];
+const SIGNED_IN = [
+  { path: '/home', heading: 'DASHBOARD' },
+  { path: '/profile', heading: 'PROFILE' },
+  { path: '/history', heading: 'WORKOUT HISTORY' },
+  { path: '/settings', heading: 'SETTINGS' },
+  { path: '/exercise-selector', heading: 'Pick Your Exercises' },
+  { path: '/workout-logger', heading: 'WORKOUT LOGGER' },
+];
+
+for (const { path, heading } of PUBLIC) {
+  test(`${path} is open to everybody and accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expectAccessible(page);
+  });
+
+  test(`${path} sends a signed-in member to /home`, async ({ page }) => {
+    await keepSession(page);
+    await page.goto(path);
+    await page.waitForURL('**/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible();
+  });
+}
+
+for (const { path, heading } of SIGNED_IN) {
+  test(`${path} is a member's and accessible`, async ({ page }) => {
+    await keepSession(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expectAccessible(page);
+  });
+
+  test(`${path} sends everybody else to /auth`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForURL('**/auth');
+    await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
+  });
+}
+
+test('a protected screen says Loading... while it is unknown who is there', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/config', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  answer();
+  await page.waitForURL('**/auth');
+});
+
+test('PRESS START leads to /auth, and the menu to every entry', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'PRESS START' }).click();
+  await page.waitForURL('**/auth');
+
+  const member = await context.newPage();
+  await keepSession(member);
+  await member.goto('/home');
+  for (const [label, path] of [
+    ['Profile', '/profile'],
+    ['History', '/history'],
+    ['Settings', '/settings'],
+    ['Workout', '/home'],
+  ] as const) {
+    await member.getByRole('navigation').getByRole('link', { name: label }).click();
+    await member.waitForURL(`**${path}`);
+    await expect(member.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('no screen is wider than a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await keepSession(page);
+  for (const { path, heading } of SIGNED_IN) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+});
