@@ -29,19 +29,22 @@ function platformOf(name) {
   };
 }
 
-/** Whether Node's resolution from `path` upwards finds `name` in the lockfile. @param {string} path @param {string} name */
-function isLocked(path, name) {
+/** The version that Node's resolution from `path` upwards finds in the lockfile. @param {string} path @param {string} name */
+function lockedVersion(path, name) {
   for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
-    if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true;
-    if (!from) return false;
+    const found = packages[`${from ? `${from}/` : ''}node_modules/${name}`];
+    if (found || !from) return found?.version;
   }
 }
 
 const added = [];
 for (const [path, entry] of Object.entries({ ...packages })) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (isLocked(path, name) || !/^\d/.test(range)) continue;
-    packages[`node_modules/${name}`] = {
+    if (!/^\d/.test(range)) continue;
+    const locked = lockedVersion(path, name);
+    if (locked === range) continue;
+    // Another version further up serves somebody else: this one goes below the package that wants it.
+    packages[`${locked ? `${path}/` : ''}node_modules/${name}`] = {
       version: range,
       ...(entry.dev ? { dev: true } : {}),
       optional: true,
