@@ -43,10 +43,17 @@ async function killDatabase(): Promise<void> {
   await expect.poll(() => existsSync(lockFile()), { timeout: 10_000 }).toBe(false);
 }
 
-async function asOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+const asOwner = <Row extends pg.QueryResultRow>(text: string) => queryAs<Row>('owner', text);
+
+async function queryAs<Row extends pg.QueryResultRow>(login: 'owner' | 'authenticator', text: string): Promise<Row[]> {
   const [, , , databasePort] = (await readFile(lockFile(), 'utf8')).split('\n');
   const logins = JSON.parse(await readFile(join(dataFolder, 'postgres', 'gymratt-logins.json'), 'utf8'));
-  const client = new pg.Client({ ...logins.owner, host: '127.0.0.1', port: Number(databasePort), database: 'gymratt' });
+  const client = new pg.Client({
+    ...logins[login],
+    host: '127.0.0.1',
+    port: Number(databasePort),
+    database: 'gymratt',
+  });
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
@@ -89,6 +96,14 @@ test('safety 12: passwords are the owner’s alone to read', async () => {
   expect(await modeOf('postgres')).toBe('700');
   expect(await modeOf('postgres/gymratt-logins.json')).toBe('600');
   expect(await modeOf('mail')).toBe('700');
+});
+
+test('safety 3: the login that serves requests sees nothing by itself and cannot become the owner', async () => {
+  await start().up;
+  for (const table of ['public.users', 'public.exercises', 'auth.users']) {
+    await expect(queryAs('authenticator', `select * from ${table}`), table).rejects.toMatchObject({ code: '42501' });
+  }
+  await expect(queryAs('authenticator', 'set role postgres')).rejects.toMatchObject({ code: '42501' });
 });
 
 test('after SIGKILL the next start takes over the database left behind and nothing committed is missing', async () => {

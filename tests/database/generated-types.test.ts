@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect as KyselyDialect } from 'kysely';
-import { DateParser, generate, NumericParser, PostgresDialect } from 'kysely-codegen';
+import { generate, PostgresDialect } from 'kysely-codegen';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -11,7 +11,7 @@ test('the checked-in database types are those of the migrated database', async (
   const db = new Kysely({ dialect: new KyselyDialect({ pool: new pg.Pool(testDatabase.ownerConnection) }) });
   const generated = await generate({
     db,
-    dialect: new PostgresDialect({ numericParser: NumericParser.NUMBER, dateParser: DateParser.STRING }),
+    dialect: new PostgresDialect({ numericParser: 'number', dateParser: 'string' }),
     defaultSchemas: ['public'],
     includePattern: '{public,auth}.*',
     typeMapping: { int8: 'number' },

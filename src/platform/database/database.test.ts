@@ -80,8 +80,8 @@ test('a statement that fails takes everything of its transaction back, and the c
 });
 
 test('an actor that cannot be set fails closed', async () => {
-  const impostor = { role: 'postgres' as 'anon', claims: {} };
-  await expect(testDatabase.database.run(impostor, profiles())).rejects.toMatchObject({ code: '42501' });
+  const impostor = { role: 'no_such_role' as 'anon', claims: {} };
+  await expect(testDatabase.database.run(impostor, profiles())).rejects.toMatchObject({ code: '22023' });
   const badClaims = { role: 'gymratt_api' as const, claims: { sub: 'not a uuid' } };
   await expect(testDatabase.database.run(badClaims, profiles())).rejects.toMatchObject({ code: '22P02' });
 });

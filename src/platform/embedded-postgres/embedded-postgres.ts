@@ -88,7 +88,8 @@ function isPassing(error: unknown): boolean {
   return PASSING_CODES.includes(String((error as { code?: unknown }).code));
 }
 
-async function openCluster(dataFolder: string): Promise<Cluster> {
+/** The cluster of a data folder, made if it is not there yet. */
+export async function openCluster(dataFolder: string): Promise<Cluster> {
   const known = locateCluster(dataFolder);
   const user = chooseDatabaseUser(known);
   const binaries = await findBinaries(user, SHARED_FOLDER);
