@@ -3,7 +3,7 @@
 // restarts when one of its files changes.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, findNode, PROJECT, runScript } from './toolchain.mjs';
+import { ensureInstalled, findNode, PROJECT, runScript, serverArguments } from './toolchain.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
@@ -11,7 +11,7 @@ await runScript(async () => {
   const apiPort = process.env.API_PORT ?? '3001';
   const node = findNode();
   const vite = join(PROJECT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const server = ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output', 'src/main.ts'];
+  const server = ['--watch', '--watch-preserve-output', ...serverArguments()];
   const children = [
     run(node, server, { PORT: apiPort, PUBLIC_URL: `http://localhost:${port}` }),
     run(node, [vite, '--clearScreen=false'], { PORT: port, API_PORT: apiPort }),

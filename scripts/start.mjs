@@ -1,9 +1,9 @@
 // @ts-check
 // `npm start`: from a fresh clone, or from where the last start left off, to a running server.
-import { ensureBuilt, ensureInstalled, findNode, runInForeground, runScript } from './toolchain.mjs';
+import { ensureBuilt, ensureInstalled, findNode, runInForeground, runScript, serverArguments } from './toolchain.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return runInForeground(findNode(), ['--env-file-if-exists=.env', 'src/main.ts']);
+  return runInForeground(findNode(), serverArguments());
 });

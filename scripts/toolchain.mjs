@@ -95,6 +95,11 @@ export function findNode() {
   );
 }
 
+/** What runs the server: Node reads `.env` itself, but says so at every start when there is none. */
+export function serverArguments() {
+  return [...(existsSync(join(PROJECT, '.env')) ? ['--env-file=.env'] : []), 'src/main.ts'];
+}
+
 /**
  * Runs a program in the terminal's place and answers with its exit code. Signals are the child's to handle: Ctrl-C reaches
  * it by itself, a signal sent to this process alone is passed on.
