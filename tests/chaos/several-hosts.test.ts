@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANONYMOUS } from '#platform/database/actor.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { type Cluster, startServer, stopServer } from '#platform/embedded-postgres/cluster.ts';
-import { makeDataFolder } from '#platform/embedded-postgres/data-folder.ts';
 import { openCluster, startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { silentLogger } from '#tests/support/logger.ts';
@@ -29,7 +28,6 @@ afterEach(async () => {
 /** A migrated server, and a copy of it that only replays: a standby as far as its clients can tell. */
 async function startPrimaryAndStandby() {
   const dataFolder = join(folder, 'primary');
-  await makeDataFolder(dataFolder);
   const embedded = await startEmbeddedPostgres(dataFolder, silentLogger, { durable: false });
   await migrate([embedded.owner], migrationSets({ supabase: undefined }));
   await embedded.enableAuthenticator();

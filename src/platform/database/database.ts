@@ -3,7 +3,7 @@ import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, sql, type
 import type { ClientConfig, PoolClient, QueryResult } from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Actor } from './actor.ts';
-import { PrimaryPool } from './primary-pool.ts';
+import { type BatchingClient, PrimaryPool } from './primary-pool.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
@@ -71,21 +71,25 @@ export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, l
  * refuses the rest of the transaction and turns the commit into a rollback.
  */
 async function runPipelined<Row>(
-  client: PoolClient,
+  client: BatchingClient & PoolClient,
   actor: Actor,
   query: CompiledQuery<Row>,
   options: RunOptions | undefined,
 ): Promise<QueryOutcome<Row>> {
-  const [begun, actorSet, result, committed] = await Promise.allSettled([
-    client.query('begin'),
-    client.query({ ...SET_ACTOR, values: [actor.role, JSON.stringify(actor.claims)] }),
-    client.query({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(options?.once ? {} : { name: statementName(query.sql) }),
-    }) as Promise<QueryResult<Row & object>>,
-    client.query('commit'),
-  ]);
+  const statements = client.inOnePacket(
+    () =>
+      [
+        client.query('begin'),
+        client.query({ ...SET_ACTOR, values: [actor.role, JSON.stringify(actor.claims)] }),
+        client.query<Row & object>({
+          text: query.sql,
+          values: [...query.parameters],
+          ...(options?.once ? {} : { name: statementName(query.sql) }),
+        }),
+        client.query('commit'),
+      ] as const,
+  );
+  const [begun, actorSet, result, committed] = await Promise.allSettled(statements);
   const failed = [begun, actorSet, result, committed].find((outcome) => outcome.status === 'rejected');
   if (failed) {
     client.release(isConnectionUnusable(committed, failed.reason));

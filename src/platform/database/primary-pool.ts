@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import type { Logger } from '../logger.ts';
 import { isStandby } from './primary-connection.ts';
@@ -22,6 +23,26 @@ const PREPARE_CONNECTION = `
   set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
 `;
 
+/** A connection that can send several statements in one packet; a packet each would cost as much as waiting for each. */
+export class BatchingClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config: ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  inOnePacket<Result>(queueStatements: () => Result): Result {
+    this.#socket.cork();
+    try {
+      return queueStatements();
+    } finally {
+      this.#socket.uncork();
+    }
+  }
+}
+
 /**
  * A pool of connections to whichever of the given hosts is the primary. A connection is handed out only after it has
  * been found writable and has dropped the rights of its login; after a failover the next host is tried, without a
@@ -35,7 +56,7 @@ export class PrimaryPool {
   constructor(hosts: readonly ClientConfig[], size: number, logger: Logger) {
     this.#hosts = hosts;
     const currentHost = () => this.#hosts[this.#current];
-    const Client = class extends pg.Client {
+    const Client = class extends BatchingClient {
       constructor(poolOptions?: ClientConfig) {
         super({ ...poolOptions, ...currentHost() });
       }
@@ -59,12 +80,12 @@ export class PrimaryPool {
     return this.#pool.options;
   }
 
-  async connect(): Promise<PoolClient> {
+  async connect(): Promise<BatchingClient & PoolClient> {
     let failure: unknown;
     for (let tried = 0; tried < this.#hosts.length; tried += 1) {
       const host = this.#current;
       try {
-        return await this.#pool.connect();
+        return (await this.#pool.connect()) as BatchingClient & PoolClient;
       } catch (error) {
         failure = error;
         // Another request may have moved on already; then its choice is the one to try.

@@ -44,6 +44,7 @@ export async function makeCluster(
   user: SystemUser | undefined,
   fill: (folder: string) => Promise<void>,
 ): Promise<string> {
+  await makeDataFolder(dataFolder);
   const inside = join(dataFolder, 'postgres');
   if (!user || canEnter(user, dirname(dataFolder))) {
     if (user && !canEnter(user, dataFolder)) await chmod(dataFolder, 0o711);

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '../../src/application.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gymratt-browser-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What `ensureBrowser` answers where nothing but `env` is there: no apt-get on the path, so nothing is installed. */
+function ensureBrowser(env: Record<string, string>): Promise<string> {
+  const script = `const { ensureBrowser } = await import(process.argv[1]);
+    try { console.log(ensureBrowser()) } catch (error) { console.log(error.message) }`;
+  const module = join(PROJECT_FOLDER, 'scripts', 'browser.mjs');
+  return new Promise((resolve, reject) => {
+    const arguments_ = ['--input-type=module', '--eval', script, module];
+    execFile(process.execPath, arguments_, { env }, (error, stdout) =>
+      error ? reject(error) : resolve(stdout.trim()),
+    );
+  });
+}
+
+test.each(['chromium', 'google-chrome'])('%s on the path is found', async (name) => {
+  await writeFile(join(folder, name), '');
+  await chmod(join(folder, name), 0o755);
+  expect(await ensureBrowser({ PATH: folder })).toBe(join(folder, name));
+});
+
+test('CHROMIUM_PATH wins over the path', async () => {
+  const own = join(folder, 'my-own-build');
+  await writeFile(own, '');
+  await writeFile(join(folder, 'chromium'), '');
+  expect(await ensureBrowser({ PATH: folder, CHROMIUM_PATH: own })).toBe(own);
+});
+
+test('no browser, and no way to install one, is said in one sentence', async () => {
+  expect(await ensureBrowser({ PATH: folder })).toContain(
+    'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.',
+  );
+});
