@@ -1,9 +1,13 @@
 -- A member's profile. `uuid_id` is the auth user's id.
+-- IANA names alone: PostgreSQL would also take abbreviations and offsets ('PDT', 'UTC+3'), which browsers do not know.
 create function public.is_time_zone(name text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if name !~ '^(UTC|GMT|[A-Za-z_]+(/[A-Za-z_-]+)+|Etc/GMT[+-][0-9]{1,2})$' then
+    return false;
+  end if;
   perform pg_catalog.timezone(name, pg_catalog.now());
   return true;
 exception when invalid_parameter_value then
@@ -21,7 +25,8 @@ create table public.users (
   -- Monday of the latest week that the streak counts: tells whether the streak has lapsed since.
   streak_week date,
   total_workouts integer not null default 0 check (total_workouts >= 0),
-  total_volume numeric(16, 3) not null default 0 check (total_volume >= 0),
+  -- The upper bound keeps NaN out, which PostgreSQL holds greater than every number.
+  total_volume numeric(16, 3) not null default 0 check (total_volume between 0 and 9999999999999),
   last_workout_at timestamptz,
   bodyweight integer check (bodyweight between 1 and 2000),
   height integer check (height between 1 and 300),
@@ -77,10 +82,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  blank constant text := E' \t\n\r';
   shown_name text := coalesce(
-    nullif(btrim(new.raw_user_meta_data ->> 'display_name'), ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'name'), ''),
+    nullif(btrim(new.raw_user_meta_data ->> 'display_name', blank), ''),
+    nullif(btrim(new.raw_user_meta_data ->> 'full_name', blank), ''),
+    nullif(btrim(new.raw_user_meta_data ->> 'name', blank), ''),
     nullif(split_part(coalesce(new.email, ''), '@', 1), ''),
     'GYMRATT'
   );

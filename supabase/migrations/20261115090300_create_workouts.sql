@@ -11,13 +11,18 @@ create table public.workouts (
   duration_minutes integer not null check (duration_minutes between 0 and 1440),
   total_sets integer not null default 0 check (total_sets >= 0),
   total_reps integer not null default 0 check (total_reps >= 0),
-  total_weight numeric(14, 3) not null default 0 check (total_weight >= 0),
+  -- Upper bounds keep NaN out, which PostgreSQL holds greater than every number.
+  total_weight numeric(14, 3) not null default 0 check (total_weight between 0 and 99999999999),
   xp_earned bigint not null default 0 check (xp_earned >= 0),
   muscle_groups text[] not null default '{}',
   -- Seven slots in the fixed order chest, back, shoulders, arms, legs, cardio, core, so that the HUD and the history
   -- never touch the sets.
-  muscle_volumes numeric(14, 3)[] not null default '{0,0,0,0,0,0,0}' check (cardinality(muscle_volumes) = 7),
-  muscle_sets integer[] not null default '{0,0,0,0,0,0,0}' check (cardinality(muscle_sets) = 7),
+  muscle_volumes numeric(14, 3)[] not null default '{0,0,0,0,0,0,0}' check (
+    cardinality(muscle_volumes) = 7 and 0 <= all (muscle_volumes) and 99999999999 >= all (muscle_volumes)
+  ),
+  muscle_sets integer[] not null default '{0,0,0,0,0,0,0}' check (
+    cardinality(muscle_sets) = 7 and 0 <= all (muscle_sets)
+  ),
   -- What the member was told when it was saved, and of what: a retry gets the same answer, another body a refusal.
   request_hash bytea,
   progression jsonb,

@@ -13,18 +13,19 @@ begin
 end
 $$;
 
+-- The period is materialized, so that a wrong granularity is refused even where there is nothing to count.
 create function public.get_hud_totals_calendar(granularity text)
 returns table (total_volume numeric, total_workouts bigint, total_duration_min bigint)
 language sql stable
 set search_path = ''
 as $$
+  with period as materialized (select public.hud_period_start(granularity) as beginning)
   select
     coalesce(sum(w.total_weight), 0),
-    count(*),
+    count(w.id),
     coalesce(round(sum(w.duration) / 60.0), 0)::bigint
-  from public.workouts w
-  where w.user_id = (select auth.uid())
-    and w.start_time >= (select public.hud_period_start(granularity))
+  from period
+  left join public.workouts w on w.user_id = (select auth.uid()) and w.start_time >= period.beginning
 $$;
 
 create function public.get_hud_muscle_calendar7(granularity text)
@@ -32,15 +33,15 @@ returns table (muscle_group text, volume numeric, sets bigint)
 language sql stable
 set search_path = ''
 as $$
+  with period as materialized (select public.hud_period_start(granularity) as beginning)
   select
     groups.name,
     coalesce(sum(w.muscle_volumes[groups.slot]), 0),
     coalesce(sum(w.muscle_sets[groups.slot]), 0)::bigint
-  from unnest(array['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'])
+  from period
+  left join public.workouts w on w.user_id = (select auth.uid()) and w.start_time >= period.beginning
+  cross join unnest(array['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'])
     with ordinality as groups (name, slot)
-  left join public.workouts w
-    on w.user_id = (select auth.uid())
-    and w.start_time >= (select public.hud_period_start(granularity))
   group by groups.name, groups.slot
   order by groups.slot
 $$;
