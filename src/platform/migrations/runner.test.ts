@@ -61,6 +61,14 @@ test('a migration that fails is undone whole, named, and tried again next time',
   expect(await run()).toEqual(['20260102000000_break_half_way.sql', '20260103000000_never_reached.sql']);
 });
 
+test('a migration that cannot be noted down is undone too', async () => {
+  const noteItself = `insert into ${set.ledger.schema}.migrations (version) values ('20260101000000')`;
+  await write('20260101000000_note_itself.sql', `create table noted (id integer); ${noteItself};`);
+  await expect(run()).rejects.toMatchObject({ code: 'migration_failed' });
+  expect(await exists('noted')).toBe(false);
+  expect(await ledger()).toEqual([]);
+});
+
 test('servers that start together migrate one after the other', async () => {
   await write('20260101000000_create_slowly.sql', 'create table slowly (id integer); select pg_sleep(0.2);');
   await write('20260102000000_fill.sql', 'insert into slowly values (1)');
