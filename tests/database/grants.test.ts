@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { migrate } from '#platform/migrations/runner.ts';
+import { asOwner, currentCluster } from '#tests/support/cluster.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { migrationSets } from '../../src/application.ts';
+
+const testDatabase = useTestDatabase();
+const cluster = currentCluster();
+const supabaseLike = { ...cluster.owner, database: `test_${randomUUID().replaceAll('-', '')}` };
+
+afterAll(() => asOwner(cluster.owner, `drop database if exists ${supabaseLike.database} with (force)`));
+
+type Grants = Record<string, Record<string, string>>;
+
+const OWN_TO_CHANGE =
+  'bodyweight, date_of_birth, gender, height, name, preferred_distance_unit, preferred_weight_unit, timezone';
+const COMPUTED = 'current_streak, last_workout_at, level, streak_week, total_volume, total_workouts, xp';
+
+/** Everything that each role may do in schema public, by grants of its own. What is not written here is refused. */
+const EXPECTED: Grants = {
+  PUBLIC: {},
+  anon: { exercises: 'select' },
+  authenticated: {
+    best_lifts: 'select',
+    exercises: 'select',
+    favorites: 'select',
+    sets: 'select',
+    users: `select, insert (email, name, uuid_id), update (${OWN_TO_CHANGE})`,
+    workout_exercises: 'select',
+    workout_template_exercises: 'select',
+    workout_templates: 'select',
+    workouts: 'select',
+    'get_hud_muscle_calendar7(text)': 'execute',
+    'get_hud_totals_calendar(text)': 'execute',
+    'hud_period_start(text)': 'execute',
+    'is_time_zone(text)': 'execute',
+  },
+  gymratt_api: {
+    best_lifts: 'delete, insert, update',
+    favorites: 'delete, insert (exercise_id, user_id)',
+    sets: 'delete, insert',
+    users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
+    workout_exercises: 'delete, insert',
+    workout_template_exercises: 'delete, insert',
+    workout_templates: 'delete, insert (description, id, name, user_id), update (description, name)',
+    workouts: 'delete, insert',
+  },
+  gymratt_idle: {},
+  authenticator: {},
+};
+
+const READ_GRANTS = `
+  with granted as (
+    select relname::text as object, null as column_name, acl.* from pg_class, aclexplode(relacl) acl
+    where relnamespace = 'public'::regnamespace
+    union all
+    select c.relname, a.attname, acl.* from pg_attribute a join pg_class c on c.oid = a.attrelid, aclexplode(a.attacl) acl
+    where c.relnamespace = 'public'::regnamespace
+    union all
+    select format('%s(%s)', proname, oidvectortypes(proargtypes)), null, acl.*
+    from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) acl
+    where pronamespace = 'public'::regnamespace
+  ),
+  by_privilege as (
+    select grantee, object, lower(privilege_type)
+      || coalesce(' (' || string_agg(column_name, ', ' order by column_name collate "C") || ')', '')
+      || case when is_grantable then ' with grant option' else '' end as privilege
+    from granted group by grantee, object, privilege_type, is_grantable, column_name is null
+  )
+  select case grantee when 0 then 'PUBLIC' else grantee::regrole::text end as role, object,
+    string_agg(privilege, ', ' order by privilege like '% (%', privilege collate "C") as privileges
+  from by_privilege group by role, object order by role, object`;
+
+async function readGrants(connection: pg.ClientConfig): Promise<Grants> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string; object: string; privileges: string }>(READ_GRANTS);
+    return Object.fromEntries(
+      Object.keys(EXPECTED).map((role) => [
+        role,
+        Object.fromEntries(rows.filter((row) => row.role === role).map((row) => [row.object, row.privileges])),
+      ]),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+test('each role has exactly the rights that are written out here', async () => {
+  expect(await readGrants(testDatabase.ownerConnection)).toEqual(EXPECTED);
+});
+
+test('a fresh project of hosted Supabase, which grants everything by default, ends with the same rights', async () => {
+  await asOwner(cluster.owner, `create database ${supabaseLike.database} template template0`);
+  const all = migrationSets({ supabase: undefined });
+  await migrate([supabaseLike], all.slice(0, 1));
+  for (const kind of ['tables', 'sequences', 'functions']) {
+    await asOwner(
+      supabaseLike,
+      `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
+    );
+  }
+  expect(await migrate([supabaseLike], all)).not.toEqual([]);
+  await asOwner(supabaseLike, 'create table public.unprotected ()');
+
+  const grants = await readGrants(supabaseLike);
+  expect(grants.anon?.unprotected, 'the defaults are in force').toContain('insert');
+  await asOwner(supabaseLike, 'drop table public.unprotected');
+  expect(await readGrants(supabaseLike)).toEqual(EXPECTED);
+});
+
+test('rights come from another role in one case alone: the server is a member, and more', async () => {
+  const inherited = await testDatabase.asOwner(
+    `select r.rolname as role, o.rolname as inherits
+     from pg_roles r join pg_roles o on o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'usage')
+     where r.rolname = any ($1)`,
+    [Object.keys(EXPECTED)],
+  );
+  expect(inherited).toEqual([{ role: 'gymratt_api', inherits: 'authenticated' }]);
+});
+
+test('no role that serves members can log in or has powers over the whole server', async () => {
+  const roles = await testDatabase.asOwner(`
+    select rolname from pg_roles
+    where rolname in ('anon', 'authenticated', 'gymratt_api', 'gymratt_idle')
+      and (rolcanlogin or rolsuper or rolcreaterole or rolcreatedb or rolreplication)`);
+  expect(roles).toEqual([]);
+});
+
+test('no role makes objects of its own in the schema', async () => {
+  const makers = await testDatabase.asOwner(`
+    select rolname from pg_roles
+    where rolname in ('anon', 'authenticated', 'service_role', 'gymratt_api', 'gymratt_idle')
+      and (has_schema_privilege(oid, 'public', 'create') or has_schema_privilege(oid, 'auth', 'create'))`);
+  expect(makers).toEqual([]);
+});
+
+test('only triggers run with the rights of their owner, and with a search path that nobody can bend', async () => {
+  const functions = await testDatabase.asOwner<{ name: string; result: string; settings: string[] }>(`
+    select proname as name, prorettype::regtype::text as result, proconfig as settings
+    from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
+  expect(functions.map(({ name }) => name)).toEqual(['create_profile', 'follow_email']);
+  for (const { result, settings } of functions) {
+    expect({ result, settings }).toEqual({ result: 'trigger', settings: ['search_path=""'] });
+  }
+});

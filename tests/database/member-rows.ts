@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { createMember, type Member } from '#tests/support/members.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface MemberRows {
+  readonly workouts: Row;
+  readonly workout_exercises: Row;
+  readonly sets: Row;
+  readonly best_lifts: Row;
+  readonly favorites: Row;
+  readonly workout_templates: Row;
+  readonly workout_template_exercises: Row;
+}
+
+export interface FilledMember extends Member {
+  readonly workoutId: string;
+  readonly templateId: string;
+}
+
+/** One valid row of each table that belongs to a member, in an order in which they can be stored. */
+export function memberRows(of: Pick<FilledMember, 'id' | 'workoutId' | 'templateId'>): MemberRows {
+  const user_id = of.id;
+  const workout_id = of.workoutId;
+  const template_id = of.templateId;
+  const exercise_id = 'barbell-bench-press';
+  const performed_at = new Date();
+  return {
+    workouts: { user_id, id: workout_id, duration: 1800, total_weight: 800, muscle_volumes: [800, 0, 0, 0, 0, 0, 0] },
+    workout_exercises: { user_id, workout_id, position: 1, exercise_id, performed_at },
+    sets: { user_id, workout_id, position: 1, set_number: 1, weight: 80, reps: 10 },
+    best_lifts: { user_id, exercise_id, weight: 80, reps: 10, workout_id, performed_at },
+    favorites: { user_id, exercise_id },
+    workout_templates: { user_id, id: template_id, name: 'Push day' },
+    workout_template_exercises: { user_id, template_id, order: 1, exercise_id, sets_count: 3 },
+  };
+}
+
+export function insertRow(table: string, row: Row): RawBuilder<unknown> {
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  return sql`insert into ${sql.table(`public.${table}`)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row))})`;
+}
+
+/** A member with a row in every table that members have rows in. */
+export async function createFilledMember(testDatabase: TestDatabase): Promise<FilledMember> {
+  const member = { ...(await createMember(testDatabase)), workoutId: randomUUID(), templateId: randomUUID() };
+  for (const [table, row] of Object.entries(memberRows(member))) {
+    const { sql: text, parameters } = insertRow(table, row).compile(testDatabase.database.build);
+    await testDatabase.asOwner(text, [...parameters]);
+  }
+  return member;
+}
