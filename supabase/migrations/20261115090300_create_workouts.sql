@@ -28,7 +28,7 @@ create table public.workouts (
   progression jsonb,
   created_at timestamptz not null default now(),
   primary key (user_id, id),
-  check (end_time >= start_time)
+  check (isfinite(start_time) and isfinite(end_time) and end_time >= start_time)
 );
 
 create index workouts_newest_first on public.workouts (user_id, start_time desc, id desc);

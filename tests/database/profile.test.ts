@@ -182,3 +182,12 @@ describe('a member', () => {
     expect(await profileOf(member.id)).toEqual(before);
   });
 });
+
+test.each(['NaN', '-1'])('a total volume of %s is refused', async (volume) => {
+  const member = await createMember(testDatabase);
+  const update = testDatabase.asOwner('update public.users set total_volume = $2 where uuid_id = $1', [
+    member.id,
+    volume,
+  ]);
+  await expect(update).rejects.toMatchObject({ code: CHECK_VIOLATED });
+});

@@ -75,6 +75,8 @@ describe('a workout', () => {
     ['totals for six muscles', { workout: { muscle_volumes: [0, 0, 0, 0, 0, 0] } }, CHECK_VIOLATED],
     ['sets of eight muscles', { workout: { muscle_sets: [0, 0, 0, 0, 0, 0, 0, 0] } }, CHECK_VIOLATED],
     ['an end before its start', { workout: { start_time: START, end_time: '2026-11-02T09:59:59Z' } }, CHECK_VIOLATED],
+    ['an end that never comes', { workout: { start_time: START, end_time: 'infinity' } }, CHECK_VIOLATED],
+    ['a start before all time', { workout: { start_time: '-infinity', duration: 60 } }, CHECK_VIOLATED],
     ['a negative duration', { workout: { duration: -1 } }, CHECK_VIOLATED],
     ['more than 24 hours', { workout: { duration: 86_401 } }, CHECK_VIOLATED],
     ['more than 24 hours in minutes', { workout: { duration: null, duration_minutes: 1441 } }, CHECK_VIOLATED],

@@ -14,10 +14,13 @@ begin
       null; -- another server process was faster
     end;
   end loop;
+  -- Only where it is missing: two databases that are made at once would trip over the same row of the catalogue.
+  if exists (select from pg_roles where rolname = 'service_role' and not rolbypassrls) then
+    alter role service_role bypassrls;
+  end if;
 end
 $$;
 
-alter role service_role bypassrls;
 grant anon, authenticated, service_role, supabase_auth_admin to authenticator;
 
 -- An owner who is no superuser needs the memberships: to hand the auth schema over, and to serve requests.
