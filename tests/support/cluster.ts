@@ -30,13 +30,19 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   const { owner, login, stop } = process.env.TEST_DATABASE_URL
     ? existingServer(process.env.TEST_DATABASE_URL)
     : await startOwnServer();
-  await asOwner(owner, `create database ${template}`);
-  await migrate([{ ...owner, database: template }], migrationSets({ supabase: undefined }), SEED_FILE);
-  process.env[VARIABLE] = JSON.stringify({ owner, login, template } satisfies TestCluster);
-  return async () => {
+  const takeDown = async () => {
     await asOwner(owner, `drop database if exists ${template} with (force)`);
     await stop();
   };
+  try {
+    await asOwner(owner, `create database ${template}`);
+    await migrate([{ ...owner, database: template }], migrationSets({ supabase: undefined }), SEED_FILE);
+  } catch (error) {
+    await takeDown();
+    throw error;
+  }
+  process.env[VARIABLE] = JSON.stringify({ owner, login, template } satisfies TestCluster);
+  return takeDown;
 }
 
 export async function asOwner(owner: ClientConfig, statement: string): Promise<void> {
@@ -58,11 +64,17 @@ function existingServer(url: string) {
 async function startOwnServer() {
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-cluster-'));
   const embedded = await startEmbeddedPostgres(folder, silentLogger, { durable: false });
-  await migrate([embedded.owner], migrationSets({ supabase: undefined }));
-  await embedded.enableAuthenticator();
   const stop = async () => {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    // The roles that the login needs are made by the migrations and belong to the whole server.
+    await migrate([embedded.owner], migrationSets({ supabase: undefined }));
+    await embedded.enableAuthenticator();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { owner: embedded.owner, login: embedded.authenticator, stop };
 }

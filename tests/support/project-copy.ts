@@ -14,12 +14,14 @@ const PARTS = [
   'scripts',
   'src',
   'supabase',
+  'tsconfig.base.json',
+  'vite.config.ts',
 ];
 
 /** The project as it stands, installed and built, in another folder; packages are linked, so it takes a second. */
 export async function copyProject(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
-  for (const part of [...PARTS, 'vite.config.ts']) {
+  for (const part of PARTS) {
     await cp(join(PROJECT_FOLDER, part), join(target, part), { recursive: true });
   }
   const packages = [join(PROJECT_FOLDER, 'node_modules'), join(target, 'node_modules')];
