@@ -40,7 +40,7 @@ async function prepareDatabase(config: Config, logger: Logger): Promise<{ hosts:
     await migrate(hosts, sets, SEED_FILE);
     return { hosts, place: hosts.map(({ host, port, database }) => `${host}:${port ?? 5432}/${database}`).join(', ') };
   }
-  const embedded = await startEmbeddedPostgres(config.dataFolder, logger);
+  const embedded = await startEmbeddedPostgres(config.dataFolder, logger, { onLost: giveUp });
   running.push(() => embedded.stop());
   await migrate([embedded.owner], sets, SEED_FILE);
   await embedded.enableAuthenticator();
@@ -72,6 +72,13 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+function giveUp(error: unknown): void {
+  if (stopping) return;
+  stopping = true;
+  process.stderr.write(`\n${explain(error)}\n\n`);
+  void stop(1);
+}
+
 async function main(): Promise<void> {
   try {
     const config = loadConfig(process.env, PROJECT_FOLDER);
@@ -87,10 +94,7 @@ async function main(): Promise<void> {
     }
     await started;
   } catch (error) {
-    if (stopping) return;
-    stopping = true;
-    process.stderr.write(`\n${explain(error)}\n\n`);
-    await stop(1);
+    giveUp(error);
   }
 }
 

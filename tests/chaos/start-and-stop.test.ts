@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OWNERSHIP_LOCK_KEY } from '#platform/embedded-postgres/ownership.ts';
 import { findFreePort, pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 let dataFolder: string;
@@ -44,18 +45,20 @@ async function killDatabase(): Promise<void> {
   await expect.poll(() => existsSync(lockFile()), { timeout: 10_000 }).toBe(false);
 }
 
+const CUT_OWNERSHIP = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'gymratt-owner-%'`;
+
 const asOwner = <Row extends pg.QueryResultRow>(text: string) => queryAs<Row>('owner', text);
 
-async function queryAs<Row extends pg.QueryResultRow>(login: 'owner' | 'authenticator', text: string): Promise<Row[]> {
+async function connectAs(login: 'owner' | 'authenticator', database = 'gymratt'): Promise<pg.Client> {
   const [, , , databasePort] = (await readFile(lockFile(), 'utf8')).split('\n');
   const logins = JSON.parse(await readFile(join(dataFolder, 'postgres', 'gymratt-logins.json'), 'utf8'));
-  const client = new pg.Client({
-    ...logins[login],
-    host: '127.0.0.1',
-    port: Number(databasePort),
-    database: 'gymratt',
-  });
+  const client = new pg.Client({ ...logins[login], host: '127.0.0.1', port: Number(databasePort), database });
   await client.connect();
+  return client;
+}
+
+async function queryAs<Row extends pg.QueryResultRow>(login: 'owner' | 'authenticator', text: string): Promise<Row[]> {
+  const client = await connectAs(login);
   try {
     return (await client.query<Row>(text)).rows;
   } finally {
@@ -146,6 +149,31 @@ test('safety 22: a second server on the same data folder refuses, and the first 
   );
   expect(await databasePid()).toBe(before);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('safety 22: a server whose hold on the data folder is cut takes it again', async () => {
+  const first = start();
+  await first.up;
+  await asOwner(CUT_OWNERSHIP);
+  await expect
+    .poll(() => asOwner("select from pg_locks where locktype = 'advisory' and granted"), { timeout: 5_000 })
+    .toHaveLength(1);
+  const second = start({ PORT: String(await findFreePort()) });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`(process ${first.child.pid})`);
+});
+
+test('safety 22: a server that lost the data folder to another one ends, and leaves the database to it', async () => {
+  const first = start();
+  await first.up;
+  const other = await connectAs('owner', 'postgres');
+  const taken = other.query('select pg_advisory_lock($1)', [OWNERSHIP_LOCK_KEY]);
+  await asOwner(CUT_OWNERSHIP);
+  await taken;
+  expect(await first.exited).toBe(1);
+  expect(first.output()).toContain('is in use by another GYMRATT server');
+  await expect(other.query('select 1')).resolves.toBeDefined();
+  await other.end();
 });
 
 test('of two first starts at the same moment one is up and the other refuses', async () => {

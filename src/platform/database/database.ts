@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import type { ClientConfig, PoolClient, QueryResult } from 'pg';
+import type { ClientConfig, PoolClient } from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Actor } from './actor.ts';
 import { type BatchingClient, PrimaryPool } from './primary-pool.ts';
@@ -89,21 +89,18 @@ async function runPipelined<Row>(
         client.query('commit'),
       ] as const,
   );
-  const [begun, actorSet, result, committed] = await Promise.allSettled(statements);
-  const failed = [begun, actorSet, result, committed].find((outcome) => outcome.status === 'rejected');
-  if (failed) {
-    client.release(isConnectionUnusable(committed, failed.reason));
-    throw failed.reason;
+  const outcomes = await Promise.allSettled(statements);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) {
+    // A commit that went unanswered means a broken connection; a server that turned read-only is a former primary.
+    const isUnusable = outcomes.at(-1)?.status === 'rejected' || failure.reason.code === READ_ONLY_SERVER;
+    client.release(isUnusable);
+    throw failure.reason;
   }
   client.release();
-  if (result.status === 'rejected' || committed.status === 'rejected') throw new Error('unreachable');
-  if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-  return { rows: result.value.rows, affected: result.value.rowCount ?? 0 };
-}
-
-/** A connection whose commit went unanswered is broken; one that turned read-only belongs to a former primary. */
-function isConnectionUnusable(committed: PromiseSettledResult<QueryResult>, reason: { code?: unknown }): boolean {
-  return committed.status === 'rejected' || reason.code === READ_ONLY_SERVER;
+  const [, , result, committed] = await Promise.all(statements);
+  if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  return { rows: result.rows, affected: result.rowCount ?? 0 };
 }
 
 const statementNames = new Map<string, string>();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg, { type ClientConfig } from 'pg';
 import type { Logger } from '../logger.ts';
+import type { StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import {
   type Cluster,
@@ -33,6 +34,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Off only for throw-away clusters of tests. */
   readonly durable?: boolean;
+  /** Another server has taken the data folder over: this one must not go on. */
+  readonly onLost?: (error: StartupError) => void;
 }
 
 /**
@@ -42,11 +45,11 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres(
   dataFolder: string,
   logger: Logger,
-  { durable = true }: EmbeddedPostgresOptions = {},
+  options: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataFolder);
   const logins = await readLogins(cluster);
-  const { port, ownership } = await takeServer(cluster, logins, dataFolder, logger, durable);
+  const { port, ownership } = await takeServer(cluster, logins, dataFolder, logger, options);
   const at = (login: Logins[keyof Logins]): ClientConfig => ({
     ...login,
     host: '127.0.0.1',
@@ -60,20 +63,25 @@ export async function startEmbeddedPostgres(
     authenticator: at(logins.authenticator),
     enableAuthenticator: () => asOwner(at(logins.owner), (client) => grantLogin(client, logins.authenticator)),
     async stop() {
-      await ownership.release();
-      await stopServer(cluster);
+      if (await ownership.release()) await stopServer(cluster);
     },
   };
 }
 
 /** Finds or starts the server, and takes it for this process alone. */
-async function takeServer(cluster: Cluster, logins: Logins, dataFolder: string, logger: Logger, durable: boolean) {
+async function takeServer(
+  cluster: Cluster,
+  logins: Logins,
+  dataFolder: string,
+  logger: Logger,
+  { durable = true, onLost = () => undefined }: EmbeddedPostgresOptions,
+) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       const port = (await findRunningPort(cluster)) ?? (await startServer(cluster, { durable }));
       const connection = { ...logins.owner, host: '127.0.0.1', port, database: 'postgres' };
-      return { port, ownership: await Ownership.take(connection, dataFolder, logger) };
+      return { port, ownership: await Ownership.take({ connection, dataFolder, logger, onLost }) };
     } catch (error) {
       // Another process may be starting or stopping the same server; which of the two shows in a moment.
       if (!isPassing(error) || Date.now() > deadline) throw error;

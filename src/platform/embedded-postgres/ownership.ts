@@ -3,26 +3,50 @@ import type { Logger } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Any number, the same in every release: servers of different versions must exclude each other too. */
-const LOCK_KEY = 4_977_288;
+export const OWNERSHIP_LOCK_KEY = 4_977_288;
 const LOCK_NAME = 'gymratt-owner';
 /** PostgreSQL needs a moment to notice that a killed server's connection is gone. */
 const PATIENCE_MS = 2_000;
+
+interface OwnershipOptions {
+  readonly connection: ClientConfig;
+  readonly dataFolder: string;
+  readonly logger: Logger;
+  /** Called when the right was lost to another server, after the database had cut the connection that held it. */
+  readonly onLost: (error: StartupError) => void;
+}
 
 /**
  * The right to use a data folder, held as an advisory lock by a connection of its own: when this process dies, however it
  * dies, the kernel closes the connection and the lock is free.
  */
 export class Ownership {
-  readonly #client: pg.Client;
+  readonly #options: OwnershipOptions;
+  #client: pg.Client | undefined;
   #released = false;
 
-  private constructor(client: pg.Client) {
-    this.#client = client;
+  private constructor(options: OwnershipOptions) {
+    this.#options = options;
   }
 
-  static async take(connection: ClientConfig, dataFolder: string, logger: Logger): Promise<Ownership> {
+  static async take(options: OwnershipOptions): Promise<Ownership> {
+    const ownership = new Ownership(options);
+    await ownership.#lock();
+    return ownership;
+  }
+
+  /** Answers whether the right was still held: only then may the database be stopped. */
+  async release(): Promise<boolean> {
+    this.#released = true;
+    const isHeld = this.#client !== undefined;
+    await this.#client?.end().catch(() => undefined);
+    return isHeld;
+  }
+
+  async #lock(): Promise<void> {
+    const { connection, dataFolder, logger } = this.#options;
     const client = new pg.Client({ ...connection, application_name: `${LOCK_NAME}-${process.pid}` });
-    client.on('error', (error) => logger.error({ err: error }, 'lost the connection that holds the data folder'));
+    client.on('error', (error) => logger.warn({ err: error }, 'the connection that holds the data folder was cut'));
     await client.connect();
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await tryLock(client))) {
@@ -34,20 +58,32 @@ export class Ownership {
           `The data folder ${dataFolder} is in use by another GYMRATT server${holder}. Stop that one, or choose another folder with DATA_DIR.`,
         );
       }
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause();
     }
-    return new Ownership(client);
+    this.#client = client;
+    client.once('end', () => void this.#reclaim());
   }
 
-  async release(): Promise<void> {
-    if (this.#released) return;
-    this.#released = true;
-    await this.#client.end().catch(() => undefined);
+  /** The database may restart under a living server; the right must not be free for longer than that takes. */
+  async #reclaim(): Promise<void> {
+    this.#client = undefined;
+    while (!this.#released) {
+      try {
+        return await this.#lock();
+      } catch (error) {
+        if (error instanceof StartupError) return this.#options.onLost(error);
+        await pause();
+      }
+    }
   }
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY]);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    OWNERSHIP_LOCK_KEY,
+  ]);
   return rows[0]?.taken === true;
 }
 
@@ -56,7 +92,7 @@ async function findHolder(client: pg.Client): Promise<string> {
     `select split_part(a.application_name, '-', 3) as pid
      from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
-    [LOCK_KEY],
+    [OWNERSHIP_LOCK_KEY],
   );
   return rows[0] ? ` (process ${rows[0].pid})` : '';
 }
