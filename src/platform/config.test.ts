@@ -23,6 +23,9 @@ test('nothing set means the embedded database on localhost:3000', () => {
     publicUrl: undefined,
     databaseUrl: undefined,
     databasePoolSize: 8,
+    trustedProxies: undefined,
+    authKeys: undefined,
+    mail: { smtpUrl: undefined, from: 'GYMRATT <noreply@localhost>' },
     supabase: undefined,
   });
 });
@@ -45,6 +48,7 @@ test('hosted Supabase needs its address, its key and its database', () => {
   expect(loadConfig(complete, PROJECT).supabase).toEqual({
     url: 'https://abc.supabase.co',
     anonKey: 'sb_publishable_abc',
+    jwtSecret: undefined,
   });
   expect(problemsOf({ SUPABASE_URL: complete.SUPABASE_URL })).toMatch(/SUPABASE_ANON_KEY.*\n.*DATABASE_URL/);
   expect(problemsOf({ SUPABASE_ANON_KEY: 'sb' })).toMatch(/SUPABASE_URL/);

@@ -27,8 +27,13 @@ const environment = z
       .refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database')
       .optional(),
     DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(8),
+    TRUSTED_PROXIES: z.string().min(1).optional(),
+    AUTH_KEYS: z.string().min(1).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
+    MAIL_FROM: z.string().min(3).default('GYMRATT <noreply@localhost>'),
     SUPABASE_URL: webUrl.optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
+    SUPABASE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   })
   .superRefine((env, context) => {
     const problem = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
@@ -47,8 +52,15 @@ export interface Config {
   /** The member's own PostgreSQL; the embedded one where there is none. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** Addresses of proxies whose word on a client's address is believed. */
+  readonly trustedProxies: string[] | undefined;
+  /** Signing keys of the embedded backend, where several servers must share them. */
+  readonly authKeys: string | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Hosted Supabase; the embedded backend where there is none. */
-  readonly supabase: { readonly url: string; readonly anonKey: string } | undefined;
+  readonly supabase:
+    | { readonly url: string; readonly anonKey: string; readonly jwtSecret: string | undefined }
+    | undefined;
 }
 
 /** Reads the environment once, at boot, and reports everything that is wrong with it at once. */
@@ -69,9 +81,16 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
+    trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()),
+    authKeys: read.AUTH_KEYS,
+    mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     supabase:
       read.SUPABASE_URL && read.SUPABASE_ANON_KEY
-        ? { url: read.SUPABASE_URL.replace(/\/+$/, ''), anonKey: read.SUPABASE_ANON_KEY }
+        ? {
+            url: read.SUPABASE_URL.replace(/\/+$/, ''),
+            anonKey: read.SUPABASE_ANON_KEY,
+            jwtSecret: read.SUPABASE_JWT_SECRET,
+          }
         : undefined,
   };
 }

@@ -47,7 +47,7 @@ const EXPECTED: Grants = {
     workout_templates: 'delete, insert (description, id, name, user_id), update (description, name)',
     workouts: 'delete, insert',
   },
-  gymratt_idle: {},
+  gymratt_idle: { 'assert_session(uuid, uuid)': 'execute' },
   authenticator: {},
 };
 
@@ -138,12 +138,14 @@ test('no role makes objects of its own in the schema', async () => {
   expect(makers).toEqual([]);
 });
 
-test('only triggers run with the rights of their owner, and with a search path that nobody can bend', async () => {
-  const functions = await testDatabase.asOwner<{ name: string; result: string; settings: string[] }>(`
+test('only triggers and the session check run with the rights of their owner, and with a search path that nobody can bend', async () => {
+  const functions = await testDatabase.asOwner(`
     select proname as name, prorettype::regtype::text as result, proconfig as settings
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
-  expect(functions.map(({ name }) => name)).toEqual(['create_profile', 'follow_email']);
-  for (const { result, settings } of functions) {
-    expect({ result, settings }).toEqual({ result: 'trigger', settings: ['search_path=""'] });
-  }
+  const settings = ['search_path=""'];
+  expect(functions).toEqual([
+    { name: 'assert_session', result: 'void', settings },
+    { name: 'create_profile', result: 'trigger', settings },
+    { name: 'follow_email', result: 'trigger', settings },
+  ]);
 });

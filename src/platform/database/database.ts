@@ -31,10 +31,19 @@ export interface QueryOutcome<Row> {
 }
 
 const READ_ONLY_SERVER = '25006';
+/** A session that has ended raises this; see the migration that makes `assert_session`. */
+export const SESSION_ENDED = 'GR401';
 const SET_ACTOR = {
   name: 'set-actor',
-  text: "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
+  text: `select public.assert_session($1::uuid, $2::uuid),
+    set_config('role', $3, true), set_config('request.jwt.claims', $4, true)`,
 };
+
+/** The session is asserted while the connection has no rights yet; an actor without one has nothing to assert. */
+function actorParameters({ role, claims }: Actor): [session: unknown, member: unknown, role: string, claims: string] {
+  const session = claims.session_id ?? null;
+  return [session, session === null ? null : claims.sub, role, JSON.stringify(claims)];
+}
 
 export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, logger: Logger): Database {
   const pool = new PrimaryPool(hosts, poolSize, logger);
@@ -48,8 +57,9 @@ export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, l
     },
     transaction: (actor, work) =>
       build.transaction().execute(async (transaction) => {
-        await sql`select set_config('role', ${actor.role}, true),
-          set_config('request.jwt.claims', ${JSON.stringify(actor.claims)}, true)`.execute(transaction);
+        const [session, member, role, claims] = actorParameters(actor);
+        await sql`select public.assert_session(${session}::uuid, ${member}::uuid),
+          set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(transaction);
         return work(transaction);
       }),
     async ping() {
@@ -80,7 +90,7 @@ async function runPipelined<Row>(
     () =>
       [
         client.query('begin'),
-        client.query({ ...SET_ACTOR, values: [actor.role, JSON.stringify(actor.claims)] }),
+        client.query({ ...SET_ACTOR, values: actorParameters(actor) }),
         client.query<Row & object>({
           text: query.sql,
           values: [...query.parameters],

@@ -78,6 +78,7 @@ export interface AuthSessions {
   id: string;
   ip: string | null;
   not_after: Timestamp | null;
+  refresh_token_hmac_key: string | null;
   refreshed_at: Timestamp | null;
   tag: string | null;
   updated_at: Timestamp | null;

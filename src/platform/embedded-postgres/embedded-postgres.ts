@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg, { type ClientConfig } from 'pg';
 import type { Logger } from '../logger.ts';
-import type { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import {
   type Cluster,
@@ -94,6 +94,17 @@ const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', 'postgres
 
 function isPassing(error: unknown): boolean {
   return PASSING_CODES.includes(String((error as { code?: unknown }).code));
+}
+
+/** How a command beside the server reaches its database, with the owner's rights; the server must be running. */
+export async function reachRunningServer(dataFolder: string): Promise<ClientConfig> {
+  const folder = locateCluster(dataFolder);
+  const user = chooseDatabaseUser(folder);
+  const cluster = { folder, user, binaries: await findBinaries(user, SHARED_FOLDER) };
+  const port = existsSync(folder) ? await findRunningPort(cluster) : undefined;
+  if (!port)
+    throw new StartupError('server_not_running', `No GYMRATT server is running on ${dataFolder}: start it first.`);
+  return { ...(await readLogins(cluster)).owner, host: '127.0.0.1', port, database: DATABASE_NAME };
 }
 
 /** The cluster of a data folder, made if it is not there yet. */

@@ -1,0 +1,45 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What can go wrong with a mail. Holds no word of it: the server's answer may quote the link. */
+export class MailError extends Error {
+  readonly code: 'mail_invalid' | 'mail_not_sent';
+
+  constructor(code: MailError['code'], message: string) {
+    super(message);
+    this.name = 'MailError';
+    this.code = code;
+  }
+}
+
+const CONTROL_CHARACTER = /\p{Cc}|[\u2028\u2029]/u;
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()"\\]+$/;
+
+/** A line break would start a header of the sender's choosing, a comma a second recipient. */
+export function assertSafeHeaders(mail: Pick<Mail, 'to' | 'subject'>): void {
+  if (CONTROL_CHARACTER.test(mail.to) || !ONE_ADDRESS.test(mail.to)) {
+    throw new MailError('mail_invalid', 'A mail goes to exactly one plain address.');
+  }
+  if (CONTROL_CHARACTER.test(mail.subject)) {
+    throw new MailError('mail_invalid', 'The subject of a mail is one line.');
+  }
+}
+
+/** The parts of a message that are the same however it travels. */
+export function messageOf(mail: Mail, from: string) {
+  return {
+    from,
+    // An object is taken as it is; a string would be read as a list of recipients.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    html: mail.html,
+    // Keeps out-of-office robots from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,50 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { KeySource } from './key-sources.ts';
+import { TokenError } from './token-error.ts';
+
+export interface MemberClaims extends JWTPayload {
+  readonly sub: string;
+  readonly exp: number;
+  readonly role: 'authenticated';
+  readonly session_id: string;
+}
+
+export interface TokenVerifier {
+  /** Says nothing of whether the session still lives: the database is asked that together with the query. */
+  verify(token: string): Promise<MemberClaims>;
+}
+
+const LEEWAY_S = 10;
+/** Checking a signature costs more than a query; what has been checked is remembered until it expires. */
+const REMEMBERED = 10_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createTokenVerifier(source: KeySource, now: () => number = Date.now): TokenVerifier {
+  const accepted = new Map<string, MemberClaims>();
+
+  return {
+    async verify(token) {
+      const known = accepted.get(token);
+      if (known && known.exp + LEEWAY_S > now() / 1000) return known;
+      accepted.delete(token);
+      const { payload } = await jwtVerify(token, source.getKey, {
+        algorithms: [...source.algorithms],
+        audience: 'authenticated',
+        clockTolerance: LEEWAY_S,
+        currentDate: new Date(now()),
+        requiredClaims: ['sub', 'exp', 'role', 'session_id'],
+      }).catch((error: unknown) => {
+        if (error instanceof TokenError) throw error;
+        throw new TokenError(error instanceof errors.JWTExpired ? 'expired' : 'malformed', error);
+      });
+      if (!isMember(payload)) throw new TokenError('malformed');
+      if (accepted.size >= REMEMBERED) accepted.delete(accepted.keys().next().value ?? '');
+      accepted.set(token, payload);
+      return payload;
+    },
+  };
+}
+
+function isMember(payload: JWTPayload): payload is MemberClaims {
+  return payload.role === 'authenticated' && UUID.test(String(payload.sub)) && UUID.test(String(payload.session_id));
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Actor } from '#platform/database/actor.ts';
+import { SESSION_ENDED } from '#platform/database/database.ts';
+import { createMember } from '#tests/support/members.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+
+async function memberWithSession() {
+  const member = await createMember(testDatabase);
+  const session = randomUUID();
+  await testDatabase.asOwner('insert into auth.sessions (id, user_id) values ($1, $2)', [session, member.id]);
+  const actor: Actor = { role: 'gymratt_api', claims: { ...member.asApi.claims, session_id: session } };
+  return { ...member, session, actor };
+}
+
+const endSession = (id: string) => testDatabase.asOwner('delete from auth.sessions where id = $1', [id]);
+
+test('a query runs for as long as the session lives, and not a moment longer', async () => {
+  const { actor, session, id } = await memberWithSession();
+  const rename = (name: string) =>
+    testDatabase.database.run(actor, testDatabase.database.build.updateTable('users').set({ name }));
+  await expect(rename('before')).resolves.toMatchObject({ affected: 1 });
+  await endSession(session);
+  await expect(rename('after')).rejects.toMatchObject({ code: SESSION_ENDED });
+  expect(await testDatabase.asOwner('select name from public.users where uuid_id = $1', [id])).toEqual([
+    { name: 'before' },
+  ]);
+});
+
+test('so does a transaction', async () => {
+  const { actor, session } = await memberWithSession();
+  const read = () =>
+    testDatabase.database.transaction(actor, (transaction) => transaction.selectFrom('users').select('name').execute());
+  await expect(read()).resolves.toHaveLength(1);
+  await endSession(session);
+  await expect(read()).rejects.toMatchObject({ code: SESSION_ENDED });
+});
+
+test('somebody else’s session opens nothing', async () => {
+  const [ann, bob] = [await memberWithSession(), await memberWithSession()];
+  const mixed: Actor = { role: 'gymratt_api', claims: { ...ann.actor.claims, session_id: bob.session } };
+  const read = testDatabase.database.build.selectFrom('users').selectAll();
+  await expect(testDatabase.database.run(mixed, read)).rejects.toMatchObject({ code: SESSION_ENDED });
+  const nobody: Actor = { role: 'gymratt_api', claims: { session_id: bob.session } };
+  await expect(testDatabase.database.run(nobody, read)).rejects.toMatchObject({ code: SESSION_ENDED });
+});
+
+test('nobody can ask for sessions through the open data API', async () => {
+  const { asMember, session, id } = await memberWithSession();
+  const ask = sql`select public.assert_session(${session}, ${id})`.compile(testDatabase.database.build);
+  await expect(testDatabase.database.run(asMember, ask)).rejects.toMatchObject({ code: '42501' });
+});
