@@ -1,0 +1,18 @@
+// `npm run --silent export:supabase > members.sql`: the members in the form that a hosted Supabase project takes.
+import { join } from 'node:path';
+import { exportMembers } from '#embedded-supabase/export-members.ts';
+import { loadConfig } from '#platform/config.ts';
+import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
+import { connectToPrimary } from '#platform/database/primary-connection.ts';
+import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
+
+const config = loadConfig(process.env, join(import.meta.dirname, '..'));
+const hosts = config.databaseUrl ? parseDatabaseUrl(config.databaseUrl) : [await reachRunningServer(config.dataFolder)];
+const client = await connectToPrimary(hosts);
+try {
+  for await (const part of exportMembers(client)) {
+    if (!process.stdout.write(part)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+  }
+} finally {
+  await client.end();
+}

@@ -1,0 +1,76 @@
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { verify as bcryptVerify } from '@node-rs/bcrypt';
+import { AuthError } from './errors.ts';
+
+/** OWASP's parameters: 19 MiB, two passes, one lane. 2 stands for argon2id, whose enum exists at compile time only. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** bcrypt cannot see further, and members' hashes may come from there or go there. */
+const MAX_BYTES = 72;
+/** More at once would starve everything else that runs on the same threads. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A place that becomes free is handed to the next in line, never back: a newcomer could take it in between. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => argon2Hash(password, ARGON2ID));
+}
+
+/** Against no hash at all it takes as long and answers no: an unknown address must not be quicker than a wrong password. */
+export function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  return inTurn(async () => {
+    if (!hash) {
+      await argon2Verify(await dummyHash, password);
+      return false;
+    }
+    return isOutdated(hash) ? bcryptVerify(password, hash) : argon2Verify(hash, password);
+  }).catch(() => false);
+}
+
+const dummyHash = argon2Hash('nobody has this password', ARGON2ID);
+
+/** A hash that another system made, to be replaced while the password is at hand. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith('$argon2id$');
+}
+
+interface Rule {
+  readonly minimum: number;
+  readonly characters: readonly { readonly pattern: RegExp; readonly name: string }[];
+}
+
+/** The sign-up screen asks for more than the reset screen; the server asks for the same two. */
+export const SIGN_UP_RULE: Rule = {
+  minimum: 8,
+  characters: [
+    { pattern: /\d/, name: 'a number' },
+    { pattern: /\p{Lu}/u, name: 'an uppercase letter' },
+  ],
+};
+export const CHANGE_RULE: Rule = { minimum: 6, characters: [] };
+
+export function assertPassword(password: string, rule: Rule): void {
+  if (Buffer.byteLength(password) > MAX_BYTES) {
+    throw new AuthError('validation_failed', `Password cannot be longer than ${MAX_BYTES} characters`);
+  }
+  const isShort = [...password].length < rule.minimum;
+  const missing = rule.characters.filter(({ pattern }) => !pattern.test(password)).map(({ name }) => name);
+  if (!isShort && missing.length === 0) return;
+  const problems = [...(isShort ? [`at least ${rule.minimum} characters`] : []), ...missing];
+  throw new AuthError('weak_password', `Password should contain ${problems.join(', ')}.`, {
+    weak_password: { reasons: [...(isShort ? ['length'] : []), ...(missing.length > 0 ? ['characters'] : [])] },
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { recoverBody, verifyBody } from '../bodies.ts';
+import { AuthError } from '../errors.ts';
+import { createRecoveryToken, redeemRecoveryToken } from '../one-time-tokens.ts';
+import { recoveryMail } from '../recovery-mail.ts';
+import { type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
+import { startSession } from '../sessions.ts';
+import { AUTH_SERVICE, getUser } from '../users.ts';
+
+/** A forgotten password: a mail with a link, and what the link is worth. */
+export function recoveryRoutes(app: FastifyInstance, service: AuthService): void {
+  const underWay = new Set<Promise<void>>();
+
+  // Known and unknown addresses are answered alike and at once: what there is to do is done after the answer.
+  app.post('/recover', async (request) => {
+    const { email } = await readLimited(service, 'recover', request, recoverBody, (body) => body.email);
+    const sending = sendRecoveryMail(service, email, request.log).finally(() => underWay.delete(sending));
+    underWay.add(sending);
+    return {};
+  });
+
+  app.post('/verify', async (request) => {
+    const { token_hash } = await readLimited(service, 'verify', request, verifyBody);
+    const admission = await service.database.transaction(AUTH_SERVICE, async (transaction) => {
+      const userId = await redeemRecoveryToken(transaction, token_hash);
+      if (!userId) return undefined;
+      const session = await startSession(transaction, userId, 'otp', deviceOf(request));
+      return admit(transaction, await getUser(transaction, userId), session);
+    });
+    if (!admission) throw new AuthError('otp_expired');
+    return describeSession(service, admission);
+  });
+
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+}
+
+async function sendRecoveryMail(service: AuthService, email: string, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const token = await service.database.transaction(AUTH_SERVICE, (transaction) =>
+      createRecoveryToken(transaction, email),
+    );
+    if (!token) return;
+    const link = `${service.siteUrl()}/reset-password?token=${token}&type=recovery`;
+    await service.mailer.send(recoveryMail({ to: email, link }));
+  } catch (error) {
+    log.error({ err: error }, 'a recovery mail could not be sent');
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthService } from '../service.ts';
+
+/** What the auth API says of itself: its public keys, what it offers, that it lives. */
+export function serviceFactRoutes(app: FastifyInstance, { keys }: AuthService): void {
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600');
+    return keys.publicKeys;
+  });
+
+  app.get('/settings', async () => ({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: true,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: false,
+  }));
+
+  app.get('/health', async () => ({
+    name: 'GoTrue',
+    version: 'gymratt',
+    description: 'The part of GoTrue that GYMRATT uses',
+  }));
+}

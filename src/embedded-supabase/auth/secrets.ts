@@ -1,0 +1,19 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** 256 random bits, in characters that survive every address. */
+export function makeSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a secret: whoever reads it there cannot use it. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/**
+ * The refresh token that follows another. It can be made again for a client that asks twice, though only its fingerprint
+ * is stored, and cannot be made without the session's own key.
+ */
+export function successorOf(refreshToken: string, sessionKey: string): string {
+  return createHmac('sha256', sessionKey).update(refreshToken).digest('base64url');
+}

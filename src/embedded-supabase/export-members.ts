@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+interface ExportedTable {
+  readonly name: string;
+  /** Where the row is there already: a trigger on the auth users makes the profile. */
+  readonly existing?: { readonly key: string };
+}
+
+/** In an order in which every row finds what it refers to. Sessions stay behind: members sign in again. */
+const TABLES: readonly ExportedTable[] = [
+  { name: 'auth.users' },
+  { name: 'auth.identities' },
+  { name: 'public.users', existing: { key: 'uuid_id' } },
+  { name: 'public.favorites' },
+  { name: 'public.workouts' },
+  { name: 'public.workout_exercises' },
+  { name: 'public.sets' },
+  { name: 'public.best_lifts' },
+  { name: 'public.workout_templates' },
+  { name: 'public.workout_template_exercises' },
+];
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Members with their password hashes, identities and data, as SQL that a hosted Supabase project runs after the
+ * migrations: one transaction, all or nothing. Read in one snapshot, so it is consistent while the server runs.
+ */
+export async function* exportMembers(client: pg.ClientBase): AsyncGenerator<string> {
+  await client.query('begin transaction isolation level repeatable read, read only');
+  try {
+    yield "-- GYMRATT members for a hosted Supabase project. Contains password hashes: keep it like the data.\nbegin;\nset local timezone = 'UTC';\n";
+    for (const table of TABLES) yield* exportTable(client, table);
+    yield 'commit;\n';
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function* exportTable(client: pg.ClientBase, { name, existing }: ExportedTable): AsyncGenerator<string> {
+  const columns = await insertableColumns(client, name);
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const update = columns.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  const conflict = existing ? `\non conflict (${existing.key}) do update set ${update}` : '';
+  await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${name} t`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`);
+    if (rows.length === 0) break;
+    const json = quote(`[${rows.map(({ row }) => row).join(',\n')}]`);
+    yield `insert into ${name} (${list})\nselect ${list} from jsonb_populate_recordset(null::${name}, ${json})${conflict};\n`;
+  }
+  await client.query('close rows');
+}
+
+/** Generated columns are computed anew; columns that hosted Supabase does not have do not occur in these tables. */
+async function insertableColumns(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A dollar quote whose tag does not occur in the text: nothing in it can end it. */
+function quote(text: string): string {
+  let tag = '$rows$';
+  for (let number = 1; text.includes(tag); number += 1) tag = `$rows${number}$`;
+  return `${tag}${text}${tag}`;
+}
