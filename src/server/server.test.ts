@@ -59,9 +59,17 @@ test('the embedded backend is at the address that the browser used', async () =>
 });
 
 test.each([
-  [{ publicUrl: 'https://gym.example', supabase: undefined }, 'https://gym.example', 'sb_publishable_gymratt'],
   [
-    { publicUrl: undefined, supabase: { url: 'https://abc.supabase.co', anonKey: 'sb_publishable_abc' } },
+    { publicUrl: 'https://gym.example', supabase: undefined, trustedProxies: undefined },
+    'https://gym.example',
+    'sb_publishable_gymratt',
+  ],
+  [
+    {
+      publicUrl: undefined,
+      trustedProxies: undefined,
+      supabase: { url: 'https://abc.supabase.co', anonKey: 'sb_publishable_abc', jwtSecret: undefined },
+    },
     'https://abc.supabase.co',
     'sb_publishable_abc',
   ],
@@ -84,14 +92,11 @@ test.each(['/', '/auth', '/home', '/workout-logger?x=1', '/no/such/screen'])('%s
   expect(await answer.text()).toContain('<title>GYMRATT</title>');
 });
 
-test.each(['/api/none', '/api', '/auth/v1/none', '/rest/v1/none', '/assets/gone-123.js'])(
-  '%s is no screen: it is not found, as JSON',
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.' });
-  },
-);
+test.each(['/api/none', '/api', '/assets/gone-123.js'])('%s is no screen: it is not found, as JSON', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.' });
+});
 
 test('files with a hash in their name are kept for good', async () => {
   const answer = await get('/assets/app-abc123.js');

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_CODES, type ErrorCode, type ErrorResponse } from '#contract/errors.ts';
+import { isEndedSession } from './member.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -37,6 +38,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code in ERROR_CODES) return error.code as ErrorCode;
+  if (isEndedSession(error)) return 'unauthorized';
   if (hasZodFastifySchemaValidationErrors(error)) return 'validation_failed';
   return CODES_BY_STATUS[error.statusCode ?? 500] ?? 'internal_error';
 }
