@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bootstrapMigrations } from '#embedded-supabase/migrations.ts';
+import { type EmbeddedSupabaseOptions, mountEmbeddedSupabase } from '#embedded-supabase/plugin.ts';
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
+import type { KeySource } from '#platform/tokens/key-sources.ts';
+import { createTokenVerifier } from '#platform/tokens/verifier.ts';
 import { mountServer } from '#server/server.ts';
 
 export const PROJECT_FOLDER = join(import.meta.dirname, '..');
@@ -24,9 +27,13 @@ export function migrationSets(config: Pick<Config, 'supabase'>): MigrationSet[] 
 }
 
 export interface ApplicationParts {
-  readonly config: Pick<Config, 'supabase' | 'publicUrl'>;
+  readonly config: Pick<Config, 'supabase' | 'publicUrl' | 'trustedProxies'>;
   readonly database: Database;
   readonly logger: Logger;
+  /** What tokens are checked with: the embedded backend's keys, or the hosted project's. */
+  readonly tokenKeys: KeySource;
+  /** What the embedded backend needs; hosted Supabase needs nothing of it. */
+  readonly backend: Pick<EmbeddedSupabaseOptions, 'keys' | 'mailer' | 'limit'> | undefined;
   readonly clientFolder?: string;
 }
 
@@ -37,6 +44,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Without this, forwarding headers are ignored: anybody could write them to dodge a limit.
+    trustProxy: config.trustedProxies ?? false,
     logController: new LogController({ disableRequestLogging: isHealthCheck }),
     // Slow or silent clients must not hold a socket: headers and body arrive within these.
     connectionTimeout: 30_000,
@@ -47,8 +56,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  const verifier = createTokenVerifier(parts.tokenKeys);
+  if (parts.backend) {
+    const siteUrl = () => config.publicUrl ?? localUrl(app);
+    await mountEmbeddedSupabase(app, { ...parts.backend, database, verifier, siteUrl });
+  }
   await mountServer(app, {
     database,
+    verifier,
     backend: {
       url: config.supabase?.url ?? config.publicUrl,
       publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
@@ -56,6 +71,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;
+}
+
+function localUrl(app: FastifyInstance): string {
+  const address = app.server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
 }
 
 /** They come every few seconds and would drown everything else in the log. */

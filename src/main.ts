@@ -7,8 +7,11 @@ import { makeDataFolder } from '#platform/embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { assertPortIsFree, explainListenError } from '#platform/listening.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { StartupError } from '#platform/startup-error.ts';
+import { localKeys, remoteKeys, sharedSecret } from '#platform/tokens/key-sources.ts';
+import { loadSigningKeys } from '#platform/tokens/signing-keys.ts';
 import { createApplication, migrationSets, PROJECT_FOLDER, SEED_FILE } from './application.ts';
 
 /** What has been started, to be stopped in the opposite order. */
@@ -21,7 +24,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const { hosts, place } = await prepareDatabase(config, logger);
   const database = openDatabase(hosts, config.databasePoolSize, logger);
   running.push(() => database.close());
-  const app = await createApplication({ config, database, logger });
+  const app = await createApplication({ config, database, logger, ...(await prepareBackend(config, logger)) });
   running.push(() => app.close());
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -47,6 +50,19 @@ async function prepareDatabase(config: Config, logger: Logger): Promise<{ hosts:
   return { hosts: [embedded.authenticator], place: embedded.folder };
 }
 
+/** Hosted Supabase has keys and mails of its own; the embedded backend needs both. */
+async function prepareBackend({ supabase, authKeys, dataFolder, mail }: Config, logger: Logger) {
+  if (supabase) {
+    const tokenKeys = supabase.jwtSecret ? sharedSecret(supabase.jwtSecret) : remoteKeys(supabase.url);
+    return { tokenKeys, backend: undefined };
+  }
+  const keys = await loadSigningKeys(authKeys, dataFolder);
+  const announce = (path: string) => process.stdout.write(`  Mail written: ${path}\n`);
+  const mailer = createMailer({ ...mail, folder: join(dataFolder, 'mail'), logger, announce });
+  running.push(() => mailer.close());
+  return { tokenKeys: localKeys(keys.publicKeys), backend: { keys, mailer } };
+}
+
 function welcome(config: Config, port: number, place: string): string {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
   return `
@@ -54,7 +70,7 @@ function welcome(config: Config, port: number, place: string): string {
 
     Open   ${config.publicUrl ?? `http://${host}:${port}`}
     Data   ${place}
-    Mail   written to ${join(config.dataFolder, 'mail')} until SMTP is set
+    Mail   ${config.mail.smtpUrl ? 'sent by SMTP' : `written to ${join(config.dataFolder, 'mail')} until SMTP is set`}
     Stop   Ctrl-C
 
 `;

@@ -82,6 +82,34 @@ test('the first start makes everything, says where it is, and Ctrl-C stops serve
   expect(existsSync(lockFile())).toBe(false);
 });
 
+test('a reset mail is written to the data folder, and the terminal says where', async () => {
+  const server = start();
+  const url = await server.up;
+  const post = (path: string, body: object) =>
+    fetch(`${url}/auth/v1${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  await post('/signup', { email: 'lifter@example.com', password: 'Squat4life' });
+  expect(await (await post('/recover', { email: 'lifter@example.com' })).json()).toEqual({});
+  await expect.poll(() => server.output(), { timeout: 5_000 }).toContain('Mail written: ');
+  const path = /Mail written: (.*\.eml)/.exec(server.output())?.[1] ?? '';
+  expect(path.startsWith(join(dataFolder, 'mail'))).toBe(true);
+  expect(await readFile(path, 'utf8')).toContain(`http://localhost:${port}/reset-password?token=`);
+  expect(server.output()).not.toContain('token=');
+});
+
+test('signing keys survive a restart, so nobody is signed out by one', async () => {
+  const keysOf = async (url: string) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json();
+  const first = start();
+  const before = await keysOf(await first.up);
+  pressCtrlC(first);
+  await first.exited;
+  expect(await keysOf(await start().up)).toEqual(before);
+  expect((await stat(join(dataFolder, 'secrets', 'auth-keys.json'))).mode & 0o777).toBe(0o600);
+});
+
 test('safety 21: the embedded database is durable', async () => {
   await start().up;
   const rows = await asOwner<{ name: string; setting: string }>(

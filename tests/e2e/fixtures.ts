@@ -49,26 +49,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Leaves a session in the browser as the auth client stores it, before the page's own code runs. */
+/** Signs a new member up and leaves the session in the browser, as the auth client stores it, before the page's own code runs. */
 export async function keepSession(page: Page): Promise<void> {
-  const now = Math.floor(Date.now() / 1000);
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const id = randomUUID();
-  const claims = { sub: id, role: 'authenticated', aud: 'authenticated', exp: now + 3600, iat: now };
-  const session = {
-    access_token: `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}.${encode({})}`,
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: now + 3600,
-    user: {
-      id,
-      email: 'lifter@example.com',
-      aud: 'authenticated',
-      role: 'authenticated',
-      app_metadata: {},
-      user_metadata: {},
-    },
-  };
-  await page.addInitScript((stored) => localStorage.setItem('gymratt.auth', stored), JSON.stringify(session));
+  const signUp = await page.request.post('/auth/v1/signup', {
+    data: { email: `${randomUUID()}@example.com`, password: 'Squat4life' },
+  });
+  expect(signUp.status()).toBe(200);
+  await page.addInitScript((session) => localStorage.setItem('gymratt.auth', session), await signUp.text());
 }

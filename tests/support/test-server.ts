@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '#platform/logger.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { type KeySource, localKeys } from '#platform/tokens/key-sources.ts';
+import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { type ApplicationParts, createApplication } from '../../src/application.ts';
 import { silentLogger } from './logger.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -7,20 +13,51 @@ import type { TestDatabase } from './test-database.ts';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly url: string;
+  readonly keys: SigningKeys;
   readonly close: () => Promise<void>;
+}
+
+export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'config' | 'clientFolder'>> {
+  readonly logger?: Logger;
+  readonly mailer?: Mailer;
+  readonly keys?: SigningKeys;
+  /** Where a hosted project's keys come from, for a server that is told to use one. */
+  readonly tokenKeys?: KeySource;
+  /** Off unless a test is about them: most tests sign in more often than a member would. */
+  readonly rateLimits?: 'off' | 'on';
 }
 
 /** The real application on a free port of the loopback interface. */
 export async function startTestServer(
   { database }: Pick<TestDatabase, 'database'>,
-  given: Partial<Pick<ApplicationParts, 'config' | 'clientFolder'>> & { logger?: Logger } = {},
+  { logger = silentLogger, mailer = nobodysMailer, rateLimits = 'off', ...given }: TestServerOptions = {},
 ): Promise<TestServer> {
+  const keys = given.keys ?? (await testKeys());
+  const config = given.config ?? { supabase: undefined, publicUrl: undefined, trustedProxies: undefined };
   const app = await createApplication({
-    config: { supabase: undefined, publicUrl: undefined },
-    logger: silentLogger,
-    ...given,
+    config,
+    logger,
     database,
+    tokenKeys: given.tokenKeys ?? localKeys(keys.publicKeys),
+    backend: config.supabase
+      ? undefined
+      : { keys, mailer, ...(rateLimits === 'off' ? { limit: async () => undefined } : {}) },
+    ...(given.clientFolder ? { clientFolder: given.clientFolder } : {}),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, url, close: () => app.close() };
+  return { app, url, keys, close: () => app.close() };
+}
+
+const nobodysMailer: Mailer = { send: async () => undefined, close: async () => undefined };
+
+let keysOfThisProcess: Promise<SigningKeys> | undefined;
+
+/** One set for all servers of a test process: their tokens are good for each other, as those of one product are. */
+function testKeys(): Promise<SigningKeys> {
+  keysOfThisProcess ??= mkdtemp(join(tmpdir(), 'gymratt-keys-')).then(async (folder) => {
+    const keys = await loadSigningKeys(undefined, folder);
+    await rm(folder, { recursive: true });
+    return keys;
+  });
+  return keysOfThisProcess;
 }

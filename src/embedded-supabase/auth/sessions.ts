@@ -117,6 +117,13 @@ async function rotate(transaction: AuthTransaction, used: string, row: StoredTok
     .where('token', '=', fingerprint(used))
     .execute();
   await insertRefreshToken(transaction, { ...row, token, parent: used });
+  // Long used up: kept for a while to tell a thief, not for ever.
+  await transaction
+    .deleteFrom('auth.refresh_tokens')
+    .where('session_id', '=', row.sessionId)
+    .where('revoked', '=', true)
+    .where('updated_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
   await transaction
     .updateTable('auth.sessions')
     .set({ refreshed_at: sql<Date>`localtimestamp`, updated_at: new Date() })

@@ -6,11 +6,7 @@ import { assertSafeHeaders, type Mail, MailError, messageOf } from './mail.ts';
 import type { Mailer, MailerOptions } from './mailer.ts';
 
 /** Writes each mail as a file that every mail program opens, for a server that has no SMTP to send by. */
-export function createFolderMailer({
-  folder,
-  from,
-  logger,
-}: Pick<MailerOptions, 'folder' | 'from' | 'logger'>): Mailer {
+export function createFolderMailer({ folder, from, logger, announce }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   async function send(mail: Mail): Promise<void> {
@@ -20,6 +16,7 @@ export function createFolderMailer({
       const { message } = await composer.sendMail({ ...messageOf(mail, from), text });
       const path = await writeWhole(folder, message);
       logger.info({ path }, 'mail written');
+      announce?.(path);
     } catch (error) {
       logger.error({ reason: (error as NodeJS.ErrnoException).code, folder }, 'mail not written');
       throw new MailError('mail_not_sent', 'The mail could not be written.');

@@ -22,8 +22,10 @@ export interface MailerOptions {
   readonly from: string;
   readonly folder: string;
   readonly logger: Logger;
+  /** Told of each file that is written, so that whoever sits at the terminal finds it. */
+  readonly announce?: (path: string) => void;
 }
 
-export function createMailer({ smtpUrl, from, folder, logger }: MailerOptions): Mailer {
-  return smtpUrl ? createSmtpMailer({ smtpUrl, from, logger }) : createFolderMailer({ folder, from, logger });
+export function createMailer({ smtpUrl, ...options }: MailerOptions): Mailer {
+  return smtpUrl ? createSmtpMailer({ ...options, smtpUrl }) : createFolderMailer(options);
 }

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
+import type { TokenVerifier } from '#platform/tokens/verifier.ts';
+import { authPlugin } from './auth/plugin.ts';
+import { createRateLimiter, type RateLimiter } from './auth/rate-limits.ts';
+import { createIdentifier } from './identify.ts';
+import { restPlugin } from './rest/plugin.ts';
+
+export interface EmbeddedSupabaseOptions {
+  readonly database: Database;
+  readonly keys: SigningKeys;
+  readonly verifier: TokenVerifier;
+  readonly mailer: Mailer;
+  readonly siteUrl: () => string;
+  /** Replaced in tests that are about something else. */
+  readonly limit?: RateLimiter;
+}
+
+/** Mounts what stands in for hosted Supabase: sign-in under /auth/v1, data under /rest/v1. */
+export async function mountEmbeddedSupabase(app: FastifyInstance, options: EmbeddedSupabaseOptions): Promise<void> {
+  const { database, keys, verifier, mailer, siteUrl, limit = createRateLimiter(database) } = options;
+  await app.register(authPlugin, { prefix: '/auth/v1', database, keys, verifier, mailer, siteUrl, limit });
+  await app.register(restPlugin, {
+    prefix: '/rest/v1',
+    database,
+    identify: createIdentifier(keys, verifier),
+    // The product's client inserts its own profile, which a trigger has already made.
+    adoptExisting: ['users'],
+  });
+}

@@ -1,0 +1,99 @@
+import type { Session } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { type JoinedMember, useAuthServer } from './auth-server.ts';
+
+const server = useAuthServer();
+
+/** The browser that signs out, and two others of the same member. */
+async function threeBrowsers() {
+  const here = await server.join();
+  const others = [await server.signIn(here), await server.signIn(here)];
+  return { here, sessions: [here.session, ...others.map(({ session }) => session)] };
+}
+
+/** Whether each session still opens anything: by its access token, and by its refresh token. */
+async function areAlive(sessions: Session[]) {
+  const alive: boolean[] = [];
+  for (const { access_token: token, refresh_token } of sessions) {
+    const user = await server.call('GET', '/user', { token });
+    const next = await server.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+    if (user.status !== 200) expect([user.status, user.body.code]).toEqual([403, 'session_not_found']);
+    if (next.status !== 200) expect([next.status, next.body.code]).toEqual([400, 'refresh_token_not_found']);
+    expect(next.status === 200).toBe(user.status === 200);
+    alive.push(user.status === 200);
+  }
+  return alive;
+}
+
+test.each([
+  ['global', [false, false, false]],
+  ['local', [false, true, true]],
+  ['others', [true, false, false]],
+] as const)('signing out with scope %s ends the sessions that it names, at once', async (scope, alive) => {
+  const { here, sessions } = await threeBrowsers();
+  expect(await here.client.auth.signOut({ scope })).toEqual({ error: null });
+  expect(await areAlive(sessions)).toEqual(alive);
+});
+
+test('without a scope every session ends', async () => {
+  const { here, sessions } = await threeBrowsers();
+  const answer = await server.call('POST', '/logout', { token: here.session.access_token });
+  expect(answer.status).toBe(204);
+  expect(await areAlive(sessions)).toEqual([false, false, false]);
+});
+
+test.each([
+  ['no body', undefined],
+  ['an empty body', ''],
+  ['an empty object', {}],
+])('signing out takes %s, and answers with none', async (_name, body) => {
+  const { session } = await server.join();
+  const answer = await server.call('POST', '/logout?scope=global', {
+    token: session.access_token,
+    body,
+    headers: { 'content-type': 'application/json;charset=UTF-8' },
+  });
+  expect([answer.status, answer.text]).toEqual([204, '']);
+});
+
+test.each(['/logout?scope=everything', '/logout?scope=', '/logout?scope=local&scope=global'])(
+  '%s names no scope: it is refused and nobody is signed out',
+  async (path) => {
+    const { session } = await server.join();
+    const answer = await server.call('POST', path, { token: session.access_token });
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+    expect(await areAlive([session])).toEqual([true]);
+  },
+);
+
+test('other members stay signed in', async () => {
+  const [leaving, staying]: JoinedMember[] = [await server.join(), await server.join()];
+  await leaving?.client.auth.signOut({ scope: 'global' });
+  expect(await areAlive(staying ? [staying.session] : [])).toEqual([true]);
+});
+
+test('signing out a second time is refused by the server and fine for the client', async () => {
+  const { client, session } = await server.join();
+  await server.call('POST', '/logout', { token: session.access_token });
+  const again = await server.call('POST', '/logout', { token: session.access_token });
+  expect([again.status, again.body.code]).toEqual([403, 'session_not_found']);
+  expect(await client.auth.signOut()).toEqual({ error: null });
+});
+
+test('nothing of an ended session is left in the database', async () => {
+  const { client, user } = await server.join();
+  await client.auth.signOut();
+  const rows = await server.testDatabase.asOwner(
+    `select (select count(*) from auth.sessions where user_id = $1::uuid)::int as sessions,
+       (select count(*) from auth.refresh_tokens where user_id = $1::text)::int as tokens`,
+    [user.id],
+  );
+  expect(rows).toEqual([{ sessions: 0, tokens: 0 }]);
+});
+
+test('after signing out a member signs in again', async () => {
+  const member = await server.join();
+  await member.client.auth.signOut();
+  const { session } = await server.signIn(member);
+  expect(await areAlive([session])).toEqual([true]);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, succeed, tokenIn, useAuthServer } from './auth-server.ts';
+
+const server = useAuthServer();
+const NEW_PASSWORD = 'brand new';
+
+async function passwordWorks(email: string, password: string): Promise<boolean> {
+  const { error } = await server.connect().auth.signInWithPassword({ email, password });
+  if (error) expect(error.code).toBe('invalid_credentials');
+  return !error;
+}
+
+test('a new password replaces the old one', async () => {
+  const { client, email, user } = await server.join();
+  const changed = succeed(await client.auth.updateUser({ password: NEW_PASSWORD }));
+  expect(changed.user).toMatchObject({ id: user.id, email });
+  expect(await passwordWorks(email, PASSWORD)).toBe(false);
+  expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
+});
+
+test('a new password is kept as argon2id', async () => {
+  const { client, user } = await server.join();
+  succeed(await client.auth.updateUser({ password: NEW_PASSWORD }));
+  const [row] = await server.testDatabase.asOwner('select encrypted_password from auth.users where id = $1', [user.id]);
+  expect(row?.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a new password ends the member’s other sessions at once and keeps this one', async () => {
+  const here = await server.join();
+  const there = await server.signIn(here);
+  succeed(await here.client.auth.updateUser({ password: NEW_PASSWORD }));
+  const [kept, ended] = [
+    await server.call('GET', '/user', { token: here.session.access_token }),
+    await server.call('GET', '/user', { token: there.session.access_token }),
+  ];
+  expect([kept.status, ended.status, ended.body.code]).toEqual([200, 403, 'session_not_found']);
+  const refreshed = await server.connect().auth.refreshSession(there.session);
+  expect(refreshed.error).toMatchObject({ code: 'refresh_token_not_found' });
+  succeed(await here.client.auth.refreshSession());
+});
+
+test('a new password voids the links that were mailed before', async () => {
+  const { client, email } = await server.join();
+  succeed(await client.auth.resetPasswordForEmail(email));
+  const token = tokenIn(await server.mailbox.waitFor(email));
+  succeed(await client.auth.updateUser({ password: NEW_PASSWORD }));
+  const { error } = await server.connect().auth.verifyOtp({ token_hash: token, type: 'recovery' });
+  expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
+});
+
+test('the same password is refused, and nothing changes', async () => {
+  const here = await server.join();
+  const there = await server.signIn(here);
+  const { error } = await here.client.auth.updateUser({ password: PASSWORD });
+  expect(error).toMatchObject({ status: 422, code: 'same_password' });
+  expect((await server.call('GET', '/user', { token: there.session.access_token })).status).toBe(200);
+});
+
+test.each(['short', '12345', '💪💪💪💪💪'])('the new password %j is too short', async (password) => {
+  const { client, email } = await server.join();
+  const { error } = await client.auth.updateUser({ password });
+  expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
+  expect(await passwordWorks(email, PASSWORD)).toBe(true);
+});
+
+test('six characters of any kind are enough for a new password', async () => {
+  const { client, email } = await server.join();
+  succeed(await client.auth.updateUser({ password: 'squats' }));
+  expect(await passwordWorks(email, 'squats')).toBe(true);
+});
+
+test('a new password of more than 72 bytes is refused', async () => {
+  const { client } = await server.join();
+  const { error } = await client.auth.updateUser({ password: 'x'.repeat(73) });
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+});
+
+test('metadata is merged into what is there, and the profile of others stays theirs', async () => {
+  const { client, user } = await server.join({ data: { full_name: 'Ann Lifter', display_name: 'Ann' } });
+  const changed = succeed(await client.auth.updateUser({ data: { display_name: 'Bea', gym: { city: 'Ulm' } } }));
+  expect(changed.user.user_metadata).toEqual({
+    ...user.user_metadata,
+    full_name: 'Ann Lifter',
+    display_name: 'Bea',
+    gym: { city: 'Ulm' },
+  });
+  expect(succeed(await client.auth.getUser()).user.user_metadata).toEqual(changed.user.user_metadata);
+});
+
+test('metadata set to null is removed', async () => {
+  const { client } = await server.join({ data: { full_name: 'Ann Lifter', display_name: 'Ann' } });
+  const { user } = succeed(await client.auth.updateUser({ data: { full_name: null } }));
+  expect(user.user_metadata).toMatchObject({ display_name: 'Ann' });
+  expect(user.user_metadata).not.toHaveProperty('full_name');
+});
+
+test('metadata and password change in one request', async () => {
+  const { client, email } = await server.join();
+  const { user } = succeed(await client.auth.updateUser({ password: NEW_PASSWORD, data: { display_name: 'Bea' } }));
+  expect(user.user_metadata.display_name).toBe('Bea');
+  expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
+});
+
+test('a refused password keeps the metadata of the same request out', async () => {
+  const { client } = await server.join({ data: { display_name: 'Ann' } });
+  const { error } = await client.auth.updateUser({ password: 'short', data: { display_name: 'Bea' } });
+  expect(error?.code).toBe('weak_password');
+  expect(succeed(await client.auth.getUser()).user.user_metadata.display_name).toBe('Ann');
+});
+
+test('a member cannot make themself more than a member', async () => {
+  const { session, user } = await server.join();
+  await server.call('PUT', '/user', {
+    token: session.access_token,
+    body: {
+      role: 'service_role',
+      aud: 'admin',
+      app_metadata: { role: 'admin' },
+      raw_app_meta_data: { role: 'admin' },
+      id: '00000000-0000-0000-0000-000000000000',
+      is_super_admin: true,
+      banned_until: '2000-01-01',
+    },
+  });
+  const now = (await server.call('GET', '/user', { token: session.access_token })).body;
+  expect(now).toMatchObject({
+    id: user.id,
+    role: 'authenticated',
+    aud: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
+  });
+});
+
+test.each([{ email: 'new@example.com' }, { phone: '+491701234567' }])(
+  'changing %j is refused rather than ignored',
+  async (attributes) => {
+    const { client } = await server.join();
+    const { error } = await client.auth.updateUser(attributes);
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  },
+);
+
+test('who is signed out changes nothing', async () => {
+  const { client, session, email } = await server.join();
+  await client.auth.signOut();
+  const answer = await server.call('PUT', '/user', { token: session.access_token, body: { password: NEW_PASSWORD } });
+  expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
+  expect(await passwordWorks(email, PASSWORD)).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KeySource, remoteKeys, sharedSecret } from '#platform/tokens/key-sources.ts';
+import { loadSigningKeys, rotateSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const KEY = 'sb_publishable_gymratt';
+const SECRET = 'a shared secret of more than thirty-two characters';
+
+const testDatabase = useTestDatabase();
+let project: TestServer;
+let server: TestServer;
+
+/** A server in hosted mode, for which the first server is the hosted project. */
+function startHosted(url: string, tokenKeys: KeySource): Promise<TestServer> {
+  const config = {
+    publicUrl: undefined,
+    trustedProxies: undefined,
+    supabase: { url, anonKey: KEY, jwtSecret: undefined },
+  };
+  return startTestServer(testDatabase, { config, tokenKeys });
+}
+
+beforeAll(async () => {
+  project = await startTestServer(testDatabase);
+  server = await startHosted(project.url, remoteKeys(project.url));
+});
+
+afterAll(async () => {
+  await server.close();
+  await project.close();
+});
+
+const currentUser = (at: TestServer, token: string) =>
+  fetch(`${at.url}/api/user/current`, { headers: { authorization: `Bearer ${token}` } });
+
+async function listen(keyServer: Server): Promise<string> {
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+  const address = keyServer.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+async function signUp() {
+  const client = createClient(project.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+  const email = `${randomUUID()}@example.com`;
+  const { data, error } = await client.auth.signUp({ email, password: 'Squat4life' });
+  if (error || !data.session) throw error ?? new Error('no session');
+  return { client, email, id: data.session.user.id, token: data.session.access_token };
+}
+
+test('the embedded backend is not mounted, and the browser is sent to the hosted project', async () => {
+  expect(await (await fetch(`${server.url}/api/config`)).json()).toEqual({
+    supabaseUrl: project.url,
+    supabaseAnonKey: KEY,
+  });
+  for (const path of ['/auth/v1/health', '/auth/v1/settings', '/rest/v1/exercises']) {
+    expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
+  }
+});
+
+describe('a token of the hosted project', () => {
+  test('opens the member’s own profile', async () => {
+    const { token, id, email } = await signUp();
+    const answer = await currentUser(server, token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ uuid_id: id, email, level: 1, xp: 0, current_streak: 0, weight: null });
+  });
+
+  test('is refused at once after signing out there', async () => {
+    const { client, token } = await signUp();
+    await client.auth.signOut();
+    const answer = await currentUser(server, token);
+    expect([answer.status, await answer.json()]).toEqual([401, { code: 'unauthorized', message: 'Sign in first.' }]);
+  });
+
+  test('is refused when it is none, tampered with, or the public key', async () => {
+    const { token } = await signUp();
+    for (const bad of [KEY, '', 'a.b.c', `${token.slice(0, -4)}AAAA`]) {
+      expect((await currentUser(server, bad)).status, bad).toBe(401);
+    }
+    expect((await fetch(`${server.url}/api/user/current`)).status).toBe(401);
+  });
+});
+
+test('a rotation of the hosted project’s keys is followed, and a key that it does not publish is not accepted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gymratt-keys-'));
+  const before = await loadSigningKeys(undefined, folder);
+  await rotateSigningKeys(folder);
+  const after = await loadSigningKeys(undefined, folder);
+  await rm(folder, { recursive: true });
+
+  let published = before.publicKeys;
+  const keyServer = createServer((_request, response) => response.end(JSON.stringify(published)));
+  const url = await listen(keyServer);
+  const hosted = await startHosted(url, remoteKeys(url, { pauseMs: 0 }));
+  const tokenOf = async (keys: SigningKeys) => {
+    const issuer = await startTestServer(testDatabase, { keys });
+    const client = createClient(issuer.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+    const { data } = await client.auth.signUp({ email: `${randomUUID()}@example.com`, password: 'Squat4life' });
+    await issuer.close();
+    return data.session?.access_token ?? '';
+  };
+  try {
+    const [oldToken, newToken] = [await tokenOf(before), await tokenOf(after)];
+    expect((await currentUser(hosted, oldToken)).status).toBe(200);
+    expect((await currentUser(hosted, newToken)).status, 'before the key is published').toBe(401);
+    published = after.publicKeys;
+    expect((await currentUser(hosted, newToken)).status, 'after').toBe(200);
+    expect((await currentUser(hosted, oldToken)).status, 'the old one too').toBe(200);
+  } finally {
+    await hosted.close();
+    keyServer.close();
+  }
+});
+
+test('while the keys cannot be fetched nobody is called a liar: 503, and when to come back', async () => {
+  const { token } = await signUp();
+  const broken = createServer((_request, response) => response.writeHead(500).end());
+  const url = await listen(broken);
+  for (const source of [remoteKeys(url), remoteKeys('http://127.0.0.1:1')]) {
+    const cutOff = await startHosted(url, source);
+    const answer = await currentUser(cutOff, token);
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'auth_unavailable']);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    await cutOff.close();
+  }
+  broken.close();
+});
+
+test('a project that signs with a shared secret is understood, and only by that secret', async () => {
+  const { id } = await signUp();
+  const [{ session_id } = { session_id: '' }] = await testDatabase.asOwner<{ session_id: string }>(
+    'select id as session_id from auth.sessions where user_id = $1',
+    [id],
+  );
+  const sign = (secret: string) =>
+    new SignJWT({ role: 'authenticated', session_id })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(id)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(secret));
+  const legacy = await startHosted(project.url, sharedSecret(SECRET));
+  try {
+    expect((await currentUser(legacy, await sign(SECRET))).status).toBe(200);
+    expect((await currentUser(legacy, await sign(`${SECRET}!`))).status).toBe(401);
+    expect((await currentUser(server, await sign(SECRET))).status, 'where keys are expected').toBe(401);
+  } finally {
+    await legacy.close();
+  }
+});

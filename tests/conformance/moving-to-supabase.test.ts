@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportMembers } from '#embedded-supabase/export-members.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { createFilledMember } from '../database/member-rows.ts';
+
+const KEY = 'sb_publishable_gymratt';
+const HOSTILE = `O'Hara $rows$ $$ "); drop table users; --`;
+const TABLES = [
+  'auth.users',
+  'auth.identities',
+  'users',
+  'favorites',
+  'workouts',
+  'workout_exercises',
+  'sets',
+  'best_lifts',
+];
+
+let home: TestDatabase;
+let hosted: TestDatabase;
+
+beforeAll(async () => {
+  [home, hosted] = [await createTestDatabase(), await createTestDatabase()];
+});
+
+afterAll(async () => {
+  await home.drop();
+  await hosted.drop();
+});
+
+async function exported(): Promise<string> {
+  const client = new pg.Client(home.ownerConnection);
+  await client.connect();
+  const parts: string[] = [];
+  for await (const part of exportMembers(client)) parts.push(part);
+  await client.end();
+  return parts.join('');
+}
+
+/** As `psql --file` does it: one connection, and nothing after the first error. */
+async function importInto(database: TestDatabase, text: string): Promise<void> {
+  const client = new pg.Client(database.ownerConnection);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+const rowsOf = (database: TestDatabase, table: string) =>
+  database.asOwner(`select to_jsonb(t) - 'updated_at' as row from ${table} t order by to_jsonb(t)::text`);
+
+test('members move with their password, their identity and everything they have logged', async () => {
+  const server = await startTestServer(home);
+  const member = createClient(server.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+  const email = `${randomUUID()}@example.com`;
+  await member.auth.signUp({ email, password: 'Squat4life', options: { data: { full_name: HOSTILE } } });
+  await createFilledMember(home);
+  await home.asOwner("update public.users set xp = 51640, level = 12, timezone = 'Asia/Tokyo'");
+  await server.close();
+
+  await importInto(hosted, await exported());
+
+  for (const table of TABLES) expect(await rowsOf(hosted, table), table).toEqual(await rowsOf(home, table));
+  const movedServer = await startTestServer(hosted);
+  const moved = createClient(movedServer.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { data, error } = await moved.auth.signInWithPassword({ email, password: 'Squat4life' });
+  expect(error).toBeNull();
+  expect(data.user?.user_metadata).toMatchObject({ full_name: HOSTILE });
+  await movedServer.close();
+});
+
+test('a second import changes nothing: it is refused whole', async () => {
+  const before = await Promise.all(TABLES.map((table) => rowsOf(hosted, table)));
+  await expect(importInto(hosted, await exported())).rejects.toMatchObject({ code: '23505' });
+  expect(await Promise.all(TABLES.map((table) => rowsOf(hosted, table)))).toEqual(before);
+});
+
+test('no session leaves the house', async () => {
+  expect(await exported()).not.toMatch(/refresh_token|auth\.sessions|one_time_tokens/);
+});
