@@ -5,14 +5,17 @@ import { loadConfig } from '#platform/config.ts';
 import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
 import { connectToPrimary } from '#platform/database/primary-connection.ts';
 import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { runCommand } from './run-command.ts';
 
-const config = loadConfig(process.env, join(import.meta.dirname, '..'));
-const hosts = config.databaseUrl ? parseDatabaseUrl(config.databaseUrl) : [await reachRunningServer(config.dataFolder)];
-const client = await connectToPrimary(hosts);
-try {
-  for await (const part of exportMembers(client)) {
-    if (!process.stdout.write(part)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+await runCommand(async () => {
+  const { databaseUrl, dataFolder } = loadConfig(process.env, join(import.meta.dirname, '..'));
+  const hosts = databaseUrl ? parseDatabaseUrl(databaseUrl) : [await reachRunningServer(dataFolder)];
+  const client = await connectToPrimary(hosts);
+  try {
+    for await (const part of exportMembers(client)) {
+      if (!process.stdout.write(part)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+    }
+  } finally {
+    await client.end();
   }
-} finally {
-  await client.end();
-}
+});

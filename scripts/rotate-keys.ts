@@ -3,6 +3,9 @@
 import { join } from 'node:path';
 import { loadConfig } from '#platform/config.ts';
 import { rotateSigningKeys } from '#platform/tokens/signing-keys.ts';
+import { runCommand } from './run-command.ts';
 
-const { dataFolder } = loadConfig(process.env, join(import.meta.dirname, '..'));
-console.log(`The key ${await rotateSigningKeys(dataFolder)} signs from the next start on.`);
+await runCommand(async () => {
+  const { dataFolder } = loadConfig(process.env, join(import.meta.dirname, '..'));
+  console.log(`The key ${await rotateSigningKeys(dataFolder)} signs from the next start on.`);
+});
