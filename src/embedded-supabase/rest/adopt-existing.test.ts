@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ANONYMOUS } from '#platform/database/actor.ts';
+import { createMember, type Member } from '#tests/support/members.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useRestApi } from './testing/rest-api.ts';
+
+const testDatabase = useTestDatabase();
+const api = useRestApi(() => testDatabase.database, ['users', 'badges']);
+let ann: Member;
+let bob: Member;
+
+beforeAll(async () => {
+  // The index on the name is the older one: PostgreSQL meets its conflicts first.
+  await testDatabase.asOwner(`
+    create table public.badges (id int, name text);
+    create unique index on public.badges (name);
+    alter table public.badges add primary key (id);
+    insert into public.badges values (1, 'first'), (2, 'taken');
+    create table public.medals (id int primary key);
+    insert into public.medals values (1);
+    grant select, insert on public.badges, public.medals to authenticated`);
+  ann = await createMember(testDatabase, { metadata: { display_name: 'Ann' } });
+  bob = await createMember(testDatabase, { metadata: { display_name: 'Bob' } });
+});
+
+const profileOf = ({ id }: Member) => testDatabase.asOwner('select * from public.users where uuid_id = $1', [id]);
+const profile = (member: Member) => ({ uuid_id: member.id, email: member.email, name: 'Another name' });
+
+test('a member who inserts the profile that the trigger made gets it as it is', async () => {
+  const before = await profileOf(ann);
+  const { data, error, status } = await api.as(ann.asMember).from('users').insert(profile(ann)).select('*').single();
+  expect([status, error]).toEqual([201, null]);
+  expect(data).toMatchObject({ uuid_id: ann.id, email: ann.email, name: 'Ann', level: 1 });
+  const plain = await api.as(ann.asMember).from('users').insert(profile(ann));
+  expect([plain.status, plain.error, plain.data]).toEqual([201, null, null]);
+  expect(await profileOf(ann)).toEqual(before);
+});
+
+test('a profile that is missing is made', async () => {
+  const cy = await createMember(testDatabase);
+  await testDatabase.asOwner('delete from public.users where uuid_id = $1', [cy.id]);
+  const { data, status } = await api.as(cy.asMember).from('users').insert(profile(cy)).select('name').single();
+  expect([status, data]).toEqual([201, { name: 'Another name' }]);
+});
+
+test.each([{ xp: 1e9 }, { level: 56 }, { current_streak: 9 }, { total_workouts: 9 }])(
+  'what is earned cannot be inserted: %j',
+  async (earned) => {
+    const before = await profileOf(ann);
+    const { error, status } = await api
+      .as(ann.asMember)
+      .from('users')
+      .insert({ ...profile(ann), ...earned })
+      .select();
+    expect([status, error?.code]).toEqual([403, '42501']);
+    expect(await profileOf(ann)).toEqual(before);
+  },
+);
+
+test('nobody gets another member’s profile that way', async () => {
+  for (const [actor, refusal] of [
+    [ann.asMember, 403],
+    [ANONYMOUS, 401],
+  ] as const) {
+    const { data, error, status } = await api.as(actor).from('users').insert(profile(bob)).select();
+    expect([status, data, error?.code]).toEqual([refusal, null, '42501']);
+    expect(JSON.stringify(error)).not.toContain('Bob');
+  }
+});
+
+test('a list, or a preference about duplicates, is answered as anywhere else', async () => {
+  const list = await api
+    .as(ann.asMember)
+    .from('users')
+    .insert([profile(ann)])
+    .select();
+  expect([list.status, list.error?.code]).toEqual([409, '23505']);
+  const upsert = await api.as(ann.asMember).from('users').upsert(profile(ann), { ignoreDuplicates: true }).select();
+  expect([upsert.status, upsert.data]).toEqual([201, []]);
+  const byName = { onConflict: 'name', ignoreDuplicates: true };
+  const resolved = await api.as(ann.asMember).from('badges').upsert({ id: 1, name: 'of another name' }, byName);
+  expect([resolved.status, resolved.error?.code]).toEqual([409, '23505']);
+});
+
+test('a conflict with a row that the caller cannot see stays a conflict', async () => {
+  await testDatabase.asOwner('create policy anybody on public.users for insert to authenticated with check (true)');
+  const { data, error, status } = await api.as(ann.asMember).from('users').insert(profile(bob));
+  expect([status, data, error?.code]).toEqual([409, null, '23505']);
+  expect(JSON.stringify(error)).not.toContain('Bob');
+  await testDatabase.asOwner('drop policy anybody on public.users');
+});
+
+test('a conflict of another key stays a conflict, even where there is a row with the same primary key', async () => {
+  const { error, status } = await api.as(ann.asMember).from('badges').insert({ id: 1, name: 'taken' });
+  expect([status, error?.details]).toEqual([409, 'Key (name)=(taken) already exists.']);
+  expect((await api.as(ann.asMember).from('badges').insert({ id: 1, name: 'free' }).select()).data).toEqual([
+    { id: 1, name: 'first' },
+  ]);
+});
+
+test('a table that does not say so answers with the conflict', async () => {
+  const { error, status } = await api.as(ann.asMember).from('medals').insert({ id: 1 });
+  expect([status, error?.code]).toEqual([409, '23505']);
+});

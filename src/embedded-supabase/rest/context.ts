@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What every request needs. */
+export interface RestContext {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  /** Tables in which inserting a row that is there already answers with that row. */
+  readonly adoptExisting: readonly string[];
+}
+
+export type TableRequest = FastifyRequest<{ Params: { table: string } }>;

@@ -1,0 +1,70 @@
+/** The body of every refusal, with all four keys present, as PostgREST writes it. */
+export interface RestErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+}
+
+export interface RestErrorMore {
+  readonly details?: string | null;
+  readonly hint?: string | null;
+  readonly cause?: unknown;
+}
+
+/** A refusal in PostgREST's own terms. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor(status: number, code: string, message: string, more: RestErrorMore = {}) {
+    super(message, { cause: more.cause });
+    this.name = 'RestError';
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+  }
+
+  get body(): RestErrorBody {
+    return { code: this.code, message: this.message, details: this.details, hint: this.hint };
+  }
+}
+
+/** The query string cannot be read, or asks for a part of PostgREST that is not here. */
+export function unreadable(part: string, text: string, details: string): RestError {
+  return new RestError(400, 'PGRST100', `failed to parse ${part} (${text})`, { details });
+}
+
+export function invalidBody(message: string, status = 400): RestError {
+  return new RestError(status, 'PGRST102', message);
+}
+
+export function invalidRange(details: string): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+}
+
+export function invalidPreferences(preferences: readonly string[]): RestError {
+  return new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+    details: `Invalid preferences: ${preferences.join(', ')}`,
+  });
+}
+
+export function unsupportedMethod(method: string): RestError {
+  return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
+export function unknownTable(name: string): RestError {
+  return new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
+}
+
+/** A column of a filter, an order or a select list: PostgREST leaves these to the database, hence its code. */
+export function unknownColumn(table: string, column: string): RestError {
+  return new RestError(400, '42703', `column ${table}.${column} does not exist`);
+}
+
+export function unknownPayloadColumn(table: string, column: string): RestError {
+  return new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`);
+}

@@ -1,0 +1,54 @@
+import type { Table } from './catalogue.ts';
+import { invalidBody, unknownPayloadColumn, unreadable } from './errors.ts';
+import { isJsonBody, isJsonObject } from './json-body.ts';
+import { readName, splitList } from './quoted-list.ts';
+
+/** The rows that a request wants written. */
+export interface Payload {
+  /** A JSON array of objects, whichever was sent. */
+  readonly text: string;
+  readonly rows: number;
+  /** A single object rather than a list of them. */
+  readonly isSingle: boolean;
+  readonly columns: readonly string[];
+  /** Columns that some of the rows leave out. */
+  readonly incomplete: readonly string[];
+}
+
+/** `columns="a","b"` says which keys count; without it, every row must have the same. */
+export function readPayload(body: unknown, columnsParameter: string | undefined): Payload {
+  const { text, value } = isJsonBody(body) ? body : { text: '', value: undefined };
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!rows.every(isJsonObject)) throw invalidBody('Empty or invalid json');
+  const given = rows.map((row) => new Set(Object.keys(row)));
+  const columns = columnsParameter === undefined ? commonColumns(given) : parseColumns(columnsParameter);
+  return {
+    text: Array.isArray(value) ? text : `[${text}]`,
+    rows: rows.length,
+    isSingle: !Array.isArray(value),
+    columns,
+    incomplete: columns.filter((column) => given.some((keys) => !keys.has(column))),
+  };
+}
+
+/** Every column that the payload names must be there: unlike a filter's, its columns are checked before the database. */
+export function requireColumns(table: Table, { columns }: Payload): void {
+  const unknown = columns.find((column) => !table.columns.has(column));
+  if (unknown !== undefined) throw unknownPayloadColumn(table.name, unknown);
+}
+
+function commonColumns(given: readonly ReadonlySet<string>[]): string[] {
+  const [first = new Set<string>()] = given;
+  const isSame = given.every((keys) => keys.size === first.size && [...keys].every((key) => first.has(key)));
+  if (!isSame) throw invalidBody('All object keys must match');
+  return [...first];
+}
+
+export function parseColumns(text: string): string[] {
+  const columns = splitList(text).map((item) => {
+    const name = readName(item);
+    if (name === undefined) throw unreadable('columns parameter', text, `'${item}' is no column`);
+    return name;
+  });
+  return [...new Set(columns)];
+}

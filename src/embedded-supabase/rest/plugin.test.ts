@@ -1,0 +1,256 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { ANONYMOUS } from '#platform/database/actor.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { silentLogger } from '#tests/support/logger.ts';
+import { createMember, type Member } from '#tests/support/members.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { restPlugin } from './plugin.ts';
+import { useRestApi } from './testing/rest-api.ts';
+
+const testDatabase = useTestDatabase();
+const api = useRestApi(() => testDatabase.database);
+let ann: Member;
+
+beforeAll(async () => {
+  ann = await createMember(testDatabase);
+});
+
+const told = async (path: string, init?: RequestInit): Promise<[number, unknown]> => {
+  const answer = await api.request(ann.asMember, path, init);
+  const text = await answer.text();
+  return [answer.status, text === '' ? '' : JSON.parse(text)];
+};
+const post = (path: string, body: string, contentType = 'application/json') =>
+  told(path, { method: 'POST', body, headers: { 'content-type': contentType } });
+
+test('an unknown table or column is refused in PostgREST’s words', async () => {
+  expect(await told('/nope')).toEqual([
+    404,
+    {
+      code: 'PGRST205',
+      message: "Could not find the table 'public.nope' in the schema cache",
+      details: null,
+      hint: null,
+    },
+  ]);
+  const column = { code: '42703', message: 'column users.nope does not exist', details: null, hint: null };
+  for (const query of ['select=nope', 'nope=eq.1', 'order=nope', 'select=a:nope', 'apikey=eq.1']) {
+    const expected = {
+      ...column,
+      message: column.message.replace('nope', query.startsWith('apikey') ? 'apikey' : 'nope'),
+    };
+    expect(await told(`/users?${query}`), query).toEqual([400, expected]);
+  }
+  expect(await post('/users', '{"nope":1}')).toEqual([
+    400,
+    {
+      code: 'PGRST204',
+      message: "Could not find the 'nope' column of 'users' in the schema cache",
+      details: null,
+      hint: null,
+    },
+  ]);
+});
+
+test.each(['users', 'sessions', 'pg_class', 'pg_authid', 'migrations', 'schema_migrations'])(
+  'what is not in the public schema, or granted to nobody, does not exist: %s',
+  async (name) => {
+    await testDatabase.asOwner('create table if not exists public.schema_migrations (id int)');
+    const schemas = name === 'users' ? ['auth.users'] : [name, `public.${name}`, `auth.${name}`];
+    for (const table of schemas) expect(await told(`/${table}`), table).toMatchObject([404, { code: 'PGRST205' }]);
+  },
+);
+
+test.each([
+  ['select=xp::text', 'casts (::) are not supported'],
+  ['select=*,workouts(*)', 'embedded relationships and aggregates are not supported'],
+  ['select=xp.sum()', 'embedded relationships and aggregates are not supported'],
+  ['select=count()', 'embedded relationships and aggregates are not supported'],
+  ['select=...workouts(id)', 'spread relationships (...) are not supported'],
+  ['select=name->>a', 'JSON paths (->) are not supported'],
+  ['select=', "'' is no column"],
+  ['select=name,', "'' is no column"],
+  ['select=a:*', "'a:*' is no column"],
+  [`select=${'a'.repeat(64)}:name`, `'${'a'.repeat(64)}:name' is no column`],
+  ['select="a%00b":name', null],
+  ['name=like.*a*', "the operator 'like' is not supported"],
+  ['name=ilike.a', "the operator 'ilike' is not supported"],
+  ['name=not.fts.a', "the operator 'fts' is not supported"],
+  ['name=eq(any).{a}', "the operator 'eq(any)' is not supported"],
+  ['name=cs.{a}', "the operator 'cs' is not supported"],
+  ['name=isdistinct.a', "the operator 'isdistinct' is not supported"],
+  ['name=a', "the operator 'a' is not supported"],
+  ['name=', "the operator '' is not supported"],
+  ['name=in.a', "'in' expects a list in parentheses"],
+  ['name=in.("a)', 'a quoted value does not end where the list goes on'],
+  ['name=is.maybe', "'is' expects one of null, not_null, true, false, unknown"],
+  ['or=(name.eq.a)', "'or' is not supported"],
+  ['not.and=(name.eq.a)', "'not.and' is not supported"],
+  ['name->>a=eq.1', "'name->>a' is no column"],
+  ['order=name.up', "'name.up' is no column with a direction"],
+  ['order=workouts(id)', null],
+  ['order=', null],
+  ['limit=-1', "'limit' expects a whole number from 0"],
+  ['limit=1e3', "'limit' expects a whole number from 0"],
+  ['limit=99999999999999999999', "'limit' expects a whole number from 0"],
+  ['offset=x', "'offset' expects a whole number from 0"],
+  ['limit=1&limit=2', "'limit' is given more than once"],
+  ['on_conflict=name', "the parameter 'on_conflict' is not supported on this request"],
+])('%s is refused, not passed over', async (query, details) => {
+  const [status, body] = await told(`/users?${query}`);
+  expect([status, body]).toMatchObject([400, { code: 'PGRST100', ...(details !== null && { details }) }]);
+});
+
+test('a filter on a relationship is refused', async () => {
+  expect(await told('/users?workouts.id=eq.1')).toMatchObject([400, { code: 'PGRST108' }]);
+});
+
+test.each([
+  [undefined, 200, 'application/json; charset=utf-8'],
+  ['application/json', 200, 'application/json; charset=utf-8'],
+  ['text/html, */*;q=0.1', 200, 'application/json; charset=utf-8'],
+  ['application/vnd.pgrst.object+json', 200, 'application/vnd.pgrst.object+json; charset=utf-8'],
+  [
+    'application/json;q=0.5, application/vnd.pgrst.object+json',
+    200,
+    'application/vnd.pgrst.object+json; charset=utf-8',
+  ],
+  ['text/csv', 406, 'PGRST107'],
+  ['application/geo+json', 406, 'PGRST107'],
+  ['application/vnd.pgrst.plan+text', 406, 'PGRST107'],
+  ['application/vnd.pgrst.array+json;nulls=stripped', 406, 'PGRST107'],
+  ['constructor', 406, 'PGRST107'],
+])('Accept: %s is answered with %i %s', async (accept, status, what) => {
+  const answer = await api.request(ann.asMember, '/users', accept === undefined ? {} : { headers: { accept } });
+  const body = await answer.json();
+  expect([answer.status, status === 200 ? answer.headers.get('content-type') : body.code]).toEqual([status, what]);
+  if (status === 406) expect(body.message).toBe(`None of these media types are available: ${accept}`);
+});
+
+test('only the public schema is there', async () => {
+  const { error, status } = await api.as(ann.asMember).schema('auth').from('users').select();
+  expect([status, error]).toEqual([
+    406,
+    {
+      code: 'PGRST106',
+      message: 'Invalid schema: auth',
+      details: null,
+      hint: 'Only the following schemas are exposed: public',
+    },
+  ]);
+  expect((await api.as(ann.asMember).schema('auth').rpc('uid')).status).toBe(406);
+  expect((await api.as(ann.asMember).schema('public').from('users').select()).status).toBe(200);
+});
+
+test('preferences: unknown ones are passed over, or refused to a strict caller; a rollback always', async () => {
+  const preferring = (prefer: string) => told('/users', { headers: { prefer } });
+  expect((await preferring('timezone=Mars, return=cake'))[0]).toBe(200);
+  expect(await preferring('handling=strict, timezone=Mars, count=exact')).toEqual([
+    400,
+    {
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      details: 'Invalid preferences: timezone=Mars',
+      hint: null,
+    },
+  ]);
+  expect(await preferring('tx=rollback')).toMatchObject([400, { code: 'PGRST122' }]);
+  expect((await preferring('tx=commit'))[0]).toBe(200);
+});
+
+test.each([
+  ['PUT', '/users', 405, 'PGRST117'],
+  ['OPTIONS', '/users', 405, 'PGRST117'],
+  ['DELETE', '/rpc/get_hud_totals_calendar', 405, 'PGRST117'],
+  ['PATCH', '/rpc/get_hud_totals_calendar', 405, 'PGRST117'],
+  ['GET', '/', 404, 'PGRST126'],
+  ['GET', '/users/1', 404, 'PGRST125'],
+  ['GET', '/a/b/c', 404, 'PGRST125'],
+  ['POST', '/', 404, 'PGRST126'],
+  ['GET', `/${'x'.repeat(64)}`, 404, 'PGRST205'],
+])('%s %s is %i %s', async (method, path, status, code) => {
+  expect(await told(path, { method })).toMatchObject([status, { code, details: null, hint: null }]);
+});
+
+test('who cannot be identified gets nowhere, whatever the path', async () => {
+  for (const path of ['/users', '/nope', '/rpc/x', '/a/b']) {
+    const answer = await api.request(ann.asMember, path, { headers: { 'x-test-actor': 'expired' } });
+    expect([answer.status, await answer.json()], path).toEqual([
+      401,
+      { code: 'PGRST303', message: 'JWT expired', details: null, hint: null },
+    ]);
+    expect([answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([
+      'Bearer',
+      'no-store',
+    ]);
+  }
+});
+
+test('bodies are JSON, of a bearable size', async () => {
+  for (const type of ['text/plain', 'text/csv', 'application/x-www-form-urlencoded', 'application/octet-stream']) {
+    expect(await post('/users', '{}', type)).toMatchObject([
+      415,
+      { code: 'PGRST102', message: `Content-Type not acceptable: ${type}` },
+    ]);
+  }
+  const blob = await api.request(ann.asMember, '/users', { method: 'POST', body: new Uint8Array([123, 125]) });
+  expect(blob.status).toBe(415);
+  const limit = 1_048_576;
+  const ofSize = (size: number) => `{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`;
+  expect(await post('/users', ofSize(limit + 1))).toMatchObject([413, { code: 'PGRST102' }]);
+  expect(await post('/rpc/get_hud_totals_calendar', ofSize(limit + 1))).toMatchObject([413, { code: 'PGRST102' }]);
+  expect((await post('/users', ofSize(limit)))[0]).not.toBe(413);
+});
+
+test('a database that cannot be reached is worth another try', async () => {
+  const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
+  const answer = await answerOf(database);
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+    503,
+    '2',
+    { code: 'PGRST000', message: 'Could not connect with the database', details: null, hint: null },
+  ]);
+  await database.close();
+});
+
+test('a refusal by another plugin keeps its status', async () => {
+  const app = Fastify();
+  const refusal = Object.assign(new Error('Too many requests'), { statusCode: 429, code: 'TOO_MANY' });
+  const identify = () => Promise.reject(refusal);
+  await app.register(restPlugin, { prefix: '/rest/v1', database: testDatabase.database, identify });
+  const answer = await app.inject('/rest/v1/exercises');
+  expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'TOO_MANY', message: 'Too many requests' }]);
+  await app.close();
+});
+
+test('an unexpected error is logged, and its text stays inside', async () => {
+  const lines: string[] = [];
+  const failing: Database = {
+    ...testDatabase.database,
+    run: async () => {
+      throw new Error('the inner workings');
+    },
+  };
+  const answer = await answerOf(failing, lines);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { code: 'XX000', message: 'The request could not be completed', details: null, hint: null },
+  ]);
+  expect(lines.join()).toContain('the inner workings');
+});
+
+async function answerOf(database: Database, lines: string[] = []) {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = Fastify({ logger: { level: 'error', stream } });
+  await app.register(restPlugin, { prefix: '/rest/v1', database, identify: async () => ANONYMOUS });
+  const answer = await app.inject('/rest/v1/exercises');
+  await app.close();
+  return answer;
+}

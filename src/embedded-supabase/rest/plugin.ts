@@ -1,0 +1,59 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/database/actor.ts';
+import type { Database } from '#platform/database/database.ts';
+import { identifyCallers } from './caller.ts';
+import { Catalogue } from './catalogue.ts';
+import type { TableRequest } from './context.ts';
+import { speakPostgrestErrors } from './error-dialect.ts';
+import { RestError, unsupportedMethod } from './errors.ts';
+import { acceptJsonBodies, BODY_LIMIT } from './json-body.ts';
+import { callFunction, type RpcRequest } from './rpc-calls.ts';
+import { requirePublicSchema } from './schema-profile.ts';
+import { readRows } from './table-reads.ts';
+import { deleteRows, insertRows, updateRows } from './table-writes.ts';
+
+export interface RestOptions {
+  readonly database: Database;
+  /** Who is calling; rejects with a RestError, PGRST301 or PGRST303. */
+  readonly identify: (request: FastifyRequest) => Promise<Actor>;
+  /**
+   * Tables whose rows something else makes, such as a trigger: inserting one that is there already answers with the row
+   * as it is, if the caller may see it, instead of with a conflict.
+   */
+  readonly adoptExisting?: readonly string[];
+}
+
+/** The data API: the part of PostgREST's protocol that supabase-js uses. Who may do what, the database decides. */
+export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
+  const context = {
+    database: options.database,
+    catalogue: new Catalogue(options.database),
+    adoptExisting: options.adoptExisting ?? [],
+  };
+  speakPostgrestErrors(app);
+  acceptJsonBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requirePublicSchema(request);
+  });
+  identifyCallers(app, options.identify);
+
+  app.all('/', async () => {
+    throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+  });
+
+  const bodyLimit = BODY_LIMIT;
+  app.get('/:table', (request: TableRequest, reply) => readRows(context, request, reply));
+  app.post('/:table', { bodyLimit }, (request: TableRequest, reply) => insertRows(context, request, reply));
+  app.patch('/:table', { bodyLimit }, (request: TableRequest, reply) => updateRows(context, request, reply));
+  app.delete('/:table', { bodyLimit }, (request: TableRequest, reply) => deleteRows(context, request, reply));
+
+  app.get('/rpc/:function', (request: RpcRequest, reply) => callFunction(context, request, reply));
+  app.post('/rpc/:function', { bodyLimit }, (request: RpcRequest, reply) => callFunction(context, request, reply));
+
+  const refuseMethod = async (request: FastifyRequest) => {
+    throw unsupportedMethod(request.method);
+  };
+  app.route({ method: ['PUT', 'OPTIONS'], url: '/:table', handler: refuseMethod });
+  app.route({ method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/rpc/:function', handler: refuseMethod });
+};

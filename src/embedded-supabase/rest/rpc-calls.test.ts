@@ -1,0 +1,176 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ANONYMOUS } from '#platform/database/actor.ts';
+import { createFilledMember, type FilledMember } from '#tests/database/member-rows.ts';
+import { createMember, type Member } from '#tests/support/members.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useRestApi } from './testing/rest-api.ts';
+
+const testDatabase = useTestDatabase();
+const api = useRestApi(() => testDatabase.database);
+let ann: FilledMember;
+let bob: Member;
+
+beforeAll(async () => {
+  await testDatabase.asOwner(`
+    create function public.add_up(a int, b int default 10) returns int language sql immutable as 'select a + b';
+    create function public.big() returns bigint language sql immutable as 'select 9007199254740993';
+    create function public.nothing() returns text language sql immutable as 'select null::text';
+    create function public.wrap(value jsonb) returns jsonb language sql immutable as 'select value';
+    create function public.numbers(upto int) returns setof int language sql stable as 'select generate_series(1, upto)';
+    create function public.one_column(upto int) returns table (n int) language sql stable as 'select generate_series(1, upto)';
+    create function public.pair(out x int, out y text) language sql stable as $$select 1, 'two'$$;
+    create function public.total(parts numeric[]) returns numeric language sql immutable as 'select sum(p) from unnest(parts) p';
+    create function public.over(a text) returns text language sql immutable as 'select a';
+    create function public.over(a int, b int) returns text language sql immutable as 'select (a + b)::text';
+    create function public.twin(a int) returns int language sql immutable as 'select a';
+    create function public.twin(a text) returns text language sql immutable as 'select a';
+    create table public.journal (line text);
+    create function public.note_down(line text) returns void language sql security definer as 'insert into public.journal values (line)';
+    create function public.note_twice(line text) returns setof public.journal language sql security definer
+      as 'insert into public.journal values (line), (line) returning *';
+    create function public.complain() returns void language plpgsql as $$begin raise exception 'not today' using hint = 'tomorrow', detail = 'busy'; end$$;
+    create function public.private_sum(a int) returns int language sql as 'select a';
+    revoke execute on function public.private_sum(int) from public;
+    create function public.members_only() returns int language sql as 'select 1';
+    revoke execute on function public.members_only() from public;
+    grant execute on function public.members_only() to authenticated`);
+  ann = await createFilledMember(testDatabase);
+  bob = await createMember(testDatabase);
+});
+
+const call = async (name: string, given?: Record<string, unknown>) => {
+  const { data, error, status } = await api.as(ann.asMember).rpc(name, given);
+  return error ? [status, error.code] : [status, data];
+};
+const send = (path: string, init?: RequestInit) => api.request(ann.asMember, path, init);
+const lines = async (line: string) =>
+  (await testDatabase.asOwner('select from public.journal where line = $1', [line])).length;
+
+test('the HUD counts what is the member’s own', async () => {
+  const totals = await api.as(ann.asMember).rpc('get_hud_totals_calendar', { granularity: 'week' });
+  expect([totals.status, totals.data]).toEqual([
+    200,
+    [{ total_volume: 800, total_workouts: 1, total_duration_min: 30 }],
+  ]);
+  const others = await api.as(bob.asMember).rpc('get_hud_totals_calendar', { granularity: 'week' });
+  expect(others.data).toEqual([{ total_volume: 0, total_workouts: 0, total_duration_min: 0 }]);
+  const muscles = await api.as(ann.asMember).rpc('get_hud_muscle_calendar7', { granularity: 'month' });
+  expect(muscles.data).toHaveLength(7);
+  expect(muscles.data[0]).toEqual({ muscle_group: 'chest', volume: 800, sets: 0 });
+});
+
+test('what a procedure refuses is the caller’s to mend', async () => {
+  const { status, error } = await api
+    .as(ann.asMember)
+    .rpc('get_hud_totals_calendar', { granularity: "day'; drop table users" });
+  expect([status, error]).toEqual([
+    400,
+    { code: '22023', message: 'granularity must be week or month', details: null, hint: null },
+  ]);
+  const complaint = await api.as(ann.asMember).rpc('complain');
+  expect([complaint.status, complaint.error]).toEqual([
+    400,
+    { code: 'P0001', message: 'not today', details: 'busy', hint: 'tomorrow' },
+  ]);
+  expect((await api.as(ANONYMOUS).rpc('get_hud_totals_calendar', { granularity: 'week' })).status).toBe(401);
+});
+
+test.each([
+  ['add_up', { a: 1 }, 11],
+  ['add_up', { b: 1, a: 1 }, 2],
+  ['nothing', undefined, null],
+  ['wrap', { value: { deep: [1, null] } }, { deep: [1, null] }],
+  ['numbers', { upto: 3 }, [1, 2, 3]],
+  ['numbers', { upto: 0 }, []],
+  ['one_column', { upto: 2 }, [{ n: 1 }, { n: 2 }]],
+  ['pair', {}, { x: 1, y: 'two' }],
+  ['total', { parts: [1.5, 2] }, 3.5],
+  ['over', { a: 'text' }, 'text'],
+  ['over', { a: 1, b: 2 }, '3'],
+])('%s(%j) answers %j', async (name, given, answer) => {
+  expect(await call(name, given)).toEqual([200, answer]);
+});
+
+test('a number keeps its digits, and a procedure without an answer answers with nothing', async () => {
+  const big = await send('/rpc/big', { method: 'POST' });
+  expect([await big.text(), big.headers.get('content-type')]).toEqual([
+    '9007199254740993',
+    'application/json; charset=utf-8',
+  ]);
+  expect(await call('note_down', { line: 'once' })).toEqual([204, null]);
+  expect(await lines('once')).toBe(1);
+});
+
+test.each([
+  ['no_such', {}, 404, 'PGRST202'],
+  ['add_up', {}, 404, 'PGRST202'],
+  ['add_up', { a: 1, c: 2 }, 404, 'PGRST202'],
+  ['private_sum', { a: 1 }, 404, 'PGRST202'],
+  ['touch_updated_at', {}, 404, 'PGRST202'],
+  ['pg_sleep', { a: 1 }, 404, 'PGRST202'],
+  ['add_up', { a: 'x' }, 400, '22P02'],
+  ['twin', { a: 1 }, 300, 'PGRST203'],
+])('%s(%j) is refused with %i %s', async (name, given, status, code) => {
+  expect(await call(name, given)).toEqual([status, code]);
+});
+
+test('an unknown procedure is named in PostgREST’s words', async () => {
+  const { error } = await api.as(ann.asMember).rpc('no_such', { b: 1, a: 2 });
+  expect(error).toEqual({
+    code: 'PGRST202',
+    message: 'Could not find the function public.no_such(a, b) in the schema cache',
+    details:
+      'Searched for the function public.no_such with parameters a, b or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    hint: null,
+  });
+  expect((await api.as(ann.asMember).rpc('no_such')).error?.message).toBe(
+    'Could not find the function public.no_such without parameters in the schema cache',
+  );
+});
+
+test('GET calls what changes nothing, and nothing else', async () => {
+  const { data } = await api.as(ann.asMember).rpc('add_up', { a: 1, b: 2 }, { get: true });
+  expect(data).toBe(3);
+  expect((await api.as(ann.asMember).rpc('total', { parts: [1, 2] }, { get: true })).data).toBe(3);
+  const refused = await send('/rpc/note_down?line=get');
+  expect([refused.status, await refused.json()]).toMatchObject([
+    405,
+    { code: 'PGRST101', message: 'Cannot use the GET method on RPC' },
+  ]);
+  expect((await send('/rpc/note_down?line=get', { method: 'HEAD' })).status).toBe(405);
+  expect(await lines('get')).toBe(0);
+  for (const query of ['a=1&a=2', 'a=eq.1', 'a=1&select=x', 'a=1&limit=1', 'a=1&or=(a.eq.1)']) {
+    expect((await (await send(`/rpc/add_up?${query}`)).json()).code, query).toBe('PGRST100');
+  }
+  expect((await (await send('/rpc/add_up?a=x')).json()).code).toBe('22P02');
+});
+
+test('one row may be asked for; a call that answers with more is undone', async () => {
+  const single = await api.as(ann.asMember).rpc('one_column', { upto: 1 }).single();
+  expect(single.data).toEqual({ n: 1 });
+  const many = await api.as(ann.asMember).rpc('note_twice', { line: 'twice' }).single();
+  expect([many.status, many.error]).toMatchObject([406, { code: 'PGRST116' }]);
+  expect(await lines('twice')).toBe(0);
+  expect((await api.as(ann.asMember).rpc('note_twice', { line: 'twice' })).data).toHaveLength(2);
+});
+
+test('a set is counted, and cut at a thousand rows', async () => {
+  const counted = await api.as(ann.asMember).rpc('numbers', { upto: 1200 }, { count: 'exact' });
+  expect([counted.status, counted.data.length, counted.count]).toEqual([206, 1000, 1200]);
+  const silent = await send('/rpc/note_twice', {
+    method: 'POST',
+    body: '{"line":"silent"}',
+    headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
+  });
+  expect([silent.status, await silent.text()]).toEqual([204, '']);
+});
+
+test('the caller’s rights decide, and arguments come as one object', async () => {
+  expect((await api.as(ANONYMOUS).rpc('members_only')).status).toBe(401);
+  expect(await call('members_only')).toEqual([200, 1]);
+  for (const body of ['[1]', '1', 'null', '[{"a":1}]']) {
+    const answer = await send('/rpc/add_up', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect([answer.status, (await answer.json()).code], body).toEqual([400, 'PGRST102']);
+  }
+  expect((await send('/rpc/add_up?select=*', { method: 'POST' })).status).toBe(400);
+});

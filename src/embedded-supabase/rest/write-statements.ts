@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Table } from './catalogue.ts';
+import { RestError } from './errors.ts';
+import type { Filter } from './filter-syntax.ts';
+import type { AnswerShape } from './media-type.ts';
+import type { Payload } from './payload.ts';
+import type { SelectItem } from './select-list.ts';
+import {
+  columnReference,
+  jsonOf,
+  type Outcome,
+  selectColumns,
+  TARGET,
+  tableReference,
+  whereAll,
+} from './statement-parts.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface Returning {
+  /** Undefined where the rows are not sent back: then nothing of them is read, and no right to read is needed. */
+  readonly select: readonly SelectItem[] | undefined;
+  readonly shape: AnswerShape;
+}
+
+export interface Conflict {
+  readonly resolution: 'merge-duplicates' | 'ignore-duplicates';
+  readonly columns: readonly string[];
+}
+
+export interface Insert {
+  readonly table: Table;
+  readonly payload: Payload;
+  readonly missingAsDefault: boolean;
+  readonly conflict: Conflict | undefined;
+}
+
+export function insertStatement(insert: Insert, returning: Returning): RawBuilder<Outcome> {
+  const { table, payload } = insert;
+  const into = sql`insert into ${tableReference(table)} as ${TARGET}`;
+  const names = payload.columns.map((column) => sql.id(column));
+  const rows =
+    names.length === 0
+      ? sql`default values`
+      : sql`(${sql.join(names)}) select ${sql.join(names)} from ${payloadRows(insert)}`;
+  return written(table, sql`${into} ${rows} ${onConflict(insert)}`, returning);
+}
+
+export function updateStatement(
+  table: Table,
+  payload: Payload,
+  filters: readonly Filter[],
+  returning: Returning,
+): RawBuilder<Outcome> {
+  const changes = payload.columns.map((column) => sql`${sql.id(column)} = given.${sql.id(column)}`);
+  const update = sql`update ${tableReference(table)} as ${TARGET} set ${sql.join(changes)}
+    from ${populated(table, sql`${payload.text}::json`)} as given ${whereAll(table, filters)}`;
+  return written(table, update, returning);
+}
+
+export function deleteStatement(table: Table, filters: readonly Filter[], returning: Returning): RawBuilder<Outcome> {
+  return written(table, sql`delete from ${tableReference(table)} as ${TARGET} ${whereAll(table, filters)}`, returning);
+}
+
+/** The row that has the payload's primary key, if the caller may see it. */
+export function existingRowStatement(table: Table, payload: Payload, returning: Returning): RawBuilder<Outcome> {
+  const keys = table.primaryKey?.columns ?? [];
+  const sameKey = keys.map((key) => sql`${columnReference(table, key)} = given.${sql.id(key)}`);
+  const { select, shape } = returning;
+  return sql<Outcome>`
+    with written as (
+      select ${select ? selectColumns(table, select) : sql`1`} from ${tableReference(table)} as ${TARGET},
+        ${populated(table, sql`${payload.text}::json`)} as given where ${sql.join(sameKey, sql` and `)}
+    )
+    ${summary(select !== undefined, shape)}`;
+}
+
+function written(table: Table, write: Sql, { select, shape }: Returning): RawBuilder<Outcome> {
+  const returned = select ? selectColumns(table, select) : sql`1`;
+  return sql<Outcome>`with written as (${write} returning ${returned}) ${summary(select !== undefined, shape)}`;
+}
+
+function summary(returnsRows: boolean, shape: AnswerShape): Sql {
+  const body = returnsRows ? jsonOf(sql`written`, shape) : sql`''::text`;
+  return sql`select count(*)::int as rows, count(*)::int as total, ${body} as body from written`;
+}
+
+/** Values get the columns' exact types from the table's own row type. */
+function populated(table: Table, rows: Sql): Sql {
+  return sql`json_populate_recordset(null::${tableReference(table)}, ${rows})`;
+}
+
+/** An absent key is null, or the column's default where the caller prefers that. */
+function payloadRows({ table, payload, missingAsDefault }: Insert): Sql {
+  if (!missingAsDefault || payload.incomplete.length === 0) return populated(table, sql`${payload.text}::json`);
+  const defaults = payload.incomplete.flatMap((column) => [sql`${column}::text`, defaultOf(table, column)]);
+  return populated(
+    table,
+    sql`(select json_agg(jsonb_build_object(${sql.join(defaults)}) || given) from jsonb_array_elements(${payload.text}::jsonb) as given)`,
+  );
+}
+
+function defaultOf(table: Table, name: string): Sql {
+  const column = table.columns.get(name);
+  if (column?.isIdentity) {
+    throw new RestError(400, 'PGRST127', 'Feature not implemented', {
+      details: `missing=default for the identity column '${name}' in some of the rows`,
+    });
+  }
+  // The catalogue's own text, never the caller's.
+  return column?.defaultExpression ? sql`(${sql.raw(column.defaultExpression)})` : sql`null`;
+}
+
+/** Only what is no part of the key changes: setting a key to itself would ask for a right that nobody needs. */
+function onConflict({ table, payload, conflict }: Insert): Sql {
+  if (!conflict) return sql``;
+  for (const column of conflict.columns) columnReference(table, column);
+  const key = sql.join(conflict.columns.map((column) => sql.id(column)));
+  if (conflict.resolution === 'ignore-duplicates') return sql`on conflict (${key}) do nothing`;
+  const rest = payload.columns.filter((column) => !conflict.columns.includes(column));
+  const changes = (rest.length > 0 ? rest : payload.columns).map(
+    (column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`,
+  );
+  return changes.length === 0
+    ? sql`on conflict (${key}) do nothing`
+    : sql`on conflict (${key}) do update set ${sql.join(changes)}`;
+}
