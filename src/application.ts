@@ -10,6 +10,7 @@ import type { Logger } from '#platform/logger.ts';
 import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
 import { createTokenVerifier } from '#platform/tokens/verifier.ts';
+import { sendError } from '#server/plugins/error-dialect.ts';
 import { mountServer } from '#server/server.ts';
 
 export const PROJECT_FOLDER = join(import.meta.dirname, '..');
@@ -44,6 +45,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Names in addresses may be long before somebody has said that there is no such name.
+    maxParamLength: 500,
+    frameworkErrors: (error, _request, reply) =>
+      sendError(reply, error.statusCode === 414 ? 'not_found' : 'bad_request'),
     // Without this, forwarding headers are ignored: anybody could write them to dodge a limit.
     trustProxy: config.trustedProxies ?? false,
     logController: new LogController({ disableRequestLogging: isHealthCheck }),

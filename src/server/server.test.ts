@@ -98,6 +98,14 @@ test.each(['/api/none', '/api', '/assets/gone-123.js'])('%s is no screen: it is 
   expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.' });
 });
 
+test.each([
+  ['/api/%E0%A4%A', 400, 'bad_request'],
+  [`/rest/v1/${'x'.repeat(600)}`, 404, 'not_found'],
+])('an address that the framework itself refuses is answered in our words: %.30s', async (path, status, code) => {
+  const answer = await get(path);
+  expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
+});
+
 test('files with a hash in their name are kept for good', async () => {
   const answer = await get('/assets/app-abc123.js');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -104,6 +104,13 @@ test('a session that never was is not found', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
 });
 
+test('a session does not open another member’s account', async () => {
+  const other = await server.join();
+  const answer = await server.call('GET', '/user', { token: await forge({ sub: other.user.id }) });
+  expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
+  expect(answer.text).not.toContain(other.email);
+});
+
 test('a member who was deleted is gone at once', async () => {
   const gone = await server.join();
   await server.testDatabase.asOwner('delete from auth.users where id = $1', [gone.user.id]);

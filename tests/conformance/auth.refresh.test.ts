@@ -53,12 +53,26 @@ test('a chain of refreshes goes on and leaves one living token', async () => {
 });
 
 test('25 refreshes at once with one token get one successor, and one session lives', async () => {
+  // More than once: as long as connections to the database are still being opened, the first is far ahead.
+  for (let round = 0; round < 4; round += 1) {
+    const member = await server.join();
+    // Not by the client, which would try again after a failure and hide it.
+    const body = { refresh_token: member.session.refresh_token };
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => server.call('POST', '/token?grant_type=refresh_token', { body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const [successor, ...others] = new Set(answers.map((answer) => String(answer.body.refresh_token)));
+    expect(others).toEqual([]);
+    expect(await liveRows(member)).toEqual({ sessions: 1, tokens: 1 });
+    await refreshed(must(successor));
+  }
+});
+
+test('25 browsers that refresh at once stay signed in', async () => {
   const member = await server.join();
-  const answers = await Promise.all(Array.from({ length: 25 }, () => refreshed(member.session.refresh_token)));
-  const [successor, ...others] = new Set(answers.map(({ refresh_token }) => refresh_token));
-  expect(others).toEqual([]);
-  expect(await liveRows(member)).toEqual({ sessions: 1, tokens: 1 });
-  await refreshed(must(successor));
+  const sessions = await Promise.all(Array.from({ length: 25 }, () => refreshed(member.session.refresh_token)));
+  expect(new Set(sessions.map(({ refresh_token }) => refresh_token)).size).toBe(1);
 });
 
 test('a second tab that is a moment late gets the same successor', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PASSWORD, succeed, tokenIn, useAuthServer } from './auth-server.ts';
 
@@ -48,6 +49,24 @@ test('a new password voids the links that were mailed before', async () => {
   expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
+test('a link that is being used while the password changes opens no session that outlives it', async () => {
+  const { email, user, session } = await server.join();
+  succeed(await server.connect().auth.resetPasswordForEmail(email));
+  const token = tokenIn(await server.mailbox.waitFor(email));
+  // The link's session takes a second to be stored, so that the change happens meanwhile.
+  await server.testDatabase.asOwner(`
+    create function pause() returns trigger language plpgsql as 'begin perform pg_sleep(1); return new; end';
+    create trigger pause before insert on auth.sessions for each row when (new.user_id = '${user.id}')
+    execute function pause()`);
+  const using = server.call('POST', '/verify', { body: { token_hash: token, type: 'recovery' } });
+  await setTimeout(200);
+  const body = { password: NEW_PASSWORD };
+  expect((await server.call('PUT', '/user', { token: session.access_token, body })).status).toBe(200);
+  const late = await using;
+  const answer = await server.call('GET', '/user', { token: String(late.body.access_token) });
+  expect(answer.status).toBe(403);
+});
+
 test('the same password is refused, and nothing changes', async () => {
   const here = await server.join();
   const there = await server.signIn(here);
@@ -92,6 +111,16 @@ test('metadata set to null is removed', async () => {
   const { user } = succeed(await client.auth.updateUser({ data: { full_name: null } }));
   expect(user.user_metadata).toMatchObject({ display_name: 'Ann' });
   expect(user.user_metadata).not.toHaveProperty('full_name');
+});
+
+test('metadata cannot grow, step by step, until the access token no longer fits a request', async () => {
+  const { client } = await server.join();
+  for (let step = 0; step < 8; step += 1) {
+    const { error } = await client.auth.updateUser({ data: { [`note ${step}`]: 'x'.repeat(3_500) } });
+    if (error) expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  }
+  succeed(await client.auth.refreshSession());
+  succeed(await client.auth.getUser());
 });
 
 test('metadata and password change in one request', async () => {

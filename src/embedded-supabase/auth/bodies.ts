@@ -3,7 +3,7 @@ import { AuthError } from './errors.ts';
 
 const MAX_EMAIL_BYTES = 255;
 /** Metadata rides in every access token; more would not fit a request's headers. */
-const MAX_METADATA_BYTES = 4_096;
+export const MAX_METADATA_BYTES = 4_096;
 const MAX_METADATA_DEPTH = 10;
 
 /** One plain address: no brackets, quotes or separators that a mail server would read as something else. */

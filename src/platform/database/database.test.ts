@@ -5,7 +5,7 @@ import { createMember } from '#tests/support/members.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { ANONYMOUS } from './actor.ts';
 import { openDatabase } from './database.ts';
-import { DatabaseUnavailableError } from './primary-pool.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 const testDatabase = useTestDatabase();
 
@@ -169,3 +169,21 @@ test('connections that the database has cut are replaced', async () => {
     await database.close();
   }
 });
+
+test.each(['run', 'transaction'] as const)(
+  'a query that is cut off in %s is told as the database being away',
+  async (way) => {
+    const database = openDatabase([testDatabase.login], 1, silentLogger);
+    const sleep = sql`select pg_sleep(20)`;
+    const sleeping =
+      way === 'run'
+        ? database.run(ANONYMOUS, sleep.compile(database.build))
+        : database.transaction(ANONYMOUS, (transaction) => sleep.execute(transaction));
+    const outcome = expect(sleeping).rejects.toMatchObject({ code: 'database_unavailable' });
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await testDatabase.asOwner(cut)).length, { timeout: 5_000 }).toBeGreaterThan(0);
+    await outcome;
+    await database.close();
+  },
+);

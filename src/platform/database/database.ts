@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts';
 import type { Actor } from './actor.ts';
 import { type BatchingClient, PrimaryPool } from './primary-pool.ts';
 import type { DB } from './schema.generated.ts';
+import { explainFailure } from './unavailable.ts';
 
 export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
@@ -55,13 +56,17 @@ export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, l
       const client = await pool.connect();
       return runPipelined(client, actor, 'compile' in query ? query.compile() : query, options);
     },
-    transaction: (actor, work) =>
-      build.transaction().execute(async (transaction) => {
+    transaction: (actor, work) => {
+      const transacted = build.transaction().execute(async (transaction) => {
         const [session, member, role, claims] = actorParameters(actor);
         await sql`select public.assert_session(${session}::uuid, ${member}::uuid),
           set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(transaction);
         return work(transaction);
-      }),
+      });
+      return transacted.catch((error: unknown) => {
+        throw explainFailure(error);
+      });
+    },
     async ping() {
       const client = await pool.connect();
       try {
@@ -105,7 +110,7 @@ async function runPipelined<Row>(
     // A commit that went unanswered means a broken connection; a server that turned read-only is a former primary.
     const isUnusable = outcomes.at(-1)?.status === 'rejected' || failure.reason.code === READ_ONLY_SERVER;
     client.release(isUnusable);
-    throw failure.reason;
+    throw explainFailure(failure.reason);
   }
   client.release();
   const [, , result, committed] = await Promise.all(statements);

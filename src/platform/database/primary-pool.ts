@@ -2,17 +2,8 @@ import { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import type { Logger } from '../logger.ts';
 import { isStandby } from './primary-connection.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 import { valueTypes } from './value-types.ts';
-
-/** The database cannot be reached, or has no connection to spare: worth a retry a little later. */
-export class DatabaseUnavailableError extends Error {
-  readonly code = 'database_unavailable';
-
-  constructor(cause: unknown) {
-    super('The database cannot be reached.', { cause });
-    this.name = 'DatabaseUnavailableError';
-  }
-}
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A dead peer must not hold a request for longer than its client waits (15 s). */
@@ -31,6 +22,9 @@ export class BatchingClient extends pg.Client {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
+    // A connection that is lost while it is in use fails its queries and says so again as an event, which nobody else
+    // listens to then: without this, losing the database would end the process.
+    this.on('error', () => undefined);
   }
 
   inOnePacket<Result>(queueStatements: () => Result): Result {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { updateBody } from '../bodies.ts';
+import { MAX_METADATA_BYTES, updateBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { voidOneTimeTokens } from '../one-time-tokens.ts';
 import { assertPassword, CHANGE_RULE, hashPassword, verifyPassword } from '../passwords.ts';
@@ -48,23 +48,25 @@ async function changePassword(transaction: AuthTransaction, { claims }: Caller, 
     .set({ encrypted_password: passwordHash, updated_at: new Date() })
     .where('id', '=', claims.sub)
     .execute();
-  await endSessions(transaction, { userId: claims.sub, sessionId: claims.session_id, scope: 'others' });
+  // Links first: one that is being redeemed right now is waited for, and the session it opens is then ended with the rest.
   await voidOneTimeTokens(transaction, claims.sub);
+  await endSessions(transaction, { userId: claims.sub, sessionId: claims.session_id, scope: 'others' });
 }
 
-/** A key set to null is removed, as in GoTrue. */
+/** A key set to null is removed, as in GoTrue. What is there after merging must still fit an access token. */
 async function mergeMetadata(
   transaction: AuthTransaction,
   userId: string,
   data: Record<string, unknown>,
 ): Promise<void> {
   const removed = Object.keys(data).filter((key) => data[key] === null);
-  await transaction
+  const merged = sql<string>`(coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(data)}::jsonb) - ${removed}::text[]`;
+  const { size } = await transaction
     .updateTable('auth.users')
-    .set({
-      raw_user_meta_data: sql`(coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(data)}::jsonb) - ${removed}::text[]`,
-      updated_at: new Date(),
-    })
+    .set({ raw_user_meta_data: merged, updated_at: new Date() })
     .where('id', '=', userId)
-    .execute();
+    .returning(sql<number>`octet_length(raw_user_meta_data::text)`.as('size'))
+    .executeTakeFirstOrThrow();
+  if (size > MAX_METADATA_BYTES)
+    throw new AuthError('validation_failed', 'data: is too large with what is there already');
 }

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** The database cannot be reached, or has no connection to spare: worth a retry a little later. */
+export class DatabaseUnavailableError extends Error {
+  readonly code = 'database_unavailable';
+
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause });
+    this.name = 'DatabaseUnavailableError';
+  }
+}
+
+/** Shut down, crashed, starting up, too many connections, connection lost; and a former primary that takes no writes. */
+const PASSING_STATES = /^(57P0[1-5]|53300|08...|25006)$/;
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+
+/** What a failed query failed of: the database being away, told as such, or the query itself. */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    return PASSING_STATES.test(error.code ?? '') ? new DatabaseUnavailableError(error) : error;
+  }
+  const { code, message } = error as { code?: string; message?: string };
+  // The driver gives this one no code.
+  const isCutOff = code === undefined && message?.startsWith('Connection terminated');
+  return isCutOff || SOCKET_CODES.includes(code ?? '') ? new DatabaseUnavailableError(error) : error;
+}
