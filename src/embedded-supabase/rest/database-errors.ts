@@ -1,4 +1,5 @@
 import type { Role } from '#platform/database/actor.ts';
+import { SESSION_ENDED } from '#platform/database/database.ts';
 import { RestError } from './errors.ts';
 
 /** What the driver says of an error that PostgreSQL itself raised. */
@@ -22,8 +23,6 @@ export function isPostgresError(error: unknown): error is PostgresError {
   );
 }
 
-/** Raised by the platform when the token is sound but its session has ended. */
-const SESSION_GONE = 'GR401';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
@@ -69,7 +68,7 @@ const STATUS_BY_CLASS: Readonly<Record<string, number>> = {
 
 /** PostgreSQL's own words go out where the request is at fault; where the server is, they stay inside. */
 export function describePostgresError(error: PostgresError, role: Role | undefined): RestError {
-  if (error.code === SESSION_GONE) return new RestError(401, 'PGRST301', 'JWT session has ended', { cause: error });
+  if (error.code === SESSION_ENDED) return new RestError(401, 'PGRST301', 'JWT session has ended', { cause: error });
   const status = statusOf(error.code, role);
   if (status >= 500) return new RestError(status, error.code, serverFault(status), { cause: error });
   const { detail: details = null, hint = null } = error;

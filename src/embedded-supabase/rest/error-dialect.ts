@@ -6,7 +6,6 @@ import { describePostgresError, isPostgresError } from './database-errors.ts';
 import { invalidBody, RestError } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-const CONNECTION_LOST = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
 
 /** Everything that goes wrong below leaves in PostgREST's shape, never with the text of an unexpected error. */
 export function speakPostgrestErrors(app: FastifyInstance): void {
@@ -25,9 +24,6 @@ function refusalOf(error: FastifyError, contentType: string | undefined, role: R
   if (isPostgresError(error)) return describePostgresError(error, role);
   if (error instanceof DatabaseUnavailableError) {
     return new RestError(503, 'PGRST000', 'Could not connect with the database');
-  }
-  if (CONNECTION_LOST.has(error.code)) {
-    return new RestError(503, 'PGRST001', 'Could not connect with the database due to an internal error');
   }
   if (error.statusCode === 413) return invalidBody('Request body is too large', 413);
   if (error.statusCode === 415) return invalidBody(`Content-Type not acceptable: ${contentType ?? 'none'}`, 415);

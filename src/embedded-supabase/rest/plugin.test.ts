@@ -5,9 +5,9 @@ import { ANONYMOUS } from '#platform/database/actor.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
+import { useRestApi } from '#tests/support/use-rest-api.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { restPlugin } from './plugin.ts';
-import { useRestApi } from './testing/rest-api.ts';
 
 const testDatabase = useTestDatabase();
 const api = useRestApi(() => testDatabase.database);

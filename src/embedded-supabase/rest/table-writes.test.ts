@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createMember, type Member } from '#tests/support/members.ts';
+import { useRestApi } from '#tests/support/use-rest-api.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { useRestApi } from './testing/rest-api.ts';
 
 const testDatabase = useTestDatabase();
 const api = useRestApi(() => testDatabase.database);

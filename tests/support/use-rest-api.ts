@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { RestError } from '#embedded-supabase/rest/errors.ts';
+import { restPlugin } from '#embedded-supabase/rest/plugin.ts';
 import { type Actor, ANONYMOUS } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
-import { RestError } from '../errors.ts';
-import { restPlugin } from '../plugin.ts';
 
 const ACTOR_HEADER = 'x-test-actor';
 
