@@ -46,7 +46,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Names in addresses may be long before somebody has said that there is no such name.
-    maxParamLength: 500,
+    routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, _request, reply) =>
       sendError(reply, error.statusCode === 414 ? 'not_found' : 'bad_request'),
     // Without this, forwarding headers are ignored: anybody could write them to dodge a limit.
