@@ -30,7 +30,9 @@ test('npm run dev serves the client as source, passes API calls on, and restarts
   expect(await dev.up).toBe(`http://localhost:${port}`);
   const get = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
   await expect.poll(() => get('/'), { timeout: 20_000 }).toContain('/src/client/app/main.tsx');
-  expect(JSON.parse(await get('/api/config'))).toMatchObject({ supabaseUrl: `http://localhost:${port}` });
+  await expect
+    .poll(() => get('/api/config'), { timeout: 20_000 })
+    .toContain(`"supabaseUrl":"http://localhost:${port}"`);
 
   const errors = join(project, 'src/contract/errors.ts');
   await writeFile(errors, (await readFile(errors, 'utf8')).replace('There is nothing at this address.', 'Changed.'));
