@@ -70,10 +70,15 @@ function welcome(config: Config, port: number, place: string): string {
 
     Open   ${config.publicUrl ?? `http://${host}:${port}`}
     Data   ${place}
-    Mail   ${config.mail.smtpUrl ? 'sent by SMTP' : `written to ${join(config.dataFolder, 'mail')} until SMTP is set`}
+    Mail   ${describeMail(config)}
     Stop   Ctrl-C
 
 `;
+}
+
+function describeMail({ supabase, mail, dataFolder }: Config): string {
+  if (supabase) return `sent by ${supabase.url}`;
+  return mail.smtpUrl ? 'sent by SMTP' : `written to ${join(dataFolder, 'mail')} until SMTP is set`;
 }
 
 async function stop(exitCode: number): Promise<never> {
