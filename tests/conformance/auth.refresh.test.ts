@@ -163,3 +163,13 @@ test('refreshing and signing out at the same time fails cleanly or succeeds, and
     expect(await liveRows(member)).toEqual({ sessions: 0, tokens: 0 });
   }
 });
+
+test('a session without a key of its own, as another system leaves it, cannot be refreshed', async () => {
+  const member = await server.join();
+  await server.testDatabase.asOwner('update auth.sessions set refresh_token_hmac_key = null where user_id = $1', [
+    member.user.id,
+  ]);
+  const body = { refresh_token: member.session.refresh_token };
+  const answer = await server.call('POST', '/token?grant_type=refresh_token', { body });
+  expect([answer.status, answer.body.code]).toEqual([400, 'refresh_token_not_found']);
+});

@@ -66,7 +66,7 @@ export async function refreshSession(transaction: AuthTransaction, refreshToken:
     token = successorOf(token, presented.sessionKey);
     row = await findRefreshToken(transaction, token);
   }
-  return row ? { session: asLiveSession(row, token) } : { refused: 'unknown' };
+  return row && !row.revoked ? { session: asLiveSession(row, token) } : { refused: 'unknown' };
 }
 
 interface StoredToken {
@@ -98,11 +98,12 @@ async function findRefreshToken(transaction: AuthTransaction, token: string): Pr
     .select(sql<boolean>`t.updated_at >= clock_timestamp() - ${REUSE_INTERVAL}`.as('is_fresh'))
     .where('t.token', '=', fingerprint(token))
     .executeTakeFirst();
-  if (!row) return undefined;
+  // Without a key of its own a session's tokens could be computed by anybody who has seen one.
+  if (!row?.refresh_token_hmac_key) return undefined;
   return {
     userId: row.user_id,
     sessionId: row.session_id,
-    sessionKey: row.refresh_token_hmac_key ?? '',
+    sessionKey: row.refresh_token_hmac_key,
     method: row.tag === 'otp' ? 'otp' : 'password',
     revoked: row.revoked === true,
     isFresh: row.is_fresh,
