@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS } from '#platform/database/actor.ts';
+import { bearerToken } from '#platform/tokens/bearer.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { TokenError } from '#platform/tokens/token-error.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
@@ -13,7 +14,7 @@ export function createIdentifier({ serviceKey }: SigningKeys, verifier: TokenVer
   return async (request: FastifyRequest): Promise<Actor> => {
     const { authorization } = request.headers;
     if (authorization === undefined) return ANONYMOUS;
-    const token = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? '';
+    const token = bearerToken(authorization) ?? '';
     if (token === PUBLIC_KEY) return ANONYMOUS;
     if (token === serviceKey) return SERVICE;
     const claims = await verifier.verify(token).catch((error: unknown) => {

@@ -1,6 +1,19 @@
 import { createServer } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
+/** A port that nobody listens on at this moment. */
+export async function findFreePort(host: string): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, host, resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port is free');
+  return address.port;
+}
+
 /** Fails early and clearly, before a database is started for nothing. */
 export async function assertPortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer();

@@ -2,8 +2,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findFreePort } from '#platform/listening.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { findFreePort, pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 let project: string;
 let dev: ServerProcess | undefined;
@@ -21,7 +22,7 @@ afterEach(async () => {
 }, 60_000);
 
 test('npm run dev serves the client as source, passes API calls on, and restarts the server on a change', async () => {
-  const [port, apiPort] = [await findFreePort(), await findFreePort()];
+  const [port, apiPort] = [await findFreePort('localhost'), await findFreePort('localhost')];
   dev = startServerProcess({
     project,
     command: [process.execPath, 'scripts/dev.mjs'],

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OWNERSHIP_LOCK_KEY } from '#platform/embedded-postgres/ownership.ts';
-import { findFreePort, pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { findFreePort } from '#platform/listening.ts';
+import { pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 let dataFolder: string;
 let port: number;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   const home = await mkdtemp(join(tmpdir(), 'gym ratt '));
   await chmod(home, 0o755);
   dataFolder = join(home, 'data');
-  port = await findFreePort();
+  port = await findFreePort('localhost');
 });
 
 afterEach(async () => {
@@ -170,7 +171,7 @@ test('safety 22: a second server on the same data folder refuses, and the first 
   const first = start();
   const url = await first.up;
   const before = await databasePid();
-  const second = start({ PORT: String(await findFreePort()) });
+  const second = start({ PORT: String(await findFreePort('localhost')) });
   expect(await second.exited).toBe(1);
   expect(second.output()).toContain(
     `The data folder ${dataFolder} is in use by another GYMRATT server (process ${first.child.pid}).`,
@@ -186,7 +187,7 @@ test('safety 22: a server whose hold on the data folder is cut takes it again', 
   await expect
     .poll(() => asOwner("select from pg_locks where locktype = 'advisory' and granted"), { timeout: 5_000 })
     .toHaveLength(1);
-  const second = start({ PORT: String(await findFreePort()) });
+  const second = start({ PORT: String(await findFreePort('localhost')) });
   expect(await second.exited).toBe(1);
   expect(second.output()).toContain(`(process ${first.child.pid})`);
 });
@@ -205,7 +206,7 @@ test('safety 22: a server that lost the data folder to another one ends, and lea
 });
 
 test('of two first starts at the same moment one is up and the other refuses', async () => {
-  const pair = [start(), start({ PORT: String(await findFreePort()) })];
+  const pair = [start(), start({ PORT: String(await findFreePort('localhost')) })];
   const outcomes = await Promise.allSettled(pair.map((server) => server.up));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = pair.find((_, index) => outcomes[index]?.status === 'rejected');

@@ -3,8 +3,9 @@ import { chmod, chown, lstat, mkdtemp, readFile, readlink, rm, stat } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findFreePort } from '#platform/listening.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { findFreePort, pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -20,7 +21,7 @@ beforeEach(async () => {
   project = join(home, 'my gym', 'ratt');
   await copyProject(project);
   await chmod(home, 0o755);
-  port = await findFreePort();
+  port = await findFreePort('localhost');
 }, 120_000);
 
 afterEach(async () => {

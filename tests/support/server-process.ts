@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
@@ -53,13 +52,4 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
 /** What a terminal sends to the whole group on Ctrl-C. */
 export function pressCtrlC(server: ServerProcess): void {
   if (server.child.pid) process.kill(-server.child.pid, 'SIGINT');
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
 }

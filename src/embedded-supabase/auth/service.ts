@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { bearerToken } from '#platform/tokens/bearer.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { TokenError } from '#platform/tokens/token-error.ts';
 import type { MemberClaims, TokenVerifier } from '#platform/tokens/verifier.ts';
@@ -55,7 +56,7 @@ export interface Caller {
 }
 
 export async function requireMember({ verifier }: AuthService, request: FastifyRequest): Promise<Caller> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerToken(request.headers.authorization);
   if (!token) throw new AuthError('no_authorization');
   const claims = await verifier.verify(token).catch((error: unknown) => {
     throw error instanceof TokenError ? new AuthError('bad_jwt') : error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fingerprint, makeSecret, successorOf } from './secrets.ts';
-import type { AuthTransaction } from './users.ts';
+import { type AuthTransaction, NIL_UUID } from './users.ts';
 
 export interface LiveSession {
   readonly id: string;
@@ -145,7 +145,7 @@ async function insertRefreshToken(
   await transaction
     .insertInto('auth.refresh_tokens')
     .values({
-      instance_id: '00000000-0000-0000-0000-000000000000',
+      instance_id: NIL_UUID,
       token: fingerprint(given.token),
       parent: given.parent === null ? null : fingerprint(given.parent),
       user_id: given.userId,

@@ -8,7 +8,7 @@ export const AUTH_SERVICE: Actor = { role: 'supabase_auth_admin', claims: {} };
 export type AuthTransaction = Transaction<DB>;
 export type AuthUser = Selectable<AuthUsers>;
 
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 export interface NewUser {
   readonly id: string;

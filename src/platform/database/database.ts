@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { ClientConfig, PoolClient } from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Actor } from './actor.ts';
@@ -58,9 +58,7 @@ export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, l
     },
     transaction: (actor, work) => {
       const transacted = build.transaction().execute(async (transaction) => {
-        const [session, member, role, claims] = actorParameters(actor);
-        await sql`select public.assert_session(${session}::uuid, ${member}::uuid),
-          set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(transaction);
+        await transaction.executeQuery(CompiledQuery.raw(SET_ACTOR.text, actorParameters(actor)));
         return work(transaction);
       });
       return transacted.catch((error: unknown) => {
@@ -74,7 +72,7 @@ export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, l
         client.release();
       } catch (error) {
         client.release(true);
-        throw error;
+        throw explainFailure(error);
       }
     },
     close: () => pool.end(),

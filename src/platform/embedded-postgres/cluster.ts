@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../listening.ts';
 import { StartupError } from '../startup-error.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -73,7 +73,7 @@ export async function readLogins(cluster: Cluster): Promise<Logins> {
 /** Starts the server in the background, in a session of its own, and returns its port once it takes connections. */
 export async function startServer(cluster: Cluster, options: { durable: boolean }): Promise<number> {
   await rm(join(cluster.folder, START_LOG), { force: true });
-  const port = await findFreePort();
+  const port = await findFreePort('127.0.0.1');
   const settings = [...SETTINGS, ...(options.durable ? DURABLE_SETTINGS : ['fsync=off', 'synchronous_commit=off'])];
   const { code, output } = await run(cluster, 'pg_ctl', [
     'start',
@@ -150,15 +150,4 @@ function run(
 async function writeOwned(file: string, text: string, user: SystemUser | undefined): Promise<void> {
   await writeFile(file, text, { mode: 0o600 });
   if (user) await chown(file, user.uid, user.gid);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

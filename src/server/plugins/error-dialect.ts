@@ -1,7 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_CODES, type ErrorCode, type ErrorResponse } from '#contract/errors.ts';
-import { isEndedSession } from './member.ts';
+import { SESSION_ENDED } from '#platform/database/database.ts';
+
+/** A refusal with one of the API's own codes. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, options?: ErrorOptions) {
+    super(ERROR_CODES[code].message, options);
+    this.name = 'ApiError';
+    this.code = code;
+  }
+}
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -37,8 +48,8 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 };
 
 function codeOf(error: FastifyError): ErrorCode {
-  if (error.code in ERROR_CODES) return error.code as ErrorCode;
-  if (isEndedSession(error)) return 'unauthorized';
+  if (Object.hasOwn(ERROR_CODES, error.code)) return error.code as ErrorCode;
+  if (error.code === SESSION_ENDED) return 'unauthorized';
   if (hasZodFastifySchemaValidationErrors(error)) return 'validation_failed';
   return CODES_BY_STATUS[error.statusCode ?? 500] ?? 'internal_error';
 }

@@ -4,7 +4,8 @@ import { calendarDate } from '#core/progression/calendar.ts';
 import { streakOn } from '#core/progression/streaks.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
-import { ApiError, type RequireMember } from '../../plugins/member.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import type { RequireMember } from '../../plugins/member.ts';
 import { findProfile, type Profile } from './repository.ts';
 
 export interface UserRouteOptions {
