@@ -1,6 +1,7 @@
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
 import { AuthError } from './errors.ts';
+import { createTurnstile } from './turnstile.ts';
 
 /** OWASP's parameters: 19 MiB, two passes, one lane. 2 stands for argon2id, whose enum exists at compile time only. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,21 +10,7 @@ const MAX_BYTES = 72;
 /** More at once would starve everything else that runs on the same threads. */
 const AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** A place that becomes free is handed to the next in line, never back: a newcomer could take it in between. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createTurnstile(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2Hash(password, ARGON2ID));

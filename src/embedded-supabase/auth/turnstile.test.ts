@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTurnstile } from './turnstile.ts';
+
+test('two run at a time, the rest in the order in which they came, also past failures', async () => {
+  const inTurn = createTurnstile(2);
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = (number: number) =>
+    inTurn(async () => {
+      begun.push(number);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, (number * 7) % 5));
+      running -= 1;
+      if (number % 3 === 0) throw new Error(String(number));
+    });
+  const numbers = Array.from({ length: 20 }, (_, index) => index);
+  const outcomes = await Promise.allSettled(numbers.map(work));
+  expect(most).toBe(2);
+  expect(begun).toEqual(numbers);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+});
+
+test('a newcomer does not slip in while a place changes hands', async () => {
+  const inTurn = createTurnstile(1);
+  let running = 0;
+  let most = 0;
+  const work = () =>
+    inTurn(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    });
+  await Promise.all([work().then(work), work().then(work), work().then(work)]);
+  expect(most).toBe(1);
+});
