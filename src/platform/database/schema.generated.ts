@@ -165,13 +165,13 @@ export interface Users {
   current_streak: Generated<number>;
   date_of_birth: string | null;
   email: string;
-  gender: string | null;
+  gender: 'M' | 'F' | 'Other' | 'Prefer not to say' | null;
   height: number | null;
   last_workout_at: Timestamp | null;
   level: Generated<number>;
   name: string;
-  preferred_distance_unit: Generated<string>;
-  preferred_weight_unit: Generated<string>;
+  preferred_distance_unit: Generated<'km' | 'mi'>;
+  preferred_weight_unit: Generated<'kg' | 'lb'>;
   streak_week: string | null;
   timezone: Generated<string>;
   total_volume: Generated<Numeric>;

@@ -27,13 +27,12 @@ export const userRoutes: FastifyPluginAsyncZod<UserRouteOptions> = async (app, {
 function describeProfile(profile: Profile, now: Date): CurrentUserResponse {
   const { streak_week, current_streak, ...shown } = profile;
   const today = calendarDate(now, profile.timezone);
-  const unit = profile.preferred_weight_unit === 'lb' ? 'lb' : 'kg';
-  return currentUserResponse.parse({
+  return {
     ...shown,
     current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week }),
-    weight: profile.bodyweight === null ? null : toKilograms(profile.bodyweight, unit),
+    weight: profile.bodyweight === null ? null : toKilograms(profile.bodyweight, profile.preferred_weight_unit),
     last_workout_at: profile.last_workout_at?.toISOString() ?? null,
     created_at: profile.created_at.toISOString(),
     updated_at: profile.updated_at.toISOString(),
-  });
+  };
 }
