@@ -1,0 +1,14 @@
+/** What a workout may hold at most; outside of these the server refuses it. */
+export const WORKOUT_LIMITS = {
+  /** Kilograms, in steps of a gram. */
+  weight: 1000,
+  weightStep: 0.001,
+  reps: 1000,
+  exercises: 100,
+  setsPerExercise: 50,
+  nameLength: 120,
+  notesLength: 2000,
+  durationSeconds: 86_400,
+  /** How far the clock of a phone may be ahead of the server's. */
+  clockSkewMs: 300_000,
+} as const;
