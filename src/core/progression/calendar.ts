@@ -5,7 +5,7 @@ export type CalendarDate = string;
 
 /** The day that an instant falls on where the member lives. */
 export function calendarDate(instant: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = formatterOf(timeZone)
     .formatToParts(instant)
     .map(({ type, value }) => [type, value]);
   const { year = '', month, day } = Object.fromEntries(parts) as Record<string, string>;
@@ -21,4 +21,69 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export type Period = 'week' | 'month';
+
+export interface PeriodWindow {
+  readonly start: Date;
+  /** The start of the next period, which no longer belongs to this one. */
+  readonly end: Date;
+}
+
+/** The running calendar week (Monday first) or month where the member lives. */
+export function periodWindow(period: Period, now: Date, timeZone: string): PeriodWindow {
+  const first = firstDayOf(period, calendarDate(now, timeZone));
+  // 31 days from the first of any month is within the next one.
+  const next = firstDayOf(period, addDays(first, period === 'week' ? 7 : 31));
+  return { start: startOfDay(first, timeZone), end: startOfDay(next, timeZone) };
+}
+
+export function periodStart(period: Period, now: Date, timeZone: string): Date {
+  return periodWindow(period, now, timeZone).start;
+}
+
+function firstDayOf(period: Period, date: CalendarDate): CalendarDate {
+  return period === 'week' ? mondayOf(date) : `${date.slice(0, 7)}-01`;
+}
+
+/**
+ * The first instant of a day. Searched for, not computed from an offset: clocks jump over midnight in some zones, pass it
+ * twice in others, and Samoa has skipped a whole day.
+ */
+function startOfDay(date: CalendarDate, timeZone: string): Date {
+  const midnightUtc = Date.parse(`${date}T00:00:00Z`);
+  // No zone is a whole day away from UTC.
+  let before = midnightUtc - DAY_MS;
+  let start = midnightUtc + DAY_MS;
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (calendarDate(new Date(middle), timeZone) < date) before = middle;
+    else start = middle;
+  }
+  return new Date(start);
+}
+
+/** The name itself where this machine knows the zone, so that a profile from elsewhere never breaks a screen. */
+export function knownTimeZone(name: string): string {
+  try {
+    formatterOf(name);
+    return name;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** Making a formatter is far slower than using it. Bounded, since a zone has endless spellings: `utc`, `Utc`, `UTC`. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATTERS = 64;
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formatters.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const [oldest] = formatters.keys();
+  if (oldest !== undefined && formatters.size >= MOST_FORMATTERS) formatters.delete(oldest);
+  formatters.set(timeZone, made);
+  return made;
 }

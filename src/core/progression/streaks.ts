@@ -7,9 +7,27 @@ export interface KeptStreak {
   readonly latestWeek: CalendarDate | null;
 }
 
+const NO_STREAK: KeptStreak = { weeks: 0, latestWeek: null };
+
 /** The streak as it stands today: it lapses only when a whole week has gone by without a workout. */
 export function streakOn(today: CalendarDate, { weeks, latestWeek }: KeptStreak): number {
   if (latestWeek === null) return 0;
   const lastWeek = addDays(mondayOf(today), -7);
   return latestWeek >= lastWeek ? weeks : 0;
+}
+
+/**
+ * The streak after a workout in the week of a Monday. A workout of an earlier week than the latest changes nothing here,
+ * though it may close a gap: then the streak is counted anew by `streakOfWeeks`.
+ */
+export function extendStreak(kept: KeptStreak, week: CalendarDate): KeptStreak {
+  const { weeks, latestWeek } = kept;
+  if (latestWeek === null) return { weeks: 1, latestWeek: week };
+  if (week <= latestWeek) return kept;
+  return { weeks: week === addDays(latestWeek, 7) ? weeks + 1 : 1, latestWeek: week };
+}
+
+/** The run of consecutive weeks that ends at the latest, from the Mondays of all workouts in any order. */
+export function streakOfWeeks(mondays: readonly CalendarDate[]): KeptStreak {
+  return mondays.toSorted().reduce(extendStreak, NO_STREAK);
 }

@@ -1,4 +1,4 @@
-import type { Effort } from './volume.ts';
+import { type Effort, isValidEffort } from './volume.ts';
 
 /** The record to beat in an exercise that the member has never logged. */
 export const FIRST_RECORD_TO_BEAT: Effort = { weight: 82.5, reps: 10 };
@@ -17,4 +17,9 @@ export function recordToBeat(best: Effort | null, earlierInWorkout: readonly Eff
     (record, effort) => (beats(effort, record) ? effort : record),
     best ?? FIRST_RECORD_TO_BEAT,
   );
+}
+
+/** The heaviest set that counts, of those the one with the most repetitions; the earlier of equals. */
+export function bestSetOf<Set extends Effort>(sets: readonly Set[]): Set | null {
+  return sets.filter(isValidEffort).reduce<Set | null>((best, set) => (!best || beats(set, best) ? set : best), null);
 }

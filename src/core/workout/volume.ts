@@ -1,3 +1,5 @@
+import { toGrams } from './weight-units.ts';
+
 /** What was moved, and how often. */
 export interface Effort {
   /** Kilograms. */
@@ -12,8 +14,6 @@ export function isValidEffort({ weight, reps }: Effort): boolean {
 
 /** Kilograms moved in all valid sets, exact to the gram: weights are summed as whole grams, which doubles hold exactly. */
 export function volumeOf(efforts: readonly Effort[]): number {
-  const grams = efforts
-    .filter(isValidEffort)
-    .reduce((sum, { weight, reps }) => sum + Math.round(weight * 1000) * reps, 0);
+  const grams = efforts.filter(isValidEffort).reduce((sum, { weight, reps }) => sum + toGrams(weight) * reps, 0);
   return grams / 1000;
 }

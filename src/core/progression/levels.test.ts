@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { levelIndexOf, levelOf, levelProgress, XP_THRESHOLDS } from './levels.ts';
+
+const TOP = 600_240;
+
+describe('the XP thresholds', () => {
+  test('are 56, for the level indices 0 to 55', () => {
+    expect(XP_THRESHOLDS).toHaveLength(56);
+  });
+
+  test('begin and end as specified', () => {
+    expect(XP_THRESHOLDS.slice(0, 7)).toEqual([0, 2500, 4000, 6400, 10_240, 15_240, 20_240]);
+    expect(XP_THRESHOLDS.at(-1)).toBe(TOP);
+  });
+
+  test.each([
+    35_240, 40_240, 45_240, 115_240, 125_240, 135_240, 147_240, 243_240, 255_240, 307_240, 320_240, 385_240, 525_240,
+  ])('include %i', (threshold) => {
+    expect(XP_THRESHOLDS).toContain(threshold);
+  });
+
+  test('grow by the decided steps, each as often as decided', () => {
+    const steps = XP_THRESHOLDS.slice(6).map((threshold, i) => (XP_THRESHOLDS[i + 7] ?? Number.NaN) - threshold);
+    expect(steps.slice(0, -1)).toEqual([
+      ...Array(5).fill(5000),
+      ...Array(9).fill(10_000),
+      ...Array(10).fill(12_000),
+      ...Array(10).fill(13_000),
+      ...Array(10).fill(14_000),
+      ...Array(5).fill(15_000),
+    ]);
+  });
+});
+
+describe('a level', () => {
+  test.each([
+    [0, 1],
+    [2499, 1],
+    [2500, 2],
+    [45_240, 12],
+    [55_239, 12],
+    [55_240, 13],
+    [TOP - 1, 55],
+    [TOP, 56],
+    [10_000_000, 56],
+    [Number.POSITIVE_INFINITY, 56],
+    [-1, 1],
+    [Number.NEGATIVE_INFINITY, 1],
+    [Number.NaN, 1],
+  ])('of %d XP is %i', (xp, level) => {
+    expect(levelOf(xp)).toBe(level);
+    expect(levelIndexOf(xp)).toBe(level - 1);
+  });
+});
+
+describe('the XP card', () => {
+  test('shows the way through the level', () => {
+    expect(levelProgress(51_640)).toEqual({
+      levelIndex: 11,
+      level: 12,
+      tier: 'SWOLERATT',
+      tierHint: 'BEASTRATT unlocked at LVL 20',
+      isMaxLevel: false,
+      xpIntoLevel: 6400,
+      xpOfLevel: 10_000,
+      xpToNext: 3600,
+      fraction: 0.64,
+      text: '6,400 / 10,000 XP',
+      toNextText: '3,600 to LVL 13',
+    });
+  });
+
+  test('of a new member is empty', () => {
+    expect(levelProgress(0)).toMatchObject({
+      level: 1,
+      tier: 'GYMRATT',
+      fraction: 0,
+      text: '0 / 2,500 XP',
+      toNextText: '2,500 to LVL 2',
+    });
+  });
+
+  test.each([TOP, TOP + 12_345, Number.POSITIVE_INFINITY])('is full at %d XP', (xp) => {
+    expect(levelProgress(xp)).toEqual({
+      levelIndex: 55,
+      level: 56,
+      tier: 'MYTHIC',
+      tierHint: 'MAX TIER REACHED',
+      isMaxLevel: true,
+      xpIntoLevel: 0,
+      xpOfLevel: 0,
+      xpToNext: 0,
+      fraction: 1,
+      text: 'MAX LEVEL',
+      toNextText: '',
+    });
+  });
+
+  test('is not full one XP before the top', () => {
+    expect(levelProgress(TOP - 1)).toMatchObject({
+      isMaxLevel: false,
+      text: '14,999 / 15,000 XP',
+      toNextText: '1 to LVL 56',
+    });
+  });
+
+  test.each([-5, Number.NaN, Number.NEGATIVE_INFINITY])('of %d XP is that of a new member', (xp) => {
+    expect(levelProgress(xp)).toEqual(levelProgress(0));
+  });
+
+  test('does not count a part of an XP', () => {
+    expect(levelProgress(2499.9)).toEqual(levelProgress(2499));
+  });
+});
+
+const anyXp = fc.nat({ max: TOP + 20_000 });
+
+test('more XP is never a lower level', () => {
+  fc.assert(
+    fc.property(anyXp, anyXp, (xp, more) => {
+      expect(levelIndexOf(xp + more)).toBeGreaterThanOrEqual(levelIndexOf(xp));
+    }),
+  );
+});
+
+test('the level reached is the last whose threshold is not above the XP', () => {
+  fc.assert(
+    fc.property(anyXp, (xp) => {
+      const index = levelIndexOf(xp);
+      expect(XP_THRESHOLDS[index]).toBeLessThanOrEqual(xp);
+      expect(XP_THRESHOLDS[index + 1] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(xp);
+    }),
+  );
+});
+
+test('what is done and what is left make up the level, and adding what is left reaches the next', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: TOP - 1 }), (xp) => {
+      const { levelIndex, level, xpIntoLevel, xpOfLevel, xpToNext, fraction } = levelProgress(xp);
+      expect(xpIntoLevel + xpToNext).toBe(xpOfLevel);
+      expect((XP_THRESHOLDS[levelIndex] ?? Number.NaN) + xpIntoLevel).toBe(xp);
+      expect(fraction).toBeGreaterThanOrEqual(0);
+      expect(fraction).toBeLessThan(1);
+      expect(levelOf(xp + xpToNext)).toBe(level + 1);
+      expect(levelOf(xp + xpToNext - 1)).toBe(level);
+    }),
+  );
+});
+
+test('whatever number arrives, there is a card to show', () => {
+  fc.assert(
+    fc.property(fc.double(), (xp) => {
+      const { fraction, text, toNextText } = levelProgress(xp);
+      expect(fraction).toBeGreaterThanOrEqual(0);
+      expect(fraction).toBeLessThanOrEqual(1);
+      expect(text).toMatch(/^(MAX LEVEL|[\d,]+ \/ [\d,]+ XP)$/);
+      expect(toNextText).toMatch(/^([\d,]+ to LVL \d+)?$/);
+    }),
+  );
+});

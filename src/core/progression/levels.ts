@@ -1,0 +1,84 @@
+import { type TierName, tierHint, tierOf } from './tiers.ts';
+
+const FIRST_THRESHOLDS = [0, 2500, 4000, 6400, 10_240, 15_240, 20_240];
+/** From there on the way to the next level grows: so much XP each, up to and including that threshold. */
+const LATER_STEPS = [
+  { step: 5000, upTo: 45_240 },
+  { step: 10_000, upTo: 135_240 },
+  { step: 12_000, upTo: 255_240 },
+  { step: 13_000, upTo: 385_240 },
+  { step: 14_000, upTo: 525_240 },
+  { step: 15_000, upTo: 600_240 },
+];
+
+/** The total XP at which each level index begins. */
+export const XP_THRESHOLDS: readonly number[] = climb();
+
+function climb(): number[] {
+  const thresholds = [...FIRST_THRESHOLDS];
+  let threshold = thresholds.at(-1) ?? 0;
+  for (const { step, upTo } of LATER_STEPS) {
+    while (threshold < upTo) {
+      threshold += step;
+      thresholds.push(threshold);
+    }
+  }
+  return thresholds;
+}
+
+/** The highest threshold reached. A total that is no XP at all, as of a broken answer, counts as none. */
+export function levelIndexOf(xp: number): number {
+  return Math.max(
+    0,
+    XP_THRESHOLDS.findLastIndex((threshold) => threshold <= xp),
+  );
+}
+
+/** The level as members see it, counted from one. */
+export function levelOf(xp: number): number {
+  return levelIndexOf(xp) + 1;
+}
+
+/** What the XP card shows. */
+export interface LevelProgress {
+  readonly levelIndex: number;
+  readonly level: number;
+  readonly tier: TierName;
+  readonly tierHint: string;
+  readonly isMaxLevel: boolean;
+  /** These three are zero at the top level, where nothing is left to fill. */
+  readonly xpIntoLevel: number;
+  readonly xpOfLevel: number;
+  readonly xpToNext: number;
+  /** Of the bar, 0 to 1. */
+  readonly fraction: number;
+  readonly text: string;
+  readonly toNextText: string;
+}
+
+/** A named locale, so that every machine writes the same. */
+const withCommas = new Intl.NumberFormat('en-US');
+
+export function levelProgress(xp: number): LevelProgress {
+  const levelIndex = levelIndexOf(xp);
+  const level = levelIndex + 1;
+  const rank = { levelIndex, level, tier: tierOf(levelIndex), tierHint: tierHint(levelIndex) };
+  const [start = 0, next] = XP_THRESHOLDS.slice(levelIndex);
+  if (next === undefined) {
+    const nothingLeft = { xpIntoLevel: 0, xpOfLevel: 0, xpToNext: 0, fraction: 1 };
+    return { ...rank, ...nothingLeft, isMaxLevel: true, text: 'MAX LEVEL', toNextText: '' };
+  }
+  const xpIntoLevel = xp > start ? Math.floor(xp) - start : 0;
+  const xpOfLevel = next - start;
+  const xpToNext = xpOfLevel - xpIntoLevel;
+  return {
+    ...rank,
+    isMaxLevel: false,
+    xpIntoLevel,
+    xpOfLevel,
+    xpToNext,
+    fraction: xpIntoLevel / xpOfLevel,
+    text: `${withCommas.format(xpIntoLevel)} / ${withCommas.format(xpOfLevel)} XP`,
+    toNextText: `${withCommas.format(xpToNext)} to LVL ${level + 1}`,
+  };
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { levelChange } from './progression.ts';
+
+test('XP takes a member from one level and tier to another', () => {
+  expect(levelChange(2000, 33_240)).toEqual({
+    xpBefore: 2000,
+    xpAfter: 35_240,
+    xpGained: 33_240,
+    levelBefore: 1,
+    levelAfter: 10,
+    tierBefore: 'GYMRATT',
+    tierAfter: 'SWOLERATT',
+  });
+});
+
+test('nobody falls by training', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (xp, gained) => {
+      const { levelBefore, levelAfter, xpAfter } = levelChange(xp, gained);
+      expect(levelAfter).toBeGreaterThanOrEqual(levelBefore);
+      expect(xpAfter).toBe(xp + gained);
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TIERS, tierHint, tierOf } from './tiers.ts';
+
+describe('a tier', () => {
+  test.each([
+    ['GYMRATT', 0, 8],
+    ['SWOLERATT', 9, 18],
+    ['BEASTRATT', 19, 28],
+    ['TITANRATT', 29, 38],
+    ['OMNIRATT', 39, 48],
+    ['RATZILLA', 49, 53],
+    ['MYTHIC', 54, 55],
+  ])('%s holds the level indices %i to %i', (tier, first, last) => {
+    for (let index = first; index <= last; index++) expect(tierOf(index)).toBe(tier);
+  });
+
+  test.each([-1, Number.NaN, Number.NEGATIVE_INFINITY])('is the first where the level index is %d', (index) => {
+    expect(tierOf(index)).toBe('GYMRATT');
+  });
+
+  test('is the last beyond the last level', () => {
+    expect(tierOf(56)).toBe('MYTHIC');
+    expect(tierOf(Number.POSITIVE_INFINITY)).toBe('MYTHIC');
+  });
+});
+
+describe('the hint of a tier', () => {
+  test.each([
+    [0, 'SWOLERATT unlocked at LVL 10'],
+    [8, 'SWOLERATT unlocked at LVL 10'],
+    [9, 'BEASTRATT unlocked at LVL 20'],
+    [19, 'TITANRATT unlocked at LVL 30'],
+    [29, 'OMNIRATT unlocked at LVL 40'],
+    [39, 'RATZILLA unlocked at LVL 50'],
+    [49, 'MYTHIC unlocked at LVL 55'],
+    [53, 'MYTHIC unlocked at LVL 55'],
+    [54, 'MAX TIER REACHED'],
+    [55, 'MAX TIER REACHED'],
+    [Number.NaN, 'SWOLERATT unlocked at LVL 10'],
+  ])('at level index %d reads %s', (index, hint) => {
+    expect(tierHint(index)).toBe(hint);
+  });
+});
+
+const names: readonly string[] = TIERS.map(({ name }) => name);
+const anyLevelIndex = fc.integer({ min: 0, max: 55 });
+
+test('a higher level is never of a lower tier', () => {
+  fc.assert(
+    fc.property(anyLevelIndex, anyLevelIndex, (one, other) => {
+      const [lower, higher] = [Math.min(one, other), Math.max(one, other)];
+      expect(names.indexOf(tierOf(higher))).toBeGreaterThanOrEqual(names.indexOf(tierOf(lower)));
+    }),
+  );
+});
+
+test('the hint keeps its word: that level is the first of that tier', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 53 }), (index) => {
+      const [, tier, level] = /^(\w+) unlocked at LVL (\d+)$/.exec(tierHint(index)) ?? [];
+      expect(tierOf(Number(level) - 1)).toBe(tier);
+      expect(tierOf(Number(level) - 2)).toBe(tierOf(index));
+      expect(names.indexOf(tier ?? '')).toBe(names.indexOf(tierOf(index)) + 1);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+/** The named ranks, each from its first level index up to the next one's; the last is MYTHIC, indices 54 and 55. */
+export const TIERS = [
+  { name: 'GYMRATT', firstLevelIndex: 0 },
+  { name: 'SWOLERATT', firstLevelIndex: 9 },
+  { name: 'BEASTRATT', firstLevelIndex: 19 },
+  { name: 'TITANRATT', firstLevelIndex: 29 },
+  { name: 'OMNIRATT', firstLevelIndex: 39 },
+  { name: 'RATZILLA', firstLevelIndex: 49 },
+  { name: 'MYTHIC', firstLevelIndex: 54 },
+] as const;
+
+export type TierName = (typeof TIERS)[number]['name'];
+
+export function tierOf(levelIndex: number): TierName {
+  return (TIERS[tierIndexOf(levelIndex)] ?? TIERS[0]).name;
+}
+
+export function tierHint(levelIndex: number): string {
+  const next = TIERS[tierIndexOf(levelIndex) + 1];
+  return next ? `${next.name} unlocked at LVL ${next.firstLevelIndex + 1}` : 'MAX TIER REACHED';
+}
+
+/** Below the first level there is no tier: whatever is lower, or no number at all, is of the first. */
+function tierIndexOf(levelIndex: number): number {
+  return Math.max(
+    0,
+    TIERS.findLastIndex(({ firstLevelIndex }) => firstLevelIndex <= levelIndex),
+  );
+}

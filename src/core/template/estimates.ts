@@ -1,0 +1,32 @@
+import { volumeOf } from '../workout/volume.ts';
+
+const SECONDS_PER_SET = 45;
+const SECONDS_BETWEEN_SETS = 90;
+
+/** What a template keeps for an exercise that was logged without a rest of its own. */
+export const TEMPLATE_REST_SECONDS = 60;
+/** Of the first exercise in a template. */
+export const FIRST_ORDER = 1;
+
+export interface SuggestedExercise {
+  readonly sets_count: number;
+  /** Kilograms. */
+  readonly suggested_weight: number;
+  readonly suggested_reps: number;
+}
+
+/** How long a template takes, in whole minutes: its sets, and a rest between any two of them. */
+export function templateMinutes(totalSets: number): number {
+  if (!(totalSets > 0)) return 0;
+  return Math.round((totalSets * SECONDS_PER_SET + (totalSets - 1) * SECONDS_BETWEEN_SETS) / 60);
+}
+
+/** Kilograms moved when a template is done as suggested. */
+export function templateVolume(exercises: readonly SuggestedExercise[]): number {
+  return volumeOf(
+    exercises.map(({ sets_count, suggested_weight, suggested_reps }) => ({
+      weight: suggested_weight,
+      reps: suggested_reps * sets_count,
+    })),
+  );
+}

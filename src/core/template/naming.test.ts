@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { WORKOUT_LIMITS } from '../workout/limits.ts';
+import { templateName } from './naming.ts';
+
+describe('the name of a template', () => {
+  test.each([
+    [['Squat'], 'Squat'],
+    [['Squat', 'Deadlift'], 'Squat, Deadlift'],
+    [['Squat', 'Deadlift', 'Row'], 'Squat, Deadlift, Row'],
+    [['Squat', 'Deadlift', 'Row', 'Dip'], 'Squat, Deadlift, Row +1 more'],
+    [['Squat', 'Deadlift', 'Row', 'Dip', 'Curl'], 'Squat, Deadlift, Row +2 more'],
+  ])('of %j is %s', (names, name) => {
+    expect(templateName(names)).toBe(name);
+  });
+
+  test.each([[[]], [['']], [['  ', '']]])('of %j is Workout', (names) => {
+    expect(templateName(names)).toBe('Workout');
+  });
+
+  test('may be just as long as a name can be', () => {
+    const longest = 'x'.repeat(WORKOUT_LIMITS.nameLength);
+    expect(templateName([longest])).toBe(longest);
+  });
+
+  test('is cut with an ellipsis beyond that', () => {
+    expect(templateName(['x'.repeat(121)])).toBe(`${'x'.repeat(119)}…`);
+  });
+
+  test('still tells how many more there are when it is cut', () => {
+    const name = templateName(['x'.repeat(60), 'y'.repeat(60), 'Row', 'Dip']);
+    expect(name).toBe(`${'x'.repeat(60)}, ${'y'.repeat(49)}… +1 more`);
+    expect(name).toHaveLength(WORKOUT_LIMITS.nameLength);
+  });
+
+  test('is never cut inside of a character', () => {
+    expect(templateName([`${'x'.repeat(118)}🏋️ and on`])).toBe(`${'x'.repeat(118)}…`);
+    expect(templateName(['🏋'.repeat(100)])).toBe(`${'🏋'.repeat(59)}…`);
+  });
+});
+
+const anyNames = fc.array(
+  fc.oneof(
+    fc.string({ unit: fc.constantFrom('x', ' ', 'é', '🏋'), minLength: 30, maxLength: 80 }),
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.string({ minLength: 30, maxLength: 200 }),
+  ),
+  { maxLength: 12 },
+);
+
+test('every list of exercises has a name, none too long and none broken inside of a character', () => {
+  fc.assert(
+    fc.property(anyNames, (names) => {
+      const name = templateName(names);
+      expect(name.trim().length).toBeGreaterThanOrEqual(1);
+      expect(name.length).toBeLessThanOrEqual(WORKOUT_LIMITS.nameLength);
+      expect(name.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test('the name begins as the first exercise does', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[A-Z][a-z]{0,19}$/), { minLength: 1, maxLength: 12 }), (names) => {
+      const name = templateName(names);
+      expect(name.startsWith(names.slice(0, 3).join(', '))).toBe(true);
+      expect(name.endsWith(' more')).toBe(names.length > 3);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { historyDate, workoutTitle } from './history.ts';
+
+const start_time = '2026-11-13T23:30:00.000Z';
+const muscle_groups = ['chest', 'arms'];
+
+describe('the title of a workout', () => {
+  test.each(['Leg day', 'My Workout', 'Workout-A', 'workout', 'Push Workout -'])('is its name: %s', (name) => {
+    expect(workoutTitle({ name, muscle_groups, start_time }, 'UTC')).toBe(name);
+  });
+
+  test.each(['Workout', 'Workout - Friday', 'Morning Workout - 2', '', '  ', null])(
+    'is the muscle groups where the name is %j',
+    (name) => {
+      expect(workoutTitle({ name, muscle_groups, start_time }, 'UTC')).toBe('chest • arms');
+    },
+  );
+
+  test.each(['Workout', 'Workout - Friday'])('is the name %s after all where no muscle group is known', (name) => {
+    expect(workoutTitle({ name, muscle_groups: [], start_time }, 'UTC')).toBe(name);
+  });
+
+  test.each(['', '  ', null])('tells the date where there is neither, the name being %j', (name) => {
+    expect(workoutTitle({ name, muscle_groups: [], start_time }, 'UTC')).toBe('Workout Friday, November 13');
+  });
+});
+
+describe('the date of a workout', () => {
+  test.each([
+    ['UTC', 'Friday, November 13'],
+    ['Europe/Berlin', 'Saturday, November 14'],
+    ['America/Los_Angeles', 'Friday, November 13'],
+    ['Pacific/Kiritimati', 'Saturday, November 14'],
+  ])('in %s is %s', (zone, date) => {
+    expect(historyDate(start_time, zone)).toBe(date);
+  });
+
+  test('has no leading zero', () => {
+    expect(historyDate('2026-03-01T12:00:00+01:00', 'UTC')).toBe('Sunday, March 1');
+  });
+});
+
+test('a workout always has a title', () => {
+  const anyWorkout = fc.record({
+    name: fc.option(fc.oneof(fc.string(), fc.constantFrom('Workout', 'Workout - 1'))),
+    muscle_groups: fc.subarray(['chest', 'back', 'legs']),
+    start_time: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+  });
+  fc.assert(
+    fc.property(anyWorkout, (workout) => {
+      expect(workoutTitle(workout, 'Asia/Kathmandu').trim()).not.toBe('');
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { calendarDate } from '../progression/calendar.ts';
+
+export interface TitledWorkout {
+  readonly name: string | null;
+  readonly muscle_groups: readonly string[];
+  /** An ISO instant. */
+  readonly start_time: string;
+}
+
+/** Names that the app has given say less than the muscles that were trained. */
+export function workoutTitle({ name, muscle_groups, start_time }: TitledWorkout, timeZone: string): string {
+  const named = name !== null && name.trim() !== '';
+  if (named && !isGenericName(name)) return name;
+  if (muscle_groups.length > 0) return muscle_groups.join(' • ');
+  return named ? name : `Workout ${historyDate(start_time, timeZone)}`;
+}
+
+function isGenericName(name: string): boolean {
+  return name === 'Workout' || name.includes('Workout - ');
+}
+
+/** The day of a workout where the member lives: `Friday, November 13`. */
+export function historyDate(startTime: string, timeZone: string): string {
+  return dayInWords.format(new Date(`${calendarDate(new Date(startTime), timeZone)}T00:00:00Z`));
+}
+
+/** For days, not instants: in UTC, so that one formatter serves every zone. */
+const dayInWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});

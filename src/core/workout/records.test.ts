@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beats, bestSetOf, FIRST_RECORD_TO_BEAT, recordToBeat } from './records.ts';
+import { type Effort, isValidEffort } from './volume.ts';
+
+const isRecord = (set: Effort, best: Effort | null, earlier: readonly Effort[] = []) =>
+  beats(set, recordToBeat(best, earlier));
+
+describe('without any history of the exercise, a set', () => {
+  test.each([
+    [82.5, 10, false],
+    [82.5, 11, true],
+    [82.501, 1, true],
+    [82.499, 1000, false],
+    [85, 1, true],
+    [20, 30, false],
+  ])('of %d kg x %i is a record: %s', (weight, reps, record) => {
+    expect(FIRST_RECORD_TO_BEAT).toEqual({ weight: 82.5, reps: 10 });
+    expect(isRecord({ weight, reps }, null)).toBe(record);
+  });
+});
+
+describe('a member whose best is 60 kg x 8', () => {
+  const best = { weight: 60, reps: 8 };
+
+  test.each([
+    [60, 8, false],
+    [60, 9, true],
+    [60.5, 1, true],
+    [59.5, 20, false],
+  ])('lifting %d kg x %i breaks it: %s', (weight, reps, record) => {
+    expect(isRecord({ weight, reps }, best)).toBe(record);
+  });
+
+  test('breaks it once with the same set done twice', () => {
+    const set = { weight: 65, reps: 5 };
+    expect(isRecord(set, best, [])).toBe(true);
+    expect(isRecord(set, best, [set])).toBe(false);
+    expect(isRecord({ weight: 65, reps: 6 }, best, [set])).toBe(true);
+  });
+
+  test('still has it to beat after lighter sets in the same workout', () => {
+    expect(recordToBeat(best, [{ weight: 40, reps: 12 }])).toEqual(best);
+  });
+});
+
+/** Few values, so that equal weights and equal sets happen. */
+const anyEffort = fc.record({ weight: fc.nat({ max: 8 }).map((steps) => steps * 20), reps: fc.nat({ max: 12 }) });
+const anyBest = fc.option(anyEffort);
+const earlierSets = fc.array(anyEffort, { maxLength: 10 });
+
+test('no set beats itself, and of two different sets exactly one beats the other', () => {
+  fc.assert(
+    fc.property(anyEffort, anyEffort, (one, other) => {
+      const same = one.weight === other.weight && one.reps === other.reps;
+      expect(beats(one, one)).toBe(false);
+      expect(Number(beats(one, other)) + Number(beats(other, one))).toBe(same ? 0 : 1);
+    }),
+  );
+});
+
+test('what beats a record beats everything that the record beats', () => {
+  fc.assert(
+    fc.property(anyEffort, anyEffort, anyEffort, (one, other, third) => {
+      if (beats(one, other) && beats(other, third)) expect(beats(one, third)).toBe(true);
+    }),
+  );
+});
+
+test('the record to beat is one of those given, and none of them beats it', () => {
+  fc.assert(
+    fc.property(anyBest, earlierSets, (best, earlier) => {
+      const record = recordToBeat(best, earlier);
+      const given = [best ?? FIRST_RECORD_TO_BEAT, ...earlier];
+      expect(given).toContainEqual(record);
+      expect(given.filter((effort) => beats(effort, record))).toEqual([]);
+    }),
+  );
+});
+
+test('a set that is a record is none when it is done again', () => {
+  fc.assert(
+    fc.property(anyBest, earlierSets, anyEffort, (best, earlier, set) => {
+      expect(isRecord(set, best, [...earlier, set])).toBe(false);
+    }),
+  );
+});
+
+describe('the best set', () => {
+  test('is the heaviest, then the one with the most reps', () => {
+    const sets = [
+      { weight: 60, reps: 12 },
+      { weight: 80, reps: 5 },
+      { weight: 80, reps: 6 },
+      { weight: 70, reps: 10 },
+    ];
+    expect(bestSetOf(sets)).toBe(sets[2]);
+  });
+
+  test('is the earlier of two equals', () => {
+    const sets = [
+      { id: 'a', weight: 60, reps: 12 },
+      { id: 'b', weight: 60, reps: 12 },
+    ];
+    expect(bestSetOf(sets)?.id).toBe('a');
+  });
+
+  test('is none where nothing was lifted', () => {
+    expect(bestSetOf([])).toBeNull();
+    expect(
+      bestSetOf([
+        { weight: 100, reps: 0 },
+        { weight: 0, reps: 10 },
+      ]),
+    ).toBeNull();
+  });
+});
+
+test('no set of a workout beats its best set', () => {
+  const anySet = fc.record({ weight: fc.nat({ max: 5 }), reps: fc.nat({ max: 5 }) });
+  fc.assert(
+    fc.property(fc.array(anySet, { maxLength: 20 }), (sets) => {
+      const counting = sets.filter(isValidEffort);
+      const best = bestSetOf(sets);
+      expect(best === null).toBe(counting.length === 0);
+      if (best) expect(counting.filter((set) => beats(set, best))).toEqual([]);
+    }),
+  );
+});

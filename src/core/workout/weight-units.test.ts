@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { convertWeight, fromKilograms, toGrams, toKilograms, type WeightUnit } from './weight-units.ts';
+
+test.each([
+  [1, 0.454],
+  [45, 20.412],
+  [180, 81.647],
+  [225, 102.058],
+])('%d lb are %d kg', (pounds, kilograms) => {
+  expect(toKilograms(pounds, 'lb')).toBe(kilograms);
+  expect(convertWeight(pounds, 'lb', 'kg')).toBe(kilograms);
+});
+
+test.each([
+  [1, 2.205],
+  [20, 44.092],
+  [70, 154.324],
+  [82.5, 181.881],
+])('%d kg are %d lb', (kilograms, pounds) => {
+  expect(fromKilograms(kilograms, 'lb')).toBe(pounds);
+  expect(convertWeight(kilograms, 'kg', 'lb')).toBe(pounds);
+});
+
+test('kilograms are kilograms', () => {
+  expect(toKilograms(82.5, 'kg')).toBe(82.5);
+  expect(fromKilograms(82.5, 'kg')).toBe(82.5);
+});
+
+test('a gram is a gram, also where doubles are a little short of it', () => {
+  expect(1.005 * 1000).toBeLessThan(1005);
+  expect(toGrams(1.005)).toBe(1005);
+});
+
+const anyWeight = fc.nat({ max: 2_000_000 }).map((thousandths) => thousandths / 1000);
+const anyUnit = fc.constantFrom<WeightUnit>('kg', 'lb');
+
+test('a weight in the same unit stays to the digit', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), anyUnit, (weight, unit) => {
+      expect(convertWeight(weight, unit, unit)).toBe(weight);
+    }),
+  );
+});
+
+test('kilograms come back from pounds to the gram', () => {
+  fc.assert(
+    fc.property(anyWeight, (kilograms) => {
+      expect(convertWeight(convertWeight(kilograms, 'kg', 'lb'), 'lb', 'kg')).toBe(kilograms);
+    }),
+  );
+});
+
+test('whole pounds come back from kilograms as the same whole number', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 2000 }), (pounds) => {
+      expect(Math.round(convertWeight(convertWeight(pounds, 'lb', 'kg'), 'kg', 'lb'))).toBe(pounds);
+    }),
+  );
+});
+
+test('a converted weight has three decimals at most', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 2000, noNaN: true }), (weight) => {
+      for (const converted of [convertWeight(weight, 'kg', 'lb'), convertWeight(weight, 'lb', 'kg')]) {
+        expect(converted).toBe(Number(converted.toFixed(3)));
+      }
+    }),
+  );
+});
