@@ -28,7 +28,7 @@ export function migrationSets(config: Pick<Config, 'supabase'>): MigrationSet[] 
 }
 
 export interface ApplicationParts {
-  readonly config: Pick<Config, 'supabase' | 'publicUrl' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'supabase' | 'publicUrl' | 'trustedProxies' | 'requestsPerMinute'>;
   readonly database: Database;
   readonly logger: Logger;
   /** What tokens are checked with: the embedded backend's keys, or the hosted project's. */
@@ -73,6 +73,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
       url: config.supabase?.url ?? config.publicUrl,
       publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
     },
+    requestsPerMinute: config.requestsPerMinute,
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;

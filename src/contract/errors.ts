@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 /** Every error body of the product's API. `field` names the input at fault, where there is one. */
-export const errorResponse = z.object({
-  code: z.string(),
-  message: z.string(),
-  field: z.string().optional(),
-});
+export const errorResponse = z
+  .object({
+    code: z.string().describe('Stable: programs branch on it.'),
+    message: z.string().describe('A sentence for people; may change.'),
+    field: z.string().optional().describe('The input at fault, as a path: `exercises.0.sets.1.weight`.'),
+  })
+  .meta({ id: 'Error' });
 
 export type ErrorResponse = z.infer<typeof errorResponse>;
 
@@ -13,10 +15,17 @@ export type ErrorResponse = z.infer<typeof errorResponse>;
 export const ERROR_CODES = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
   unauthorized: { status: 401, message: 'Sign in first.' },
+  forbidden: { status: 403, message: 'This belongs to another member.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  workout_conflict: { status: 409, message: 'Another workout is already logged under this id or start time.' },
+  template_conflict: { status: 409, message: 'Another template is already saved under this id.' },
+  template_limit: { status: 409, message: 'No more templates fit. Delete one first.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
   validation_failed: { status: 422, message: 'A value is missing or not acceptable.' },
+  no_valid_sets: { status: 422, message: 'At least one set needs a weight and reps above 0.' },
+  unknown_exercise: { status: 422, message: 'There is no such exercise.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   auth_unavailable: { status: 503, message: 'The sign-in service cannot be reached. Please try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again in a moment.' },

@@ -1,28 +1,82 @@
 import { z } from 'zod';
+import { instant, kilograms, nameText, repetitions } from './values.ts';
 
-const instant = z.iso.datetime({ offset: true });
+const GENDERS = ['M', 'F', 'Other', 'Prefer not to say'] as const;
+const WEIGHT_UNITS = ['kg', 'lb'] as const;
+const DISTANCE_UNITS = ['km', 'mi'] as const;
 
 /** The whole profile of the signed-in member; `weight` is the bodyweight in kilograms, whatever unit it is kept in. */
-export const currentUserResponse = z.object({
-  uuid_id: z.uuid(),
-  email: z.string(),
-  name: z.string(),
-  level: z.int(),
+export const currentUserResponse = z
+  .object({
+    uuid_id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    level: z.int(),
+    xp: z.int(),
+    current_streak: z.int(),
+    total_workouts: z.int(),
+    total_volume: z.number(),
+    last_workout_at: instant.nullable(),
+    bodyweight: z.int().nullable(),
+    weight: z.number().nullable(),
+    height: z.int().nullable(),
+    date_of_birth: z.iso.date().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    preferred_weight_unit: z.enum(WEIGHT_UNITS),
+    preferred_distance_unit: z.enum(DISTANCE_UNITS),
+    timezone: z.string(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'CurrentUser' });
+
+export type CurrentUserResponse = z.infer<typeof currentUserResponse>;
+
+/** A day, or an instant of which the day is kept. */
+const birthDate = z
+  .union([z.iso.date(), instant])
+  .transform((value) => value.slice(0, 10))
+  .refine((date) => date >= '1900-01-01' && date <= '2100-01-01', 'Not a date of birth.');
+
+/** What is given is changed, what is left out stays; `null` empties a value. Anything else is refused by name. */
+export const profileChange = z
+  .strictObject({
+    name: nameText,
+    preferred_weight_unit: z.enum(WEIGHT_UNITS),
+    preferred_distance_unit: z.enum(DISTANCE_UNITS),
+    bodyweight: z.int().min(1).max(2000).nullable(),
+    height: z.int().min(1).max(300).nullable(),
+    date_of_birth: birthDate.nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    timezone: z.string().min(1).max(64).describe('An IANA name: `Europe/Berlin`.'),
+  })
+  .partial();
+
+export type ProfileChange = z.infer<typeof profileChange>;
+
+/** The heaviest lift of each muscle group that the member has trained. */
+export const bestLiftsResponse = z.array(
+  z.object({
+    selector_filter: z.string(),
+    exercise_id: z.string(),
+    exercise_name: z.string(),
+    max_weight: kilograms,
+    reps_at_max_weight: repetitions,
+    workout_date: instant,
+  }),
+);
+
+export type BestLift = z.infer<typeof bestLiftsResponse>[number];
+
+export const workoutStatsResponse = z.object({
   xp: z.int(),
+  level: z.int(),
   current_streak: z.int(),
   total_workouts: z.int(),
   total_volume: z.number(),
   last_workout_at: instant.nullable(),
-  bodyweight: z.int().nullable(),
-  weight: z.number().nullable(),
-  height: z.int().nullable(),
-  date_of_birth: z.iso.date().nullable(),
-  gender: z.enum(['M', 'F', 'Other', 'Prefer not to say']).nullable(),
-  preferred_weight_unit: z.enum(['kg', 'lb']),
-  preferred_distance_unit: z.enum(['km', 'mi']),
-  timezone: z.string(),
-  created_at: instant,
-  updated_at: instant,
+  workouts_this_week: z.int(),
+  workouts_this_month: z.int(),
 });
 
-export type CurrentUserResponse = z.infer<typeof currentUserResponse>;
+export type WorkoutStats = z.infer<typeof workoutStatsResponse>;

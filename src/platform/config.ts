@@ -28,6 +28,7 @@ const environment = z
       .optional(),
     DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(8),
     TRUSTED_PROXIES: z.string().min(1).optional(),
+    REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
     AUTH_KEYS: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
     MAIL_FROM: z.string().min(3).default('GYMRATT <noreply@localhost>'),
@@ -54,6 +55,8 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Addresses of proxies whose word on a client's address is believed. */
   readonly trustedProxies: string[] | undefined;
+  /** Of each member, and of each address that is not signed in, to the product's API. */
+  readonly requestsPerMinute: number;
   /** Signing keys of the embedded backend, where several servers must share them. */
   readonly authKeys: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -82,6 +85,7 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()),
+    requestsPerMinute: read.REQUESTS_PER_MINUTE,
     authKeys: read.AUTH_KEYS,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     supabase:

@@ -24,6 +24,7 @@ const EXPECTED: Grants = {
   anon: { exercises: 'select' },
   authenticated: {
     best_lifts: 'select',
+    deleted_items: 'select',
     exercises: 'select',
     favorites: 'select',
     sets: 'select',
@@ -39,13 +40,16 @@ const EXPECTED: Grants = {
   },
   gymratt_api: {
     best_lifts: 'delete, insert, update',
+    deleted_items: 'delete, insert (content, id, kind, user_id)',
     favorites: 'delete, insert (exercise_id, user_id)',
     sets: 'delete, insert',
     users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
     workout_exercises: 'delete, insert',
     workout_template_exercises: 'delete, insert',
-    workout_templates: 'delete, insert (description, id, name, user_id), update (description, name)',
+    workout_templates: 'delete, insert (created_at, description, id, name, user_id), update (description, name)',
     workouts: 'delete, insert',
+    'delete_own_account()': 'execute',
+    'latest_streak_weeks(text, timestamp with time zone, uuid)': 'execute',
   },
   gymratt_idle: { 'assert_session(uuid, uuid)': 'execute' },
   authenticator: {},
@@ -138,7 +142,7 @@ test('no role makes objects of its own in the schema', async () => {
   expect(makers).toEqual([]);
 });
 
-test('only triggers and the session check run with the rights of their owner, and with a search path that nobody can bend', async () => {
+test('only triggers, the session check and the end of an account run with the rights of their owner, and with a search path that nobody can bend', async () => {
   const functions = await testDatabase.asOwner(`
     select proname as name, prorettype::regtype::text as result, proconfig as settings
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
@@ -146,6 +150,7 @@ test('only triggers and the session check run with the rights of their owner, an
   expect(functions).toEqual([
     { name: 'assert_session', result: 'void', settings },
     { name: 'create_profile', result: 'trigger', settings },
+    { name: 'delete_own_account', result: 'void', settings },
     { name: 'follow_email', result: 'trigger', settings },
   ]);
 });

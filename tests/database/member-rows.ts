@@ -13,6 +13,7 @@ export interface MemberRows {
   readonly favorites: Row;
   readonly workout_templates: Row;
   readonly workout_template_exercises: Row;
+  readonly deleted_items: Row;
 }
 
 export interface FilledMember extends Member {
@@ -35,6 +36,7 @@ export function memberRows(of: Pick<FilledMember, 'id' | 'workoutId' | 'template
     favorites: { user_id, exercise_id },
     workout_templates: { user_id, id: template_id, name: 'Push day' },
     workout_template_exercises: { user_id, template_id, order: 1, exercise_id, sets_count: 3 },
+    deleted_items: { user_id, kind: 'template', id: template_id, content: '{}' },
   };
 }
 

@@ -17,7 +17,8 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'config' | 'clientFolder'>> {
+export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'clientFolder'>> {
+  readonly config?: Partial<ApplicationParts['config']>;
   readonly logger?: Logger;
   readonly mailer?: Mailer;
   readonly keys?: SigningKeys;
@@ -33,7 +34,13 @@ export async function startTestServer(
   { logger = silentLogger, mailer = nobodysMailer, rateLimits = 'off', ...given }: TestServerOptions = {},
 ): Promise<TestServer> {
   const keys = given.keys ?? (await testKeys());
-  const config = given.config ?? { supabase: undefined, publicUrl: undefined, trustedProxies: undefined };
+  const config = {
+    supabase: undefined,
+    publicUrl: undefined,
+    trustedProxies: undefined,
+    requestsPerMinute: rateLimits === 'off' ? Number.MAX_SAFE_INTEGER : 600,
+    ...given.config,
+  };
   const app = await createApplication({
     config,
     logger,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -100,6 +100,69 @@ test('a transaction happens whole or not at all', async () => {
   await expect(raise(false)).resolves.toEqual({ xp: 4000, level: 3 });
 });
 
+describe('reading, deciding and writing', () => {
+  const xp = async (id: string) =>
+    (await testDatabase.asOwner('select xp from public.users where uuid_id = $1', [id]))[0]?.xp;
+  const compile = <Row>(query: RawBuilder<Row>) => query.compile(testDatabase.database.build);
+
+  test('one after the other where the first read takes a lock: nothing is lost', async () => {
+    const member = await createMember(testDatabase);
+    const add = () =>
+      testDatabase.database.readThenWrite<{ xp: number }, void>(
+        member.asApi,
+        [compile(sql`select from users for update`), compile(sql`select xp from users`)],
+        ([row]) => ({ write: compile(sql`update users set xp = ${Number(row?.xp) + 1}`), result: undefined }),
+      );
+    await Promise.all(Array.from({ length: 40 }, add));
+    expect(await xp(member.id)).toBe(40);
+  });
+
+  test.each([
+    ['the read fails', sql`select 1 / 0`, sql`select 1`, '22012'],
+    [
+      'the write fails after it has written',
+      sql`select 1`,
+      sql`with w as (update users set xp = 9 returning xp) select xp / 0 from w`,
+      '22012',
+    ],
+    ['the session has rights for neither', sql`select 1`, sql`update users set uuid_id = gen_random_uuid()`, '42501'],
+  ])('nothing happens when %s, and the connection stays usable', async (_what, read, write, code) => {
+    const member = await createMember(testDatabase);
+    const one = openDatabase([testDatabase.login], 1, silentLogger);
+    try {
+      const attempt = one.readThenWrite(member.asApi, [compile(read)], () => ({ write: compile(write), result: 1 }));
+      await expect(attempt).rejects.toMatchObject({ code });
+      expect((await one.run(member.asApi, profiles())).rows).toMatchObject([{ uuid_id: member.id, xp: 0 }]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  test('nothing happens when the decision is to refuse, and the lock is let go', async () => {
+    const member = await createMember(testDatabase);
+    const one = openDatabase([testDatabase.login], 1, silentLogger);
+    const refuse = () => {
+      throw new Error('no');
+    };
+    try {
+      const lock = compile(sql`with raised as (update users set xp = 5) select from users for update`);
+      await expect(one.readThenWrite(member.asApi, [lock], refuse)).rejects.toThrow('no');
+      expect(await xp(member.id)).toBe(0);
+      await testDatabase.asOwner('select from public.users where uuid_id = $1 for update nowait', [member.id]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  test('a decision to write nothing answers all the same', async () => {
+    const member = await createMember(testDatabase);
+    const asked = testDatabase.database.readThenWrite(member.asApi, [compile(sql`select 1`)], () => ({
+      result: 'as it was',
+    }));
+    await expect(asked).resolves.toBe('as it was');
+  });
+});
+
 test('SQL made for one request leaves no prepared statement behind', async () => {
   const one = openDatabase([testDatabase.login], 1, silentLogger);
   const listPrepared = sql<{ statement: string }>`select statement from pg_prepared_statements`;
@@ -170,15 +233,17 @@ test('connections that the database has cut are replaced', async () => {
   }
 });
 
-test.each(['run', 'transaction'] as const)(
+test.each(['run', 'transaction', 'readThenWrite'] as const)(
   'a query that is cut off in %s is told as the database being away',
   async (way) => {
     const database = openDatabase([testDatabase.login], 1, silentLogger);
     const sleep = sql`select pg_sleep(20)`;
-    const sleeping =
-      way === 'run'
-        ? database.run(ANONYMOUS, sleep.compile(database.build))
-        : database.transaction(ANONYMOUS, (transaction) => sleep.execute(transaction));
+    const compiled = sleep.compile(database.build);
+    const sleeping = {
+      run: () => database.run(ANONYMOUS, compiled),
+      transaction: () => database.transaction(ANONYMOUS, (transaction) => sleep.execute(transaction)),
+      readThenWrite: () => database.readThenWrite(ANONYMOUS, [compiled], () => ({ result: undefined })),
+    }[way]();
     const outcome = expect(sleeping).rejects.toMatchObject({ code: 'database_unavailable' });
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`;

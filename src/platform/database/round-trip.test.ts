@@ -45,18 +45,49 @@ async function startWithholdingProxy(target: { host: string; port: number }) {
   return { state, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
-test('begin, role, query and commit are sent before the first of them is answered', async () => {
-  const member = await createMember(testDatabase);
+async function openBehindProxy() {
   const { host = '127.0.0.1', port = 5432 } = testDatabase.login;
   const { state, port: proxyPort } = await startWithholdingProxy({ host, port });
   const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: proxyPort }], 1, silentLogger);
+  await database.ping();
+  const close = () => {
+    state.together = 0;
+    return database.close();
+  };
+  return { database, state, close };
+}
+
+test('begin, role, query and commit are sent before the first of them is answered', async () => {
+  const member = await createMember(testDatabase);
+  const { database, state, close } = await openBehindProxy();
   try {
-    await database.ping();
     state.together = 4;
     const { rows } = await database.run(member.asApi, sql`select auth.uid() as id`.compile(database.build));
     expect(rows).toEqual([{ id: member.id }]);
   } finally {
-    state.together = 0;
-    await database.close();
+    await close();
   }
+}, 5_000);
+
+test('what is read, decided and written takes two round trips', async () => {
+  const member = await createMember(testDatabase);
+  const { database, state, close } = await openBehindProxy();
+  try {
+    state.together = 4;
+    const reads = [sql`select 1`, sql<{ id: string }>`select auth.uid() as id`] as const;
+    const answer = await database.readThenWrite(
+      member.asApi,
+      [reads[0].compile(database.build), reads[1].compile(database.build)],
+      ([row]) => {
+        state.together = 2;
+        return { write: sql`update public.users set xp = 7`.compile(database.build), result: row?.id };
+      },
+    );
+    expect(answer).toBe(member.id);
+  } finally {
+    await close();
+  }
+  expect(await testDatabase.asOwner('select xp from public.users where uuid_id = $1', [member.id])).toEqual([
+    { xp: 7 },
+  ]);
 }, 5_000);

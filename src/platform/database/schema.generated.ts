@@ -133,6 +133,14 @@ export interface BestLifts {
   workout_id: string;
 }
 
+export interface DeletedItems {
+  content: Json;
+  deleted_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface Exercises {
   category: string;
   equipment: string;
@@ -237,6 +245,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   best_lifts: BestLifts;
+  deleted_items: DeletedItems;
   exercises: Exercises;
   favorites: Favorites;
   sets: Sets;

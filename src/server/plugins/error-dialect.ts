@@ -3,29 +3,40 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_CODES, type ErrorCode, type ErrorResponse } from '#contract/errors.ts';
 import { SESSION_ENDED } from '#platform/database/database.ts';
 
+interface Refusal extends ErrorOptions {
+  /** The input at fault. */
+  readonly field?: string;
+  /** Instead of the code's own sentence. */
+  readonly message?: string;
+}
+
 /** A refusal with one of the API's own codes. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
+  readonly field: string | undefined;
 
-  constructor(code: ErrorCode, options?: ErrorOptions) {
-    super(ERROR_CODES[code].message, options);
+  constructor(code: ErrorCode, { field, message, ...options }: Refusal = {}) {
+    super(message ?? ERROR_CODES[code].message, options);
     this.name = 'ApiError';
     this.code = code;
+    this.field = field;
   }
 }
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The product's own error bodies: `{code, message}`, never the text of an unexpected error. */
+/** The product's own error bodies: `{code, message, field}`, never the text of an unexpected error. */
 export function speakErrorDialect(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ApiError) {
+      const { code, message, field } = error;
+      return sendError(reply, code, { message, ...(field && { field }) });
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return sendInvalid(reply, error.validationContext, error.validation[0]);
+    }
     const code = codeOf(error);
     if (code === 'internal_error') request.log.error({ err: error }, 'request failed');
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const [problem] = error.validation;
-      const field = problem?.instancePath.slice(1).replaceAll('/', '.');
-      return sendError(reply, code, { ...(problem?.message && { message: problem.message }), ...(field && { field }) });
-    }
     return sendError(reply, code);
   });
 }
@@ -35,8 +46,31 @@ export function sendError(reply: FastifyReply, code: ErrorCode, more: Partial<Er
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .status(status)
+    .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
     .send({ code, message, ...more } satisfies ErrorResponse);
+}
+
+/** A name in the address that cannot exist is not found; a query is misspelled; a body is understood and refused. */
+function sendInvalid(reply: FastifyReply, where: string | undefined, problem: SchemaProblem | undefined) {
+  if (where === 'params') return sendError(reply, 'not_found');
+  return sendError(reply, where === 'body' ? 'validation_failed' : 'bad_request', describeProblem(problem));
+}
+
+interface SchemaProblem {
+  readonly instancePath: string;
+  readonly message?: string | undefined;
+  readonly params?: Record<string, unknown>;
+}
+
+function describeProblem(problem: SchemaProblem | undefined): Partial<ErrorResponse> {
+  if (!problem) return {};
+  const { keys } = problem.params ?? {};
+  // An unknown key is reported at the object that has it.
+  const unknownKey = Array.isArray(keys) ? [String(keys[0])] : [];
+  const field = [...problem.instancePath.split('/').filter(Boolean), ...unknownKey].join('.');
+  return { ...(problem.message && { message: problem.message }), ...(field && { field: field.slice(0, 200) }) };
 }
 
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
@@ -44,12 +78,10 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
-  422: 'validation_failed',
 };
 
 function codeOf(error: FastifyError): ErrorCode {
   if (Object.hasOwn(ERROR_CODES, error.code)) return error.code as ErrorCode;
   if (error.code === SESSION_ENDED) return 'unauthorized';
-  if (hasZodFastifySchemaValidationErrors(error)) return 'validation_failed';
   return CODES_BY_STATUS[error.statusCode ?? 500] ?? 'internal_error';
 }

@@ -1,32 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CurrentUserResponse, currentUserResponse } from '#contract/user.ts';
-import { calendarDate } from '#core/progression/calendar.ts';
+import { type CurrentUserResponse, currentUserResponse, profileChange } from '#contract/user.ts';
+import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { streakOn } from '#core/progression/streaks.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
-import type { RequireMember } from '../../plugins/member.ts';
-import { findProfile, type Profile } from './repository.ts';
+import { changeProfile, findProfile, type Profile } from './repository.ts';
 
-export interface UserRouteOptions {
-  readonly database: Database;
-  readonly requireMember: RequireMember;
-}
+export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get(
+    '/api/user/current',
+    { schema: { summary: 'The signed-in member', response: { 200: currentUserResponse } } },
+    async ({ member }) => describeProfile(await findProfile(database, member), new Date()),
+  );
 
-export const userRoutes: FastifyPluginAsyncZod<UserRouteOptions> = async (app, { database, requireMember }) => {
-  app.get('/api/user/current', { schema: { response: { 200: currentUserResponse } } }, async (request, reply) => {
-    const { id, actor } = await requireMember(request);
-    const profile = await findProfile(database, actor, id);
-    if (!profile) throw new ApiError('unauthorized');
-    reply.header('cache-control', 'no-store');
-    return describeProfile(profile, new Date());
-  });
+  app.patch(
+    '/api/user/profile',
+    { schema: { summary: 'Change the profile', body: profileChange, response: { 200: currentUserResponse } } },
+    async ({ member, body }) => {
+      if (body.timezone !== undefined && knownTimeZone(body.timezone) !== body.timezone) {
+        throw new ApiError('validation_failed', { field: 'timezone', message: 'Not a known time zone.' });
+      }
+      return describeProfile(await changeProfile(database, member, body), new Date());
+    },
+  );
 };
 
 /** The streak is told as it stands today: the stored one is as of the latest workout. */
-function describeProfile(profile: Profile, now: Date): CurrentUserResponse {
+function describeProfile(profile: Profile | undefined, now: Date): CurrentUserResponse {
+  // A token without a profile is one of a member who has been deleted since.
+  if (!profile) throw new ApiError('unauthorized');
   const { streak_week, current_streak, ...shown } = profile;
-  const today = calendarDate(now, profile.timezone);
+  const today = calendarDate(now, knownTimeZone(profile.timezone));
   return {
     ...shown,
     current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week }),

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
+import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { exerciseId, instant, kilograms, repetitions } from './values.ts';
+
+/** What the selector and the profile group exercises by, in the order in which they are always shown. */
+export const SELECTOR_FILTERS = [
+  'Chest',
+  'Back',
+  'Shoulders',
+  'Biceps',
+  'Triceps',
+  'Forearms',
+  'Legs',
+  'Cardio',
+  'Core',
+] as const;
+
+export const exercise = z
+  .object({
+    id: exerciseId,
+    name: z.string(),
+    category: z.enum(EXERCISE_CATEGORIES),
+    muscle_group: z.enum(MUSCLE_GROUPS),
+    selector_filter: z.enum(SELECTOR_FILTERS),
+    equipment: z.string(),
+  })
+  .meta({ id: 'Exercise' });
+
+export type Exercise = z.infer<typeof exercise>;
+
+export const exercisesResponse = z.array(exercise);
+
+/** What a member did in an exercise the last time, and at best. */
+export const exerciseStatsResponse = z.object({
+  lastWorkout: z.object({
+    workout_id: z.uuid(),
+    performed_at: instant,
+    sets: z.array(z.object({ set_number: z.int(), weight: kilograms, reps: repetitions })),
+  }),
+  best: z.object({ weight: kilograms, reps: repetitions, performed_at: instant }),
+});
+
+export type ExerciseStats = z.infer<typeof exerciseStatsResponse>;
+
+export const favoritesResponse = z.array(z.object({ exercise_id: exerciseId, created_at: instant }));

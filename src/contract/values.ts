@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+
+/** A point in time, as ISO 8601 with its offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Kilograms to the gram. A double is never exactly a multiple of 0.001, so closeness to one is what is asked. */
+export const kilograms = z
+  .number()
+  .min(0)
+  .max(WORKOUT_LIMITS.weight)
+  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals.');
+
+export const repetitions = z.int().min(0).max(WORKOUT_LIMITS.reps);
+
+/** Exercises have readable ids: `barbell-bench-press`. */
+export const exerciseId = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** PostgreSQL cannot store the character 0, and half a surrogate pair is no text. */
+const STORABLE = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+export const text = (length: { min: number; max: number }) =>
+  z.string().trim().min(length.min).max(length.max).refine(STORABLE, 'Contains characters that are no text.');
+
+export const nameText = text({ min: 1, max: WORKOUT_LIMITS.nameLength });
+export const notesText = text({ min: 0, max: WORKOUT_LIMITS.notesLength });

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type Compilable, CompiledQuery } from 'kysely';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Actor } from './actor.ts';
+import type { BatchingClient } from './primary-pool.ts';
+import { explainFailure } from './unavailable.ts';
+
+export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
+
+export interface RunOptions {
+  /** Set for SQL assembled per request: preparing it would fill the connection with statements never used again. */
+  readonly once?: boolean;
+}
+
+/** What to write, if anything, and what to answer once it is committed. */
+export interface Decision<Result> {
+  readonly write?: Query<unknown>;
+  readonly result: Result;
+}
+
+type Connection = BatchingClient & PoolClient;
+type Statement = string | QueryConfig;
+
+const READ_ONLY_SERVER = '25006';
+const SET_ACTOR = {
+  name: 'set-actor',
+  text: `select public.assert_session($1::uuid, $2::uuid),
+    set_config('role', $3, true), set_config('request.jwt.claims', $4, true)`,
+};
+
+/** The session is asserted while the connection has no rights yet; an actor without one has nothing to assert. */
+function actorParameters({ role, claims }: Actor): unknown[] {
+  const session = claims.session_id ?? null;
+  return [session, session === null ? null : claims.sub, role, JSON.stringify(claims)];
+}
+
+/** For a transaction whose statements are sent one by one. */
+export const setActor = (actor: Actor): CompiledQuery => CompiledQuery.raw(SET_ACTOR.text, actorParameters(actor));
+
+/** begin, the actor, one query and commit, in one round trip; gives the connection back. */
+export async function runOnce<Row>(
+  connection: Connection,
+  actor: Actor,
+  query: Query<Row>,
+  options: RunOptions = {},
+): Promise<QueryResult<Row & object>> {
+  const outcomes = await sendTogether(connection, [...beginAs(actor), toStatement(query, options), 'commit']);
+  return endAtCommit<Row>(connection, outcomes, -2);
+}
+
+/** begin, the actor and the reads in one round trip; then the write and commit in another. */
+export async function readThenWrite<Row, Result>(
+  connection: Connection,
+  actor: Actor,
+  reads: readonly Query<unknown>[],
+  decide: (rows: Row[]) => Decision<Result>,
+): Promise<Result> {
+  let decision: Decision<Result>;
+  try {
+    const outcomes = await sendTogether(connection, [...beginAs(actor), ...reads.map((read) => toStatement(read))]);
+    throwFirstFailure(outcomes);
+    decision = decide((outcomes.at(-1) as PromiseFulfilledResult<QueryResult>).value.rows as Row[]);
+  } catch (error) {
+    const isUsable = await connection.query('rollback').then(
+      () => !isReadOnly(error),
+      () => false,
+    );
+    connection.release(!isUsable);
+    throw explainFailure(error);
+  }
+  const { write, result } = decision;
+  const outcomes = await sendTogether(connection, [...(write ? [toStatement(write)] : []), 'commit']);
+  endAtCommit(connection, outcomes, -1);
+  return result;
+}
+
+type Outcome = PromiseSettledResult<QueryResult>;
+
+function beginAs(actor: Actor): Statement[] {
+  return ['begin', { ...SET_ACTOR, values: actorParameters(actor) }];
+}
+
+function sendTogether(connection: Connection, statements: readonly Statement[]): Promise<Outcome[]> {
+  return Promise.allSettled(
+    connection.inOnePacket(() => statements.map((statement) => connection.query(statement as QueryConfig))),
+  );
+}
+
+/**
+ * When a statement fails, PostgreSQL refuses the rest of the transaction and answers the commit with a rollback. A commit
+ * that went unanswered means a broken connection; a server that turned read-only is a former primary.
+ */
+function endAtCommit<Row>(
+  connection: Connection,
+  outcomes: readonly Outcome[],
+  wanted: number,
+): QueryResult<Row & object> {
+  const committed = outcomes.at(-1);
+  try {
+    throwFirstFailure(outcomes);
+  } catch (error) {
+    connection.release(committed?.status === 'rejected' || isReadOnly(error));
+    throw explainFailure(error);
+  }
+  connection.release();
+  const [result, last] = [outcomes.at(wanted), committed] as PromiseFulfilledResult<QueryResult<Row & object>>[];
+  if (!result || last?.value.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  return result.value;
+}
+
+function throwFirstFailure(outcomes: readonly Outcome[]): void {
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+function isReadOnly(error: unknown): boolean {
+  return (error as { code?: unknown }).code === READ_ONLY_SERVER;
+}
+
+function toStatement(query: Query<unknown>, { once = false }: RunOptions = {}): QueryConfig {
+  const { sql: text, parameters } = 'compile' in query ? query.compile() : query;
+  return { text, values: [...parameters], ...(once ? {} : { name: statementName(text) }) };
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    statementNames.set(text, name);
+  }
+  return name;
+}

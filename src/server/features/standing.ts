@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { levelOf } from '#core/progression/levels.ts';
+import type { KeptStreak } from '#core/progression/streaks.ts';
+
+/** What a member's workouts add up to, kept on the profile. Whoever changes it holds the lock. */
+export interface Standing {
+  readonly xp: number;
+  readonly totalWorkouts: number;
+  readonly totalVolume: number;
+  readonly streak: KeptStreak;
+  readonly lastWorkoutAt: Date | null;
+}
+
+/**
+ * One change of a member's workouts at a time. It must be a statement of its own: one that waits for a lock still sees
+ * the other tables as they were before it waited.
+ */
+export const lockStanding = (memberId: string): RawBuilder<unknown> =>
+  sql`select from users where uuid_id = ${memberId} for update`;
+
+/** The columns of `users u` that a standing is read from. */
+export const STANDING_COLUMNS: RawBuilder<unknown> = sql`
+  u.xp, u.total_workouts, u.total_volume, u.current_streak, u.streak_week::text, u.last_workout_at, u.timezone`;
+
+export interface StandingRow {
+  readonly xp: number;
+  readonly total_workouts: number;
+  readonly total_volume: number;
+  readonly current_streak: number;
+  readonly streak_week: string | null;
+  readonly last_workout_at: Date | null;
+  readonly timezone: string;
+}
+
+export function standingOf(row: StandingRow): Standing {
+  return {
+    xp: row.xp,
+    totalWorkouts: row.total_workouts,
+    totalVolume: row.total_volume,
+    streak: { weeks: row.current_streak, latestWeek: row.streak_week },
+    lastWorkoutAt: row.last_workout_at,
+  };
+}
+
+export function updateStanding(memberId: string, standing: Standing): RawBuilder<unknown> {
+  return sql`
+    update users set
+      xp = ${standing.xp}, level = ${levelOf(standing.xp)}, total_workouts = ${standing.totalWorkouts},
+      total_volume = ${standing.totalVolume}, last_workout_at = ${standing.lastWorkoutAt},
+      current_streak = ${standing.streak.weeks}, streak_week = ${standing.streak.latestWeek}::date
+    where uuid_id = ${memberId}`;
+}
+
+/**
+ * Keeps the heaviest lift of each exercise: heavier, or as heavy with more repetitions; of equals the earliest. The rows are
+ * member, exercise, weight, repetitions, workout and its time, one for each exercise.
+ */
+export function upsertBests(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into best_lifts as best (user_id, exercise_id, weight, reps, workout_id, performed_at)
+    ${rows}
+    on conflict (user_id, exercise_id) do update set
+      weight = excluded.weight, reps = excluded.reps,
+      workout_id = excluded.workout_id, performed_at = excluded.performed_at
+    where (excluded.weight, excluded.reps) > (best.weight, best.reps)
+      or ((excluded.weight, excluded.reps) = (best.weight, best.reps) and excluded.performed_at < best.performed_at)`;
+}
+
+export function laterOf(known: Date | null, other: Date): Date {
+  return known && known > other ? known : other;
+}

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { type FinishedWorkout, finishedWorkout } from '#tests/support/finished-workout.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let ann: ApiMember;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ann = await createApiMember(server, testDatabase);
+});
+
+interface Answer {
+  id: string;
+  workout: { total_volume: number; xp_earned: number; duration: number; muscle_groups: string[] };
+  progression: Record<string, unknown> & { records: unknown[] };
+}
+
+const complete = (workout: unknown, member = ann) => member.call<Answer>('POST', '/api/workouts/complete', workout);
+const profile = async () =>
+  (await testDatabase.asOwner('select * from public.users where uuid_id = $1', [ann.id]))[0] as Record<string, unknown>;
+const count = async (table: string) =>
+  (
+    await testDatabase.asOwner<{ n: number }>(`select count(*) as n from public.${table} where user_id = $1`, [ann.id])
+  )[0]?.n;
+
+test('the first workout is stored, weighed and told', async () => {
+  const workout = finishedWorkout({
+    'barbell-bench-press': [
+      [60, 10],
+      [85, 5],
+      [62.5, 5],
+    ],
+    'push-up': [[70, 20]],
+  });
+  const { status, body } = await complete({ ...workout, xpEarned: 1e9, totalVolume: 1 });
+  expect(status).toBe(200);
+  // 600 + 425 + round(312.5) + round(70 x 20 x 0.5)
+  expect(body).toEqual({
+    id: workout.id,
+    workout: {
+      id: workout.id,
+      name: 'Workout',
+      muscle_groups: ['chest'],
+      start_time: workout.startTime,
+      duration: 3600,
+      total_volume: 2737.5,
+      total_sets: 4,
+      total_reps: 40,
+      xp_earned: 2038,
+    },
+    progression: {
+      xpBefore: 0,
+      xpAfter: 2038,
+      xpGained: 2038,
+      levelBefore: 1,
+      levelAfter: 1,
+      tierBefore: 'GYMRATT',
+      tierAfter: 'GYMRATT',
+      currentStreak: 1,
+      totalWorkouts: 1,
+      records: [
+        {
+          exerciseId: 'barbell-bench-press',
+          exerciseName: 'Barbell Bench Press',
+          oldWeight: 82.5,
+          oldReps: 10,
+          newWeight: 85,
+          newReps: 5,
+        },
+      ],
+    },
+  });
+  expect(await profile()).toMatchObject({
+    xp: 2038,
+    level: 1,
+    total_workouts: 1,
+    total_volume: 2737.5,
+    current_streak: 1,
+    last_workout_at: new Date(workout.endTime),
+  });
+  const sets = await testDatabase.asOwner(
+    'select position, set_number, weight, reps, is_pr, xp_earned from public.sets where user_id = $1 order by 1, 2',
+    [ann.id],
+  );
+  expect(sets).toEqual([
+    { position: 1, set_number: 1, weight: 60, reps: 10, is_pr: false, xp_earned: 600 },
+    { position: 1, set_number: 2, weight: 85, reps: 5, is_pr: true, xp_earned: 425 },
+    { position: 1, set_number: 3, weight: 62.5, reps: 5, is_pr: false, xp_earned: 313 },
+    { position: 2, set_number: 1, weight: 70, reps: 20, is_pr: false, xp_earned: 700 },
+  ]);
+});
+
+test('levels and tiers rise by the thresholds', async () => {
+  const heavy = (reps: number) => finishedWorkout({ 'barbell-back-squat': [[250, reps]] });
+  expect((await complete(heavy(10))).body.progression).toMatchObject({ xpAfter: 2500, levelBefore: 1, levelAfter: 2 });
+  expect((await complete(heavy(170))).body.progression).toMatchObject({
+    xpBefore: 2500,
+    xpAfter: 45_000,
+    levelAfter: 11,
+    tierBefore: 'GYMRATT',
+    tierAfter: 'SWOLERATT',
+  });
+  expect(await profile()).toMatchObject({ xp: 45_000, level: 11 });
+});
+
+test('the second time the own best is the record to beat, and each record is told once', async () => {
+  await complete(finishedWorkout({ 'barbell-bench-press': [[60, 8]] }));
+  const { body } = await complete(
+    finishedWorkout({
+      'barbell-bench-press': [
+        [60, 8],
+        [60, 9],
+        [60, 9],
+        [62.5, 1],
+      ],
+    }),
+  );
+  expect(body.progression.records).toEqual([
+    {
+      exerciseId: 'barbell-bench-press',
+      exerciseName: 'Barbell Bench Press',
+      oldWeight: 60,
+      oldReps: 8,
+      newWeight: 62.5,
+      newReps: 1,
+    },
+  ]);
+  const flags = await testDatabase.asOwner<{ is_pr: boolean }>(
+    'select is_pr from public.sets where user_id = $1 and workout_id = $2 order by set_number',
+    [ann.id, body.id],
+  );
+  expect(flags.map(({ is_pr }) => is_pr)).toEqual([false, true, false, true]);
+});
+
+test('bodyweight counts as the profile has it, in kilograms', async () => {
+  await ann.call('PATCH', '/api/user/profile', { bodyweight: 200, preferred_weight_unit: 'lb' });
+  // 200 lb are 90.718 kg
+  const { body } = await complete(finishedWorkout({ 'pull-up': [[90.718, 10]] }));
+  expect(body.workout.xp_earned).toBe(Math.round(90.718 * 10 * 0.5));
+});
+
+test('sets that moved nothing are left out, the rest is numbered anew', async () => {
+  const workout = finishedWorkout({
+    'barbell-bench-press': [
+      [0, 10],
+      [60, 0],
+      [60, 5],
+    ],
+    'push-up': [[0, 20]],
+  });
+  const { body } = await complete(workout);
+  expect(body.workout).toMatchObject({ total_sets: 1, total_volume: 300 });
+  expect([await count('workout_exercises'), await count('sets')]).toEqual([1, 1]);
+});
+
+describe('a retry', () => {
+  test('gets the same answer and changes nothing, whatever the client now thinks it is worth', async () => {
+    const workout = finishedWorkout();
+    const first = await complete(workout);
+    const before = await profile();
+    const second = await complete({
+      ...workout,
+      xpEarned: 5,
+      exercises: workout.exercises.map((e) => ({ ...e, note: 1 })),
+    });
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await profile()).toEqual(before);
+    expect(await count('workouts')).toBe(1);
+  });
+
+  test('may write the id in capitals', async () => {
+    const workout = finishedWorkout();
+    const first = await complete({ ...workout, id: workout.id.toUpperCase() });
+    expect(first.body.id).toBe(workout.id);
+    expect((await complete(workout)).body).toEqual(first.body);
+  });
+
+  test('is told from another workout under the same id', async () => {
+    const workout = finishedWorkout();
+    await complete(workout);
+    const before = await profile();
+    const changes: Partial<FinishedWorkout>[] = [
+      { name: 'Leg day' },
+      { notes: 'felt good' },
+      { duration: 1800 },
+      { startTime: new Date(Date.parse(workout.startTime) + 1000).toISOString() },
+      { endTime: new Date(Date.parse(workout.endTime) - 1000).toISOString() },
+      { exercises: finishedWorkout({ 'barbell-bench-press': [[60, 11]] }).exercises },
+    ];
+    for (const change of changes) {
+      const { status, body } = await complete({ ...workout, ...change });
+      expect([status, body], JSON.stringify(change)).toMatchObject([409, { code: 'workout_conflict', field: 'id' }]);
+    }
+    expect(await profile()).toEqual(before);
+  });
+
+  test('without an id is known by its start', async () => {
+    const { id: _none, ...workout } = finishedWorkout();
+    const first = await complete(workout);
+    const second = await complete(workout);
+    expect(second.body).toEqual(first.body);
+    expect((await complete({ ...workout, name: 'Other' })).status).toBe(409);
+    expect(await count('workouts')).toBe(1);
+  });
+
+  test('of a workout that the member has deleted does not bring it back', async () => {
+    const workout = finishedWorkout();
+    const first = await complete(workout);
+    await ann.call('DELETE', `/api/user/workouts/${workout.id}`);
+    const second = await complete(workout);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await count('workouts')).toBe(0);
+    expect(await profile()).toMatchObject({ xp: 0, total_workouts: 0 });
+  });
+
+  test('a hundred at once store one workout and give one answer', async () => {
+    const workout = finishedWorkout();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => complete(workout)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await count('workouts')).toBe(1);
+    expect(await profile()).toMatchObject({ xp: 600, total_workouts: 1 });
+  });
+
+  test('a hundred without an id at once store one workout', async () => {
+    const { id: _none, ...workout } = finishedWorkout();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => complete(workout)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await count('workouts')).toBe(1);
+  });
+});
+
+test('many workouts at once add up', async () => {
+  const workouts = Array.from({ length: 30 }, (_, index) =>
+    finishedWorkout({ 'barbell-bench-press': [[40 + index, 5]] }, { daysAgo: index }),
+  );
+  const answers = await Promise.all(workouts.map((workout) => complete(workout)));
+  const [sums] = await testDatabase.asOwner(
+    `select sum(xp_earned) as xp, sum(total_weight) as total_volume, count(*) as total_workouts
+     from public.workouts where user_id = $1`,
+    [ann.id],
+  );
+  expect(await profile()).toMatchObject(sums ?? {});
+  expect(answers.map(({ body }) => body.progression.totalWorkouts).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 30 }, (_, index) => index + 1),
+  );
+  const [best] = await testDatabase.asOwner('select weight, reps from public.best_lifts where user_id = $1', [ann.id]);
+  expect(best).toEqual({ weight: 69, reps: 5 });
+});
+
+describe('the streak', () => {
+  const inWeek = (weeksAgo: number) => finishedWorkout(undefined, { daysAgo: weeksAgo * 7 });
+  const streakAfter = async (weeksAgo: number) => (await complete(inWeek(weeksAgo))).body.progression.currentStreak;
+
+  test('grows by consecutive weeks, once a week', async () => {
+    expect(await streakAfter(2)).toBe(0);
+    expect(await streakAfter(1)).toBe(2);
+    expect(await streakAfter(1)).toBe(2);
+    expect(await streakAfter(0)).toBe(3);
+  });
+
+  test('is closed by a workout that comes late', async () => {
+    for (const weeksAgo of [6, 5, 4]) await complete(inWeek(weeksAgo));
+    expect(await streakAfter(1)).toBe(1);
+    expect(await streakAfter(0)).toBe(2);
+    expect(await streakAfter(3)).toBe(2);
+    expect(await streakAfter(2)).toBe(7);
+    expect(await profile()).toMatchObject({ current_streak: 7 });
+  });
+
+  test('goes by the weeks of the member’s own time zone', async () => {
+    await ann.call('PATCH', '/api/user/profile', { timezone: 'Pacific/Auckland' });
+    // Sunday noon in UTC is Monday in Auckland: both workouts fall into the week that begins there.
+    const at = (startTime: string) =>
+      finishedWorkout(undefined, { startTime, endTime: new Date(Date.parse(startTime) + 600_000).toISOString() });
+    await complete(at('2026-08-02T12:30:00Z'));
+    await complete(at('2026-08-04T12:30:00Z'));
+    expect(await profile()).toMatchObject({ current_streak: 1, streak_week: '2026-08-03' });
+  });
+});
+
+test('training never lasts longer than from start to end', async () => {
+  const { body } = await complete(finishedWorkout(undefined, { duration: 80_000 }));
+  expect(body.workout.duration).toBe(3600);
+});
+
+test('clocks may be five minutes ahead', async () => {
+  const ahead = (minutes: number) =>
+    finishedWorkout(undefined, { endTime: new Date(Date.now() + minutes * 60_000).toISOString() });
+  expect((await complete(ahead(4))).status).toBe(200);
+  expect(await complete(ahead(6))).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed', field: 'endTime' },
+  });
+});
+
+const sets = (set: Record<string, unknown>) => ({
+  exercises: [{ exerciseId: 'push-up', sets: [{ setNumber: 1, weight: 70, reps: 10, ...set }] }],
+});
+const manySets = (n: number) =>
+  Array.from({ length: n }, (_, index) => ({ setNumber: (index % 50) + 1, weight: 10, reps: 1 }));
+
+test.each([
+  ['no body', undefined, 'validation_failed', undefined],
+  ['a list', [], 'validation_failed', undefined],
+  ['no sets that count', { exercises: [] }, 'no_valid_sets', 'exercises'],
+  ['a negative weight', sets({ weight: -1 }), 'validation_failed', 'exercises.0.sets.0.weight'],
+  ['more than a tonne', sets({ weight: 1000.001 }), 'validation_failed', 'exercises.0.sets.0.weight'],
+  ['a tenth of a gram', sets({ weight: 10.0001 }), 'validation_failed', 'exercises.0.sets.0.weight'],
+  ['half a repetition', sets({ reps: 0.5 }), 'validation_failed', 'exercises.0.sets.0.reps'],
+  ['1,001 repetitions', sets({ reps: 1001 }), 'validation_failed', 'exercises.0.sets.0.reps'],
+  ['a weight in words', sets({ weight: '80' }), 'validation_failed', 'exercises.0.sets.0.weight'],
+  ['a set numbered 0', sets({ setNumber: 0 }), 'validation_failed', 'exercises.0.sets.0.setNumber'],
+  ['an endless claim', { xpEarned: 1e308 * 10 }, 'validation_failed', 'xpEarned'],
+  ['51 sets', { exercises: [{ exerciseId: 'push-up', sets: manySets(51) }] }, 'validation_failed', 'exercises.0.sets'],
+  [
+    '101 exercises',
+    { exercises: Array.from({ length: 101 }, (_, i) => ({ exerciseId: `x-${i}`, sets: manySets(1) })) },
+    'validation_failed',
+    'exercises',
+  ],
+  [
+    'an unknown exercise',
+    {
+      exercises: [
+        { exerciseId: 'push-up', sets: manySets(1) },
+        { exerciseId: 'napping', sets: manySets(1) },
+      ],
+    },
+    'unknown_exercise',
+    'exercises.1.exerciseId',
+  ],
+  [
+    'an exercise twice',
+    { exercises: ['push-up', 'push-up'].map((exerciseId) => ({ exerciseId, sets: manySets(1) })) },
+    'validation_failed',
+    'exercises.1.exerciseId',
+  ],
+  ['an end before the start', { endTime: '2020-01-01T00:00:00Z' }, 'validation_failed', 'endTime'],
+  ['more than a day', { startTime: '2020-01-01T00:00:00Z' }, 'validation_failed', 'endTime'],
+  [
+    'a start before clocks',
+    { startTime: '0001-01-01T00:00:00Z', endTime: '0001-01-01T01:00:00Z' },
+    'validation_failed',
+    'startTime',
+  ],
+  ['no point in time', { startTime: 'yesterday' }, 'validation_failed', 'startTime'],
+  ['a negative duration', { duration: -1 }, 'validation_failed', 'duration'],
+  ['an empty name', { name: '  ' }, 'validation_failed', 'name'],
+  ['a long name', { name: 'x'.repeat(121) }, 'validation_failed', 'name'],
+  ['a name that is no text', { name: 'a\0b' }, 'validation_failed', 'name'],
+  ['long notes', { notes: 'x'.repeat(2001) }, 'validation_failed', 'notes'],
+  ['an id that is none', { id: '1' }, 'validation_failed', 'id'],
+])('%s is refused by name, and nothing is stored', async (_what, change, code, field) => {
+  const body = Array.isArray(change) || change === undefined ? change : { ...finishedWorkout(), ...change };
+  const sent = JSON.stringify(body)?.replace('"xpEarned":null', '"xpEarned":1e999');
+  const answer = await ann.call<{ code: string; field?: string }>('POST', '/api/workouts/complete', sent, {
+    'content-type': 'application/json',
+  });
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual(
+    body === undefined ? [400, 'bad_request', undefined] : [422, code, field],
+  );
+  expect([await count('workouts'), await count('sets'), (await profile()).xp]).toEqual([0, 0, 0]);
+});
+
+test('another member’s id is refused, and nothing is stored for either', async () => {
+  const other = await createApiMember(server, testDatabase);
+  const answer = await complete({ ...finishedWorkout(), userId: other.id });
+  expect([answer.status, answer.body]).toMatchObject([403, { code: 'forbidden' }]);
+  expect(
+    (await testDatabase.asOwner('select from public.workouts where user_id in ($1, $2)', [ann.id, other.id])).length,
+  ).toBe(0);
+});
+
+test('two members may use the same id without noticing each other', async () => {
+  const other = await createApiMember(server, testDatabase);
+  const workout = finishedWorkout();
+  expect((await complete(workout)).status).toBe(200);
+  expect((await complete({ ...workout, name: 'Mine' }, other)).status).toBe(200);
+});
+
+test('the own id may come along, in whatever case', async () => {
+  expect((await complete({ ...finishedWorkout(), userId: ann.id.toUpperCase() })).status).toBe(200);
+});
+
+test('a member who has been deleted since is not signed in any more', async () => {
+  await testDatabase.asOwner('delete from auth.users where id = $1', [ann.id]);
+  expect((await complete(finishedWorkout(undefined, { id: randomUUID() }))).status).toBe(401);
+});

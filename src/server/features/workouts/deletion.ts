@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { WorkoutSummary } from '#contract/workout.ts';
+import { streakOfWeeks } from '#core/progression/streaks.ts';
+import { toThousandths } from '#core/workout/weight-units.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+import { findDeleted, forgetExpired, storeDeleted, takeDeleted } from '../deleted-items.ts';
+import {
+  laterOf,
+  lockStanding,
+  STANDING_COLUMNS,
+  type Standing,
+  type StandingRow,
+  standingOf,
+  updateStanding,
+  upsertBests,
+} from '../standing.ts';
+import { SUMMARY } from './history.ts';
+
+interface DeletionRow extends StandingRow {
+  readonly xp_earned: number | null;
+  readonly volume: number;
+  readonly is_deleted: boolean;
+  readonly weeks: string[];
+  readonly previous_end: Date | null;
+}
+
+/** Puts a workout aside and counts the member's standing without it. `false` where there was none. */
+export function deleteWorkout(database: Database, member: Member, workoutId: string): Promise<boolean> {
+  const { id, actor } = member;
+  const read = sql<DeletionRow>`
+    select ${STANDING_COLUMNS}, w.xp_earned, w.total_weight as volume,
+      exists (${findDeleted(member, 'workout', workoutId)}) as is_deleted,
+      case when w.id is not null then latest_streak_weeks(u.timezone, null, w.id)::text[] end as weeks,
+      (select other.end_time from workouts other where other.user_id = ${id} and other.id <> ${workoutId}
+        order by other.start_time desc limit 1) as previous_end
+    from users u left join workouts w on w.user_id = u.uuid_id and w.id = ${workoutId}
+    where u.uuid_id = ${id}`;
+  return database.readThenWrite<DeletionRow, boolean>(
+    actor,
+    [lockStanding(id).compile(database.build), read.compile(database.build)],
+    ([row]) => {
+      if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
+      const standing = standingOf(row);
+      const without: Standing = {
+        xp: Math.max(0, standing.xp - row.xp_earned),
+        totalWorkouts: Math.max(0, standing.totalWorkouts - 1),
+        totalVolume: Math.max(0, toThousandths(standing.totalVolume - row.volume)),
+        streak: streakOfWeeks(row.weeks),
+        lastWorkoutAt: row.previous_end,
+      };
+      return { write: putAside(member, workoutId, without).compile(database.build), result: true };
+    },
+  );
+}
+
+/**
+ * The next best lifts are written over those of the workout that goes; where none is left, the row goes with it by its
+ * foreign key.
+ */
+function putAside(member: Member, workoutId: string, standing: Standing) {
+  const memberId = member.id;
+  const whole = sql`
+    select w.id, jsonb_build_object(
+      'workout', to_jsonb(w),
+      'exercises', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from workout_exercises e
+        where e.user_id = w.user_id and e.workout_id = w.id),
+      'sets', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sets s
+        where s.user_id = w.user_id and s.workout_id = w.id)
+    ) as content
+    from workouts w where w.user_id = ${memberId} and w.id = ${workoutId}`;
+  return sql`
+    with kept as (
+      ${storeDeleted(member, 'workout', whole)}
+    ), forgotten as (
+      ${forgetExpired(member)}
+    ), next_best as (
+      insert into best_lifts as best (user_id, exercise_id, weight, reps, workout_id, performed_at)
+      select gone.user_id, gone.exercise_id, heaviest.weight, heaviest.reps, heaviest.workout_id, heaviest.performed_at
+      from best_lifts gone cross join lateral (
+        select s.weight, s.reps, e.workout_id, e.performed_at
+        from workout_exercises e
+        join sets s on s.user_id = e.user_id and s.workout_id = e.workout_id and s.position = e.position
+        where e.user_id = gone.user_id and e.exercise_id = gone.exercise_id and e.workout_id <> gone.workout_id
+        order by s.weight desc, s.reps desc, e.performed_at
+        limit 1
+      ) heaviest
+      where gone.user_id = ${memberId} and gone.workout_id = ${workoutId}
+      on conflict (user_id, exercise_id) do update set
+        weight = excluded.weight, reps = excluded.reps,
+        workout_id = excluded.workout_id, performed_at = excluded.performed_at
+    ), deleted as (
+      delete from workouts where user_id = ${memberId} and id = ${workoutId}
+    )
+    ${updateStanding(memberId, standing)}`;
+}
+
+interface RestorationRow extends StandingRow {
+  readonly deleted: { readonly xp_earned: number; readonly volume: number; readonly end_time: string } | null;
+  readonly weeks: string[];
+}
+
+/** Brings a deleted workout back exactly as it was. Repeated, it answers with the workout that is there already. */
+export async function restoreWorkout(
+  database: Database,
+  member: Member,
+  workoutId: string,
+): Promise<WorkoutSummary | undefined> {
+  const { id, actor } = member;
+  const read = sql<RestorationRow>`
+    select ${STANDING_COLUMNS},
+      case when d.content is not null then json_build_object(
+        'xp_earned', d.content -> 'workout' -> 'xp_earned',
+        'volume', d.content -> 'workout' -> 'total_weight',
+        'end_time', d.content -> 'workout' -> 'end_time'
+      ) end as deleted,
+      case when d.content is not null then
+        latest_streak_weeks(u.timezone, (d.content -> 'workout' ->> 'start_time')::timestamptz)::text[]
+      end as weeks
+    from users u
+    left join (${findDeleted(member, 'workout', workoutId)}) d on true
+    where u.uuid_id = ${id}`;
+  await database.readThenWrite<RestorationRow, void>(
+    actor,
+    [lockStanding(id).compile(database.build), read.compile(database.build)],
+    ([row]) => {
+      if (!row?.deleted) return { result: undefined };
+      const standing = standingOf(row);
+      const endTime = new Date(row.deleted.end_time);
+      const withIt: Standing = {
+        xp: standing.xp + row.deleted.xp_earned,
+        totalWorkouts: standing.totalWorkouts + 1,
+        totalVolume: toThousandths(standing.totalVolume + row.deleted.volume),
+        streak: streakOfWeeks(row.weeks),
+        lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
+      };
+      return { write: takeBack(member, workoutId, withIt).compile(database.build), result: undefined };
+    },
+  );
+  const { rows } = await database.run(
+    actor,
+    sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`.compile(
+      database.build,
+    ),
+  );
+  return rows[0];
+}
+
+function takeBack(member: Member, workoutId: string, standing: Standing) {
+  return sql`
+    with taken as (
+      ${takeDeleted(member, 'workout', workoutId)}
+    ), workout as (
+      insert into workouts select row.* from taken, jsonb_populate_record(null::workouts, content -> 'workout') row
+      returning user_id, id, start_time
+    ), parts as (
+      insert into workout_exercises
+      select part.* from taken, jsonb_populate_recordset(null::workout_exercises, content -> 'exercises') part
+    ), sets_back as (
+      insert into sets select s.* from taken, jsonb_populate_recordset(null::sets, content -> 'sets') s
+    ), bests as (
+      ${upsertBests(sql`
+        select distinct on (part.exercise_id) w.user_id, part.exercise_id, s.weight, s.reps, w.id, w.start_time
+        from taken, workout w,
+          jsonb_populate_recordset(null::workout_exercises, content -> 'exercises') part
+          join jsonb_populate_recordset(null::sets, content -> 'sets') s on s.position = part.position
+        order by part.exercise_id, s.weight desc, s.reps desc`)}
+    )
+    ${updateStanding(member.id, standing)}`;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ApiMember, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let ann: ApiMember;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ann = await createApiMember(server, testDatabase);
+});
+
+type Listed = { id: string }[];
+const history = (query = '') => ann.call<Listed>('GET', `/api/user/workouts${query}`);
+
+/** Follows the cursors from the first page to the last. */
+async function readAll(limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof history>> = await history(
+      `?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+    expect(page.body.length).toBeLessThanOrEqual(limit);
+    ids.push(...page.body.map(({ id }) => id));
+    cursor = page.headers.get('x-next-cursor');
+  } while (cursor);
+  return ids;
+}
+
+test('a member without workouts has an empty history', async () => {
+  const { status, body, headers } = await history();
+  expect([status, body, headers.get('x-next-cursor')]).toEqual([200, [], null]);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('a workout is listed as it was logged, and shown with its exercises and sets', async () => {
+  const workout = finishedWorkout(
+    {
+      'barbell-bench-press': [
+        [85, 8],
+        [80, 9],
+      ],
+      'barbell-back-squat': [[102.5, 5]],
+    },
+    { name: 'Push & squat', notes: 'slept well' },
+  );
+  await ann.call('POST', '/api/workouts/complete', workout);
+  const summary = {
+    id: workout.id,
+    name: 'Push & squat',
+    muscle_groups: ['chest', 'legs'],
+    start_time: workout.startTime,
+    duration: 3600,
+    total_volume: 1912.5,
+    total_sets: 3,
+    total_reps: 22,
+    xp_earned: 1913,
+  };
+  expect((await history()).body).toEqual([summary]);
+  const { status, body } = await ann.call('GET', `/api/user/workouts/${workout.id}`);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...summary,
+    notes: 'slept well',
+    end_time: workout.endTime,
+    exercises: [
+      {
+        exercise_id: 'barbell-bench-press',
+        name: 'Barbell Bench Press',
+        category: 'compound',
+        muscle_group: 'chest',
+        sets: [
+          { set_number: 1, weight: 85, reps: 8, is_pr: true, xp_earned: 680 },
+          { set_number: 2, weight: 80, reps: 9, is_pr: false, xp_earned: 720 },
+        ],
+      },
+      {
+        exercise_id: 'barbell-back-squat',
+        name: 'Barbell Back Squat',
+        category: 'compound',
+        muscle_group: 'legs',
+        sets: [{ set_number: 1, weight: 102.5, reps: 5, is_pr: true, xp_earned: 513 }],
+      },
+    ],
+  });
+});
+
+test('pages follow each other newest first, without gaps or repeats, also between workouts of the same instant', async () => {
+  const start = new Date('2026-05-01T10:00:00Z');
+  for (let index = 0; index < 23; index += 1) {
+    await logWorkout(testDatabase, ann, { start: new Date(start.getTime() + Math.floor(index / 5) * 1000) });
+  }
+  // A record of another source, exact to the microsecond: a cursor rounded to milliseconds would lose it.
+  await testDatabase.asOwner(
+    `insert into public.workouts (user_id, duration, start_time)
+     select $1, 60, timestamptz '2026-05-01 10:00:00.000123+00' + n * interval '1 microsecond' from generate_series(0, 6) n`,
+    [ann.id],
+  );
+  const stored = await testDatabase.asOwner<{ id: string }>(
+    'select id from public.workouts where user_id = $1 order by start_time desc, id desc',
+    [ann.id],
+  );
+  for (const limit of [1, 4, 7, 30, 100]) expect(await readAll(limit)).toEqual(stored.map(({ id }) => id));
+});
+
+test('a workout that comes while somebody pages moves nothing', async () => {
+  for (const day of [1, 2, 3, 4]) await logWorkout(testDatabase, ann, { start: new Date(`2026-05-0${day}T10:00:00Z`) });
+  const first = await history('?limit=2');
+  await logWorkout(testDatabase, ann, { start: new Date('2026-05-09T10:00:00Z') });
+  const second = await history(`?limit=2&cursor=${first.headers.get('x-next-cursor')}`);
+  const seen = [...first.body, ...second.body].map(({ id }) => id);
+  expect(new Set(seen).size).toBe(4);
+  expect(second.headers.get('x-next-cursor')).toBeNull();
+});
+
+test('fifty come unless somebody asks for more or less', async () => {
+  for (let index = 0; index < 51; index += 1) {
+    await logWorkout(testDatabase, ann, { start: new Date(Date.parse('2026-05-01T10:00:00Z') + index * 60_000) });
+  }
+  const { body, headers } = await history();
+  expect(body.length).toBe(50);
+  expect(headers.get('x-next-cursor')).not.toBeNull();
+});
+
+test.each([
+  ['limit=0', 'limit'],
+  ['limit=101', 'limit'],
+  ['limit=ten', 'limit'],
+  ['limit=1.5', 'limit'],
+  ['cursor=', 'cursor'],
+  ['cursor=abc', 'cursor'],
+  [`cursor=${Buffer.from(`1e5/${randomUUID()}`).toString('base64url')}`, 'cursor'],
+  [`cursor=${Buffer.from(`99999999999999999/${randomUUID()}`).toString('base64url')}`, 'cursor'],
+  [`cursor=${Buffer.from("0/' or 1=1").toString('base64url')}`, 'cursor'],
+  [`cursor=${'a'.repeat(201)}`, 'cursor'],
+  ['page=2', 'page'],
+])('%s is not understood', async (query, field) => {
+  expect(await history(`?${query}`)).toMatchObject({ status: 400, body: { code: 'bad_request', field } });
+});
+
+test('a cursor may point anywhere in time', async () => {
+  const farthest = encodeCursor({ startedAt: Number.MAX_SAFE_INTEGER, id: randomUUID() });
+  const earliest = encodeCursor({ startedAt: -Number.MAX_SAFE_INTEGER, id: randomUUID() });
+  for (const cursor of [farthest, earliest]) expect((await history(`?cursor=${cursor}`)).status).toBe(200);
+  expect(decodeCursor(farthest)).toMatchObject({ startedAt: Number.MAX_SAFE_INTEGER });
+});
+
+test('another member’s workout is not there', async () => {
+  const bob = await createApiMember(server, testDatabase);
+  const id = await logWorkout(testDatabase, bob, { start: new Date() });
+  for (const path of [id, randomUUID(), 'not-an-id', `${id}'--`]) {
+    const { status, body } = await ann.call('GET', `/api/user/workouts/${encodeURIComponent(path)}`);
+    expect([status, body]).toEqual([404, { code: 'not_found', message: expect.any(String) }]);
+  }
+  expect((await history()).body).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+import type { Cursor } from './cursor.ts';
+
+/** An instant as JavaScript writes it. */
+const iso = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A workout as the history shows it. Its alias in the query is `w`. */
+export const SUMMARY: RawBuilder<unknown> = sql`
+  w.id, w.name, w.muscle_groups, ${iso(sql`w.start_time`)} as start_time,
+  w.duration, w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned`;
+
+type ListedWorkout = WorkoutSummary & { readonly startedAt: number };
+
+/** A page of the history, newest first; one row more than wanted tells that there is another page. */
+export async function listWorkouts(
+  database: Database,
+  { id, actor }: Member,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<ListedWorkout[]> {
+  const behind = after
+    ? sql`and (w.start_time, w.id)
+        < (timestamptz 'epoch' + ${after.startedAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``;
+  const query = sql<ListedWorkout>`
+    select ${SUMMARY}, (extract(epoch from w.start_time) * 1000000)::bigint as "startedAt"
+    from workouts w
+    where w.user_id = ${id} ${behind}
+    order by w.start_time desc, w.id desc
+    limit ${limit + 1}`;
+  return (await database.run(actor, query.compile(database.build))).rows;
+}
+
+export async function findWorkout(
+  database: Database,
+  { id, actor }: Member,
+  workoutId: string,
+): Promise<WorkoutDetail | undefined> {
+  const query = sql<WorkoutDetail>`
+    select ${SUMMARY}, w.notes, ${iso(sql`w.end_time`)} as end_time, (
+      select coalesce(json_agg(json_build_object(
+        'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group, 'sets', (
+          select coalesce(json_agg(json_build_object(
+            'set_number', s.set_number, 'weight', s.weight, 'reps', s.reps, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
+          ) order by s.set_number), '[]')
+          from sets s
+          where s.user_id = w.user_id and s.workout_id = w.id and s.position = part.position
+        )
+      ) order by part.position), '[]')
+      from workout_exercises part join exercises e on e.id = part.exercise_id
+      where part.user_id = w.user_id and part.workout_id = w.id
+    ) as exercises
+    from workouts w
+    where w.user_id = ${id} and w.id = ${workoutId}`;
+  return (await database.run(actor, query.compile(database.build))).rows[0];
+}

@@ -1,0 +1,36 @@
+import type { CompiledQuery } from 'kysely';
+import type { Actor } from '#platform/database/actor.ts';
+import type { Database } from '#platform/database/database.ts';
+
+export interface RecordedStatement {
+  readonly actor: Actor;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The database as it is, which also writes down every statement that goes through it, until `take` collects them. */
+export function recordStatements(database: Database): { database: Database; take: () => RecordedStatement[] } {
+  const statements: RecordedStatement[] = [];
+  const record = (actor: Actor, query: CompiledQuery<unknown> | { compile(): CompiledQuery<unknown> }) => {
+    const { sql, parameters } = 'compile' in query ? query.compile() : query;
+    statements.push({ actor, sql, parameters });
+  };
+  return {
+    take: () => statements.splice(0),
+    database: {
+      ...database,
+      run(actor, query, options) {
+        record(actor, query);
+        return database.run(actor, query, options);
+      },
+      readThenWrite(actor, reads, decide) {
+        for (const read of reads) record(actor, read);
+        return database.readThenWrite(actor, reads, (rows) => {
+          const decision = decide(rows as Parameters<typeof decide>[0]);
+          if (decision.write) record(actor, decision.write);
+          return decision;
+        });
+      },
+    },
+  };
+}
