@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             'src/{platform,server,embedded-supabase}/**/*.test.ts',
-            'tests/{boundaries,chaos,conformance,database,scripts}/**/*.test.ts',
+            'tests/{boundaries,chaos,conformance,database,safety,scripts}/**/*.test.ts',
           ],
           setupFiles,
           globalSetup: ['tests/support/global-cluster.ts'],

@@ -4,7 +4,7 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { exerciseId, instant, kilograms, nameText, notesText, repetitions } from './values.ts';
 
 /** How many a member may keep. */
-export const TEMPLATE_LIMIT = 200;
+export const TEMPLATE_LIMIT = 100;
 
 export const workoutTemplate = z
   .object({

@@ -1,13 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '#platform/database/database.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { apiDocsRoutes } from './features/api-docs/routes.ts';
+import { bestLiftRoutes } from './features/best-lifts/routes.ts';
 import { type BackendAddress, configRoutes } from './features/config/routes.ts';
+import { exerciseStatsRoutes } from './features/exercise-stats/routes.ts';
+import { exerciseRoutes } from './features/exercises/routes.ts';
+import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { workoutCompletionRoutes } from './features/workout-completion/routes.ts';
+import { workoutStatsRoutes } from './features/workout-stats/routes.ts';
+import { workoutTemplateRoutes } from './features/workout-templates/routes.ts';
+import { workoutRoutes } from './features/workouts/routes.ts';
 import { serveClientFiles } from './plugins/client-files.ts';
 import { speakErrorDialect } from './plugins/error-dialect.ts';
-import { createMemberCheck } from './plugins/member.ts';
+import { requireMember } from './plugins/member.ts';
+import { describeApi } from './plugins/openapi.ts';
+import { limitRate } from './plugins/rate-limit.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 
 export interface ServerOptions {
@@ -15,6 +27,8 @@ export interface ServerOptions {
   readonly verifier: TokenVerifier;
   readonly backend: BackendAddress;
   readonly clientFolder: string;
+  /** Of each member, and of each address that is not signed in. */
+  readonly requestsPerMinute: number;
 }
 
 /** Mounts the product's API and the built client. */
@@ -22,9 +36,39 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   speakErrorDialect(app);
+  await describeApi(app);
   await setSecurityHeaders(app, options.backend.url);
   await app.register(healthRoutes, { database: options.database });
-  await app.register(configRoutes, { backend: options.backend });
-  await app.register(userRoutes, { database: options.database, requireMember: createMemberCheck(options.verifier) });
+  await app.register(publicRoutes, options);
+  await app.register(memberRoutes, options);
   await serveClientFiles(app, options.clientFolder);
 }
+
+/** For everybody, signed in or not: nothing here is anybody's. */
+const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
+  await limitRate(scope, options.requestsPerMinute, (request) => request.ip);
+  await scope.register(configRoutes, { backend: options.backend });
+  await scope.register(apiDocsRoutes);
+  await scope.register(exerciseRoutes, { database: options.database });
+};
+
+const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
+  const { database } = options;
+  requireMember(scope, options.verifier);
+  // A page of another origin may send text without asking first: only JSON is understood here.
+  scope.removeContentTypeParser('text/plain');
+  await limitRate(scope, options.requestsPerMinute, (request) => request.member.id);
+  // What a member has lifted is nobody's to keep: not a proxy's, not the next one's on a shared phone.
+  scope.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await scope.register(userRoutes, { database });
+  await scope.register(accountRoutes, { database });
+  await scope.register(bestLiftRoutes, { database });
+  await scope.register(workoutStatsRoutes, { database });
+  await scope.register(exerciseStatsRoutes, { database });
+  await scope.register(favoriteRoutes, { database });
+  await scope.register(workoutTemplateRoutes, { database });
+  await scope.register(workoutRoutes, { database });
+  await scope.register(workoutCompletionRoutes, { database });
+};

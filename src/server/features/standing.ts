@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { levelOf } from '#core/progression/levels.ts';
 import type { KeptStreak } from '#core/progression/streaks.ts';
 
-/** What a member's workouts add up to, kept on the profile. Whoever changes it holds the lock. */
+/** What a member's workouts add up to, kept on the profile. Whoever changes it holds the member's lock. */
 export interface Standing {
   readonly xp: number;
   readonly totalWorkouts: number;
@@ -10,13 +10,6 @@ export interface Standing {
   readonly streak: KeptStreak;
   readonly lastWorkoutAt: Date | null;
 }
-
-/**
- * One change of a member's workouts at a time. It must be a statement of its own: one that waits for a lock still sees
- * the other tables as they were before it waited.
- */
-export const lockStanding = (memberId: string): RawBuilder<unknown> =>
-  sql`select from users where uuid_id = ${memberId} for update`;
 
 /** The columns of `users u` that a standing is read from. */
 export const STANDING_COLUMNS: RawBuilder<unknown> = sql`

@@ -11,7 +11,8 @@ import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
-import { laterOf, lockStanding, type Standing, standingOf } from '../standing.ts';
+import { lockMember } from '../member-lock.ts';
+import { laterOf, type Standing, standingOf } from '../standing.ts';
 import {
   type BeforeCompletion,
   type FinishedWorkout,
@@ -46,7 +47,7 @@ export function completeWorkout(
   });
   return database.readThenWrite<BeforeCompletion, Completed>(
     member.actor,
-    [lockStanding(member.id).compile(database.build), read.compile(database.build)],
+    [lockMember(member).compile(database.build), read.compile(database.build)],
     ([before]) => {
       // A token without a profile is one of a member who has been deleted since.
       if (!before) throw new ApiError('unauthorized');

@@ -5,9 +5,9 @@ import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { findDeleted, forgetExpired, storeDeleted, takeDeleted } from '../deleted-items.ts';
+import { lockMember } from '../member-lock.ts';
 import {
   laterOf,
-  lockStanding,
   STANDING_COLUMNS,
   type Standing,
   type StandingRow,
@@ -38,7 +38,7 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
     where u.uuid_id = ${id}`;
   return database.readThenWrite<DeletionRow, boolean>(
     actor,
-    [lockStanding(id).compile(database.build), read.compile(database.build)],
+    [lockMember(member).compile(database.build), read.compile(database.build)],
     ([row]) => {
       if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
       const standing = standingOf(row);
@@ -122,7 +122,7 @@ export async function restoreWorkout(
     where u.uuid_id = ${id}`;
   await database.readThenWrite<RestorationRow, void>(
     actor,
-    [lockStanding(id).compile(database.build), read.compile(database.build)],
+    [lockMember(member).compile(database.build), read.compile(database.build)],
     ([row]) => {
       if (!row?.deleted) return { result: undefined };
       const standing = standingOf(row);

@@ -2,15 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { asInstant } from '../instants.ts';
 import type { Cursor } from './cursor.ts';
-
-/** An instant as JavaScript writes it. */
-const iso = (instant: RawBuilder<unknown>) =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A workout as the history shows it. Its alias in the query is `w`. */
 export const SUMMARY: RawBuilder<unknown> = sql`
-  w.id, w.name, w.muscle_groups, ${iso(sql`w.start_time`)} as start_time,
+  w.id, w.name, w.muscle_groups, ${asInstant(sql`w.start_time`)} as start_time,
   w.duration, w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned`;
 
 type ListedWorkout = WorkoutSummary & { readonly startedAt: number };
@@ -40,7 +37,7 @@ export async function findWorkout(
   workoutId: string,
 ): Promise<WorkoutDetail | undefined> {
   const query = sql<WorkoutDetail>`
-    select ${SUMMARY}, w.notes, ${iso(sql`w.end_time`)} as end_time, (
+    select ${SUMMARY}, w.notes, ${asInstant(sql`w.end_time`)} as end_time, (
       select coalesce(json_agg(json_build_object(
         'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group, 'sets', (
           select coalesce(json_agg(json_build_object(

@@ -48,7 +48,7 @@ export const workoutRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
         summary: 'Delete a workout',
         description: 'Its XP, records and totals go with it. It can be restored for 30 days.',
         params,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async ({ member, params: { id } }, reply) => {

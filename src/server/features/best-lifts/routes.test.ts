@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const PATH = '/api/user/best-lifts';
+const FIRST = new Date('2026-10-05T10:00:00.000Z');
+const SECOND = new Date('2026-10-12T10:00:00.000Z');
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+
+test('a member who has lifted nothing has no best lifts', async () => {
+  const member = await createApiMember(server, testDatabase);
+  expect(await member.call('GET', PATH)).toMatchObject({ status: 200, body: [] });
+});
+
+test('the heaviest lift of each muscle group is told, by its exercise and day', async () => {
+  const member = await createApiMember(server, testDatabase);
+  await logWorkout(testDatabase, member, {
+    start: FIRST,
+    exercises: [
+      {
+        id: 'barbell-bench-press',
+        sets: [
+          [80, 10],
+          [92.5, 3],
+        ],
+      },
+      { id: 'dumbbell-fly', sets: [[20, 12]] },
+    ],
+  });
+  await logWorkout(testDatabase, member, { start: SECOND, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
+  const { status, body, headers } = await member.call('GET', PATH);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual([
+    {
+      selector_filter: 'Chest',
+      exercise_id: 'barbell-bench-press',
+      exercise_name: 'Barbell Bench Press',
+      max_weight: 92.5,
+      reps_at_max_weight: 3,
+      workout_date: '2026-10-05T10:00:00.000Z',
+    },
+  ]);
+});
+
+test('of lifts as heavy the one with more repetitions counts, of equals the earlier', async () => {
+  const member = await createApiMember(server, testDatabase);
+  const lifted = async () =>
+    (await member.call<{ exercise_id: string }[]>('GET', PATH)).body.map(({ exercise_id }) => exercise_id);
+  await logWorkout(testDatabase, member, { start: SECOND, exercises: [{ id: 'dumbbell-fly', sets: [[80, 10]] }] });
+  expect(await lifted()).toEqual(['dumbbell-fly']);
+  await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[80, 10]] }] });
+  expect(await lifted()).toEqual(['push-up']);
+  const third = new Date('2026-10-19T10:00:00.000Z');
+  await logWorkout(testDatabase, member, {
+    start: third,
+    exercises: [{ id: 'barbell-bench-press', sets: [[80, 11]] }],
+  });
+  expect(await lifted()).toEqual(['barbell-bench-press']);
+});
+
+test('muscle groups come in their fixed order', async () => {
+  const member = await createApiMember(server, testDatabase);
+  const oneOfEach = await testDatabase.asOwner<{ id: string }>(
+    'select distinct on (selector_filter) id from public.exercises order by selector_filter, id',
+  );
+  const exercises = oneOfEach.map(({ id }) => ({ id, sets: [[50, 5] as [number, number]] }));
+  await logWorkout(testDatabase, member, { start: FIRST, exercises });
+  const { body } = await member.call<{ selector_filter: string }[]>('GET', PATH);
+  expect(body.map(({ selector_filter }) => selector_filter)).toEqual([
+    'Chest',
+    'Back',
+    'Shoulders',
+    'Biceps',
+    'Triceps',
+    'Forearms',
+    'Legs',
+    'Cardio',
+    'Core',
+  ]);
+});
+
+test('nobody sees what another member lifts', async () => {
+  const [member, other] = [await createApiMember(server, testDatabase), await createApiMember(server, testDatabase)];
+  await logWorkout(testDatabase, other, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
+  expect((await member.call('GET', PATH)).body).toEqual([]);
+  expect(await callWith(server)('GET', PATH)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+});
+
+test('the sets and workouts are not touched for it', async () => {
+  const member = await createApiMember(server, testDatabase);
+  await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
+  await testDatabase.asOwner('alter table public.sets rename to hidden_sets');
+  await testDatabase.asOwner('alter table public.workouts rename to hidden_workouts');
+  try {
+    expect(await member.call('GET', PATH)).toMatchObject({ status: 200, body: [{ exercise_id: 'push-up' }] });
+  } finally {
+    await testDatabase.asOwner('alter table public.hidden_sets rename to sets');
+    await testDatabase.asOwner('alter table public.hidden_workouts rename to workouts');
+  }
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { ExerciseStats } from '#contract/exercise.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+
+export interface ExerciseStatsRow {
+  readonly workout_id: string;
+  readonly performed_at: Date;
+  readonly sets: ExerciseStats['lastWorkout']['sets'];
+  readonly best_weight: number;
+  readonly best_reps: number;
+  readonly best_at: Date;
+}
+
+/** One look into each index: the cost is the same after ten workouts and after ten thousand. */
+export async function findExerciseStats(
+  database: Database,
+  { id, actor }: Member,
+  exerciseId: string,
+): Promise<ExerciseStatsRow | undefined> {
+  const query = sql<ExerciseStatsRow>`
+    select latest.workout_id, latest.performed_at, performed.sets,
+      best.weight as best_weight, best.reps as best_reps, best.performed_at as best_at
+    from (
+      select e.workout_id, e.position, e.performed_at from workout_exercises e
+      where e.user_id = ${id} and e.exercise_id = ${exerciseId}
+      order by e.performed_at desc
+      limit 1
+    ) latest
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('set_number', s.set_number, 'weight', s.weight, 'reps', s.reps)
+        order by s.set_number), '[]') as sets
+      from sets s
+      where s.user_id = ${id} and s.workout_id = latest.workout_id and s.position = latest.position
+    ) performed
+    join best_lifts best on best.user_id = ${id} and best.exercise_id = ${exerciseId}`;
+  return (await database.run(actor, query.compile(database.build))).rows[0];
+}

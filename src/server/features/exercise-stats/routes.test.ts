@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const FIRST = new Date('2026-10-05T10:00:00.000Z');
+const SECOND = new Date('2026-10-12T10:00:00.000Z');
+const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+
+const newMember = () => createApiMember(server, testDatabase);
+const pathOf = ({ id }: { id: string }, exercise: string) => `/api/user-exercise-stats/${id}/${exercise}`;
+
+test('the latest sets in their order and the best lift are told, each with its time', async () => {
+  const member = await newMember();
+  await logWorkout(testDatabase, member, {
+    start: FIRST,
+    exercises: [
+      { id: 'push-up', sets: [[70, 30]] },
+      {
+        id: 'barbell-bench-press',
+        sets: [
+          [100, 1],
+          [80, 10],
+        ],
+      },
+    ],
+  });
+  const latest = await logWorkout(testDatabase, member, {
+    start: SECOND,
+    exercises: [
+      { id: 'push-up', sets: [[70, 25]] },
+      {
+        id: 'barbell-bench-press',
+        sets: [
+          [60, 12],
+          [82.5, 8],
+          [0.001, 1000],
+          [75, 9],
+        ],
+      },
+    ],
+  });
+  const { status, body, headers } = await member.call('GET', pathOf(member, 'barbell-bench-press'));
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({
+    lastWorkout: {
+      workout_id: latest,
+      performed_at: '2026-10-12T10:00:00.000Z',
+      sets: [
+        { set_number: 1, weight: 60, reps: 12 },
+        { set_number: 2, weight: 82.5, reps: 8 },
+        { set_number: 3, weight: 0.001, reps: 1000 },
+        { set_number: 4, weight: 75, reps: 9 },
+      ],
+    },
+    best: { weight: 100, reps: 1, performed_at: '2026-10-05T10:00:00.000Z' },
+  });
+});
+
+test('the latest workout is the one that began last, not the one that was logged last', async () => {
+  const member = await newMember();
+  const latest = await logWorkout(testDatabase, member, {
+    start: SECOND,
+    exercises: [{ id: 'push-up', sets: [[70, 20]] }],
+  });
+  await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
+  expect(await member.call('GET', pathOf(member, 'push-up'))).toMatchObject({
+    status: 200,
+    body: { lastWorkout: { workout_id: latest }, best: { reps: 30 } },
+  });
+});
+
+test.each(['barbell-bench-press', 'no-such-exercise', 'Push-Up', '%00', "x'--"])(
+  'without history there is nothing to be found: %s',
+  async (exercise) => {
+    const member = await newMember();
+    await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
+    expect(await member.call('GET', pathOf(member, exercise))).toMatchObject(NOT_FOUND);
+  },
+);
+
+test('another member’s history is forbidden, and is not taken for one’s own', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  const workout = await logWorkout(testDatabase, other, {
+    start: FIRST,
+    exercises: [{ id: 'push-up', sets: [[70, 30]] }],
+  });
+  const { status, body, text } = await member.call<{ code: string }>('GET', pathOf(other, 'push-up'));
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+  expect(text).not.toContain(workout);
+  expect(await member.call('GET', pathOf(member, 'push-up'))).toMatchObject(NOT_FOUND);
+});
+
+test('without a token, or after signing out, nobody gets in', async () => {
+  const member = await newMember();
+  await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
+  await testDatabase.asOwner('delete from auth.sessions where id = $1', [member.sessionId]);
+  for (const call of [callWith(server), member.call]) {
+    expect(await call('GET', pathOf(member, 'push-up'))).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  }
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** An answer that is the same for everybody: what it says, its text and a name for exactly that text. */
+export interface KeptAnswer<Content> {
+  readonly content: Content;
+  readonly json: string;
+  readonly etag: string;
+}
+
+/**
+ * Makes an answer once for everybody who asks within the time. Those who come while it is being made wait for the same
+ * one; a failure is told to them and forgotten.
+ */
+export function keepAnswer<Content>(
+  make: () => Promise<Content>,
+  seconds: number,
+  now: () => number,
+): () => Promise<KeptAnswer<Content>> {
+  let kept: { readonly answer: Promise<KeptAnswer<Content>>; readonly until: number } | undefined;
+
+  return () => {
+    if (kept && now() < kept.until) return kept.answer;
+    const fresh = { answer: make().then(describe), until: now() + seconds * 1000 };
+    kept = fresh;
+    fresh.answer.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.answer;
+  };
+}
+
+function describe<Content>(content: Content): KeptAnswer<Content> {
+  const json = JSON.stringify(content);
+  return { content, json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
+}
+
+/** Whether the caller has this very answer already, by the header `If-None-Match`. */
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { type Exercise, exercisesResponse } from '#contract/exercise.ts';
+import { ANONYMOUS } from '#platform/database/actor.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** The whole catalogue by name, in the same order on every server whatever language its database sorts by. */
+export async function listExercises(database: Database): Promise<Exercise[]> {
+  const query = database.build
+    .selectFrom('exercises')
+    .select(['id', 'name', 'category', 'muscle_group', 'selector_filter', 'equipment'])
+    .orderBy(sql`lower(name) collate "C"`);
+  const { rows } = await database.run(ANONYMOUS, query);
+  return exercisesResponse.parse(rows);
+}

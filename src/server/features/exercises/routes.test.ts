@@ -1,0 +1,122 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Exercise } from '#contract/exercise.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type ApiCall, callWith } from '#tests/support/api-member.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { EXERCISES_CACHE_SECONDS, exerciseRoutes } from './routes.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let visit: ApiCall;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+  visit = callWith(server);
+});
+afterAll(() => server.close());
+
+const list = (headers: Record<string, string> = {}) => visit<Exercise[]>('GET', '/api/exercises', undefined, headers);
+
+describe('the catalogue', () => {
+  test('is told to everybody, signed in or not', async () => {
+    const { status, headers, body } = await list();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(body.find(({ id }) => id === 'barbell-bench-press')).toEqual({
+      id: 'barbell-bench-press',
+      name: 'Barbell Bench Press',
+      category: 'compound',
+      muscle_group: 'chest',
+      selector_filter: 'Chest',
+      equipment: 'barbell',
+    });
+  });
+
+  test('is complete, and in the order of names whatever their case', async () => {
+    const [counted] = await testDatabase.asOwner<{ count: number }>('select count(*) from public.exercises');
+    const names = (await list()).body.map(({ name }) => name.toLowerCase());
+    expect(names).toHaveLength(counted?.count ?? 0);
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+
+  test('may be kept by whoever asked for ten minutes', async () => {
+    expect((await list()).headers.get('cache-control')).toBe('public, max-age=600');
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await list()).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const { status, text, headers } = await list({ 'if-none-match': known });
+      expect([status, text], known).toEqual([304, '']);
+      expect([headers.get('etag'), headers.get('cache-control')]).toEqual([etag, 'public, max-age=600']);
+    }
+    for (const unknown of ['"other"', etag.slice(1, -1), '']) {
+      expect((await list({ 'if-none-match': unknown })).status, unknown).toBe(200);
+    }
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is not changed by %s', async (method) => {
+    expect(await visit(method, '/api/exercises')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+/** A server whose clock stands still until it is moved, and which counts its queries. */
+async function startCounting(given: Partial<Database> = {}) {
+  const state = { now: 0, queries: 0 };
+  const run: Database['run'] = (...query) => {
+    state.queries += 1;
+    return (given.run ?? testDatabase.database.run)(...query);
+  };
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(exerciseRoutes, { database: { ...testDatabase.database, run }, now: () => state.now });
+  const call = callWith({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
+  return { state, list: () => call<Exercise[]>('GET', '/api/exercises'), [Symbol.asyncDispose]: () => app.close() };
+}
+
+describe('the database', () => {
+  test('is asked once for all who come at the same time, and not again within the time', async () => {
+    await using counting = await startCounting();
+    const answers = await Promise.all(Array.from({ length: 20 }, counting.list));
+    counting.state.now += EXERCISES_CACHE_SECONDS * 1000 - 1;
+    answers.push(await counting.list());
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(counting.state.queries).toBe(1);
+  });
+
+  test('is asked again when the time is over: a changed catalogue is then told, under another tag', async () => {
+    await using counting = await startCounting();
+    const nameOf = async () => {
+      const { body, headers } = await counting.list();
+      return [body.find(({ id }) => id === 'push-up')?.name, headers.get('etag')] as const;
+    };
+    const [name, etag] = await nameOf();
+    await testDatabase.asOwner(`update public.exercises set name = 'Push-Up of Steel' where id = 'push-up'`);
+    try {
+      counting.state.now += EXERCISES_CACHE_SECONDS * 1000 - 1;
+      expect(await nameOf()).toEqual([name, etag]);
+      counting.state.now += 1;
+      const [changed, otherTag] = await nameOf();
+      expect(changed).toBe('Push-Up of Steel');
+      expect(otherTag).not.toBe(etag);
+    } finally {
+      await testDatabase.asOwner('update public.exercises set name = $1 where id = $2', [name, 'push-up']);
+    }
+  });
+
+  test('is asked again after it has failed: the failure is not kept', async () => {
+    let isDown = true;
+    await using counting = await startCounting({
+      run: (...query) => (isDown ? Promise.reject(new Error('down')) : testDatabase.database.run(...query)),
+    });
+    expect((await counting.list()).status).toBe(500);
+    isDown = false;
+    expect((await counting.list()).status).toBe(200);
+    expect(counting.state.queries).toBe(2);
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { exercisesResponse } from '#contract/exercise.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isKnown, keepAnswer } from './kept-answer.ts';
+import { listExercises } from './repository.ts';
+
+/** How long the server and then whoever asked it may keep the catalogue. */
+export const EXERCISES_CACHE_SECONDS = 600;
+
+export interface ExerciseRouteOptions {
+  readonly database: Database;
+  /** Milliseconds; a clock that nobody sets, so that the answer does not age with a change of the time. */
+  readonly now?: () => number;
+}
+
+export const exerciseRoutes: FastifyPluginAsyncZod<ExerciseRouteOptions> = async (
+  app,
+  { database, now = () => performance.now() },
+) => {
+  const catalogue = keepAnswer(() => listExercises(database), EXERCISES_CACHE_SECONDS, now);
+
+  app.get(
+    '/api/exercises',
+    {
+      schema: {
+        summary: 'The exercise catalogue, by name',
+        response: { 200: exercisesResponse, 304: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const { content, json, etag } = await catalogue();
+      reply.header('cache-control', `public, max-age=${EXERCISES_CACHE_SECONDS}`).header('etag', etag);
+      if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
+      // Checked and written out when it was made; not again for each request.
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(() => json)
+        .send(content);
+    },
+  );
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+
+export interface Favorite {
+  readonly exercise_id: string;
+  readonly created_at: Date;
+}
+
+export async function listFavorites(database: Database, { id, actor }: Member): Promise<Favorite[]> {
+  const query = database.build
+    .selectFrom('favorites')
+    .select(['exercise_id', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('exercise_id');
+  return (await database.run(actor, query)).rows;
+}
+
+/** `false` where there is no such exercise. One that is a favorite already keeps its place. */
+export async function addFavorite(database: Database, { id, actor }: Member, exerciseId: string): Promise<boolean> {
+  const query = sql<{ id: string }>`
+    with known as (
+      select id from exercises where id = ${exerciseId}
+    ), added as (
+      insert into favorites (user_id, exercise_id) select ${id}::uuid, known.id from known
+      on conflict (user_id, exercise_id) do nothing
+    )
+    select id from known`;
+  return (await database.run(actor, query.compile(database.build))).rows.length > 0;
+}
+
+export async function removeFavorite(database: Database, { id, actor }: Member, exerciseId: string): Promise<void> {
+  const query = database.build.deleteFrom('favorites').where('user_id', '=', id).where('exercise_id', '=', exerciseId);
+  await database.run(actor, query);
+}

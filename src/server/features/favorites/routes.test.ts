@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let member: ApiMember;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+
+const newMember = () => createApiMember(server, testDatabase);
+const pathOf = ({ id }: { id: string }, exercise = '') => `/api/user/${id}/favorites${exercise && `/${exercise}`}`;
+
+async function favoritesOf(of: ApiMember): Promise<string[]> {
+  const { status, body } = await of.call<{ exercise_id: string; created_at: string }[]>('GET', pathOf(of));
+  expect(status).toBe(200);
+  return body.map(({ exercise_id }) => exercise_id);
+}
+
+describe('a member’s favorites', () => {
+  beforeAll(async () => {
+    member = await newMember();
+  });
+
+  test('are none at first', async () => {
+    expect(await member.call('GET', pathOf(member))).toMatchObject({ status: 200, body: [] });
+  });
+
+  test('come newest first, with the time since when they are', async () => {
+    for (const exercise of ['push-up', 'barbell-bench-press', 'dumbbell-fly']) {
+      const { status, text } = await member.call('PUT', pathOf(member, exercise));
+      expect([status, text]).toEqual([204, '']);
+    }
+    const { body, headers } = await member.call('GET', pathOf(member));
+    const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(body).toEqual([
+      { exercise_id: 'dumbbell-fly', created_at },
+      { exercise_id: 'barbell-bench-press', created_at },
+      { exercise_id: 'push-up', created_at },
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('keep their place when they are starred again, also many times at once', async () => {
+    const before = (await member.call('GET', pathOf(member))).text;
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => member.call('PUT', pathOf(member, 'barbell-bench-press'))),
+    );
+    expect(again.map(({ status }) => status)).toEqual(Array(10).fill(204));
+    expect((await member.call('GET', pathOf(member))).text).toBe(before);
+  });
+
+  test('go when they are unstarred, and going twice is no harm', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { status, text } = await member.call('DELETE', pathOf(member, 'barbell-bench-press'));
+      expect([status, text]).toEqual([204, '']);
+      expect(await favoritesOf(member)).toEqual(['dumbbell-fly', 'push-up']);
+    }
+  });
+});
+
+test.each(['no-such-exercise', 'Push-Up', "push-up'%20or%201=1", '%00', 'x'.repeat(61)])(
+  'an exercise that does not exist is not found: %s',
+  async (exercise) => {
+    const newcomer = await newMember();
+    expect(await newcomer.call('PUT', pathOf(newcomer, exercise))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await favoritesOf(newcomer)).toEqual([]);
+  },
+);
+
+test('another member’s favorites are forbidden to see and to change', async () => {
+  const [one, other] = [await newMember(), await newMember()];
+  await other.call('PUT', pathOf(other, 'push-up'));
+  for (const [method, path] of [
+    ['GET', pathOf(other)],
+    ['PUT', pathOf(other, 'dumbbell-fly')],
+    ['DELETE', pathOf(other, 'push-up')],
+    ['GET', pathOf({ id: randomUUID() })],
+    ['GET', pathOf({ id: 'not-an-id' })],
+  ] as const) {
+    const { status, body, text } = await one.call<{ code: string }>(method, path);
+    expect([status, body.code], `${method} ${path}`).toEqual([403, 'forbidden']);
+    expect(text).not.toContain('push-up');
+  }
+  expect(await favoritesOf(other)).toEqual(['push-up']);
+  expect(await favoritesOf(one)).toEqual([]);
+});
+
+test('without a token, or after signing out, nobody gets in', async () => {
+  const gone = await newMember();
+  await gone.call('PUT', pathOf(gone, 'push-up'));
+  await testDatabase.asOwner('delete from auth.sessions where id = $1', [gone.sessionId]);
+  for (const call of [callWith(server), gone.call]) {
+    for (const [method, exercise] of [
+      ['GET', ''],
+      ['PUT', 'dumbbell-fly'],
+      ['DELETE', 'push-up'],
+    ] as const) {
+      expect(await call(method, pathOf(gone, exercise))).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    }
+  }
+  const kept = await testDatabase.asOwner('select exercise_id from public.favorites where user_id = $1', [gone.id]);
+  expect(kept).toEqual([{ exercise_id: 'push-up' }]);
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CurrentUserResponse } from '#contract/user.ts';
+import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let ann: ApiMember;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ann = await createApiMember(server, testDatabase);
+});
+
+const current = async () => (await ann.call<CurrentUserResponse>('GET', '/api/user/current')).body;
+const change = (body: unknown) =>
+  ann.call<CurrentUserResponse & { code?: string; field?: string }>('PATCH', '/api/user/profile', body);
+const stored = async () =>
+  (await testDatabase.asOwner('select xmin::text, * from public.users where uuid_id = $1', [ann.id]))[0];
+
+test('a new member starts at level 1 with nothing yet', async () => {
+  expect(await current()).toEqual({
+    uuid_id: ann.id,
+    email: ann.email,
+    name: ann.email.split('@')[0],
+    level: 1,
+    xp: 0,
+    current_streak: 0,
+    total_workouts: 0,
+    total_volume: 0,
+    last_workout_at: null,
+    bodyweight: null,
+    weight: null,
+    height: null,
+    date_of_birth: null,
+    gender: null,
+    preferred_weight_unit: 'kg',
+    preferred_distance_unit: 'km',
+    timezone: 'UTC',
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  });
+});
+
+test('what the dialog sends is kept and told back', async () => {
+  const sent = {
+    name: '  Ann Lifter ',
+    preferred_weight_unit: 'lb',
+    preferred_distance_unit: 'mi',
+    bodyweight: 154,
+    height: 168,
+    date_of_birth: '1990-02-28T00:00:00.000Z',
+    gender: 'Prefer not to say',
+  };
+  const { status, body } = await change(sent);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...sent, name: 'Ann Lifter', date_of_birth: '1990-02-28', weight: 69.853 });
+  expect(await current()).toEqual(body);
+});
+
+test('what is left out stays, and null empties', async () => {
+  await change({ bodyweight: 80, height: 180, gender: 'F', date_of_birth: '1990-01-01' });
+  expect((await change({ name: 'Ann' })).body).toMatchObject({ bodyweight: 80, height: 180, gender: 'F' });
+  expect((await change({ bodyweight: null, gender: null, date_of_birth: null, height: null })).body).toMatchObject({
+    bodyweight: null,
+    weight: null,
+    height: null,
+    gender: null,
+    date_of_birth: null,
+  });
+});
+
+test('an empty change changes nothing', async () => {
+  const before = await stored();
+  expect((await change({})).status).toBe(200);
+  expect(await stored()).toEqual(before);
+});
+
+describe('row 4: what a member has earned cannot be written', () => {
+  test.each([
+    { xp: 600_240 },
+    { level: 56 },
+    { current_streak: 52 },
+    { streak_week: '2026-11-09' },
+    { total_workouts: 999 },
+    { total_volume: 1e9 },
+    { last_workout_at: '2026-11-15T00:00:00Z' },
+    { uuid_id: '00000000-0000-4000-8000-000000000001' },
+    { email: 'other@example.com' },
+    { created_at: '2000-01-01T00:00:00Z' },
+    { nonsense: true },
+  ])('%j is refused by name, with everything beside it', async (extra) => {
+    const before = await stored();
+    const { status, body } = await change({ name: 'Ann', ...extra });
+    expect([status, body.code, body.field]).toEqual([422, 'validation_failed', Object.keys(extra)[0]]);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test.each([
+  { name: '' },
+  { name: '   ' },
+  { name: 'x'.repeat(121) },
+  { name: null },
+  { bodyweight: 0 },
+  { bodyweight: 80.5 },
+  { bodyweight: 2001 },
+  { bodyweight: '80' },
+  { height: 301 },
+  { height: -1 },
+  { date_of_birth: '1990-02-30' },
+  { date_of_birth: '1899-12-31' },
+  { date_of_birth: 'yesterday' },
+  { gender: 'X' },
+  { preferred_weight_unit: 'stone' },
+  { preferred_distance_unit: 'ly' },
+  { preferred_weight_unit: null },
+  { timezone: 'Mars/Olympus_Mons' },
+  { timezone: '' },
+  { timezone: 'CET-1CEST' },
+  { timezone: "UTC'; select pg_sleep(9)--" },
+])('%j is refused by name', async (wrong) => {
+  const before = await stored();
+  const { status, body } = await change(wrong);
+  expect([status, body.code, body.field]).toEqual([422, 'validation_failed', Object.keys(wrong)[0]]);
+  expect(await stored()).toEqual(before);
+});
+
+test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu', 'UTC'])(
+  '%s is a time zone',
+  async (timezone) => {
+    expect((await change({ timezone })).body.timezone).toBe(timezone);
+  },
+);
+
+test('a time zone that only the database knows does not lock the member out', async () => {
+  // Written through the open data API, which knows PostgreSQL's names alone.
+  await testDatabase.asOwner('alter table public.users drop constraint users_timezone_check');
+  await testDatabase.asOwner(`update public.users set timezone = 'posix/Europe/Berlin' where uuid_id = $1`, [ann.id]);
+  expect((await ann.call('GET', '/api/user/current')).status).toBe(200);
+});
+
+test('nobody is told anything without a token', async () => {
+  const visit = callWith(server);
+  expect((await visit('GET', '/api/user/current')).status).toBe(401);
+  expect((await visit('PATCH', '/api/user/profile', { name: 'x' })).status).toBe(401);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { createMember } from '#tests/support/members.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { findStats } from './repository.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+
+const newMember = () => createApiMember(server, testDatabase);
+const pathOf = ({ id }: { id: string }) => `/api/user/${id}/workout-stats`;
+
+test('a new member has zeros', async () => {
+  const member = await newMember();
+  const { status, body, headers } = await member.call('GET', pathOf(member));
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({
+    xp: 0,
+    level: 1,
+    current_streak: 0,
+    total_workouts: 0,
+    total_volume: 0,
+    last_workout_at: null,
+    workouts_this_week: 0,
+    workouts_this_month: 0,
+  });
+});
+
+/** The profile as it is after workouts, the latest of them in the week that began so many weeks ago. */
+async function hasTrained(member: ApiMember, weeksAgo: number) {
+  await testDatabase.asOwner(
+    `update public.users set xp = 4000, level = 3, current_streak = 7, total_workouts = 12, total_volume = 10500.125,
+       last_workout_at = '2026-10-05T10:00:00Z', streak_week = date_trunc('week', now() at time zone 'UTC')::date - 7 * $2::integer
+     where uuid_id = $1`,
+    [member.id, weeksAgo],
+  );
+}
+
+test('what the profile has counted is told, with the workouts of this week and month', async () => {
+  const member = await newMember();
+  await hasTrained(member, 0);
+  const now = new Date();
+  for (const start of [now, now, new Date('2020-01-06T10:00:00Z')]) {
+    await logWorkout(testDatabase, member, { start });
+  }
+  expect((await member.call('GET', pathOf(member))).body).toEqual({
+    xp: 4000,
+    level: 3,
+    current_streak: 7,
+    total_workouts: 12,
+    total_volume: 10_500.125,
+    last_workout_at: '2026-10-05T10:00:00.000Z',
+    workouts_this_week: 2,
+    workouts_this_month: 2,
+  });
+});
+
+test.each([
+  ['this week', 0, 7],
+  ['last week', 1, 7],
+  ['the week before', 2, 0],
+])('a streak whose latest week is %s stands today as it does', async (_name, weeksAgo, streak) => {
+  const member = await newMember();
+  await hasTrained(member, weeksAgo);
+  expect((await member.call('GET', pathOf(member))).body).toMatchObject({ current_streak: streak });
+});
+
+describe('weeks and months are those of the member’s time zone', () => {
+  test.each([
+    // Sunday 23:30 in Los Angeles, seen on Monday, is last week's; for who lives in London it was on Monday.
+    ['America/Los_Angeles', '2026-11-16T10:00:00Z', '2026-11-16T07:30:00Z', 0, 1],
+    ['Europe/London', '2026-11-16T10:00:00Z', '2026-11-16T07:30:00Z', 1, 1],
+    ['America/Los_Angeles', '2026-11-16T10:00:00Z', '2026-11-16T08:00:00Z', 1, 1],
+    // Seen a minute before midnight, it is still this week's.
+    ['America/Los_Angeles', '2026-11-16T07:59:00Z', '2026-11-16T07:30:00Z', 1, 1],
+    // Monday 0:00 in Auckland, while it is Sunday in Greenwich.
+    ['Pacific/Auckland', '2026-11-15T12:00:00Z', '2026-11-15T11:00:00Z', 1, 1],
+    ['Pacific/Auckland', '2026-11-15T12:00:00Z', '2026-11-15T10:30:00Z', 0, 1],
+    // The night in which the clocks go back: Sunday 23:30 is 22:30 in Greenwich now, not 21:30.
+    ['Europe/Berlin', '2026-10-25T23:30:00Z', '2026-10-25T22:30:00Z', 0, 1],
+    ['Europe/Berlin', '2026-10-25T23:30:00Z', '2026-10-25T23:00:00Z', 1, 1],
+    // The evening of 31 October in Los Angeles, when it is November elsewhere.
+    ['America/Los_Angeles', '2026-11-01T05:00:00Z', '2026-10-01T07:00:00Z', 0, 1],
+    ['America/Los_Angeles', '2026-11-01T05:00:00Z', '2026-10-01T06:59:59Z', 0, 0],
+    // A week that began in the month before.
+    ['UTC', '2026-10-02T12:00:00Z', '2026-09-30T23:30:00Z', 1, 0],
+  ])('%s at %s: a workout at %s counts %i in the week and %i in the month', async (zone, now, start, week, month) => {
+    const member = await createMember(testDatabase);
+    await testDatabase.asOwner('update public.users set timezone = $2 where uuid_id = $1', [member.id, zone]);
+    await logWorkout(testDatabase, member, { start: new Date(start) });
+    const stats = await findStats(testDatabase.database, { id: member.id, actor: member.asApi }, new Date(now));
+    expect(stats).toMatchObject({ workouts_this_week: week, workouts_this_month: month });
+  });
+});
+
+test('another member’s stats are forbidden, and do not count as one’s own', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  await hasTrained(other, 0);
+  await logWorkout(testDatabase, other, { start: new Date() });
+  for (const path of [pathOf(other), pathOf({ id: randomUUID() }), pathOf({ id: "x'--" })]) {
+    const { status, body, text } = await member.call<{ code: string }>('GET', path);
+    expect([status, body.code], path).toEqual([403, 'forbidden']);
+    expect(text).not.toContain('10500');
+  }
+  expect((await member.call('GET', pathOf(member))).body).toMatchObject({ xp: 0, workouts_this_week: 0 });
+});
+
+test('one’s own id may be written in capitals', async () => {
+  const member = await newMember();
+  expect((await member.call('GET', pathOf({ id: member.id.toUpperCase() }))).status).toBe(200);
+});
+
+test('without a token, or after signing out, nobody gets in', async () => {
+  const member = await newMember();
+  await testDatabase.asOwner('delete from auth.sessions where id = $1', [member.sessionId]);
+  for (const call of [callWith(server), member.call]) {
+    expect(await call('GET', pathOf(member))).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  }
+});

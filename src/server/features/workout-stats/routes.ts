@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type WorkoutStats, workoutStatsResponse } from '#contract/user.ts';
+import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
+import { streakOn } from '#core/progression/streaks.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import { ownOnly } from '../../plugins/member.ts';
+import { findStats, type StatsRow } from './repository.ts';
+
+export const workoutStatsRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get(
+    '/api/user/:userId/workout-stats',
+    {
+      onRequest: ownOnly,
+      schema: {
+        summary: 'What a member’s workouts add up to',
+        params: z.object({ userId: z.uuid() }),
+        response: { 200: workoutStatsResponse },
+      },
+    },
+    async ({ member }) => {
+      const now = new Date();
+      return describeStats(await findStats(database, member, now), now);
+    },
+  );
+};
+
+/** The streak is told as it stands today: the stored one is as of the latest workout. */
+function describeStats(stats: StatsRow | undefined, now: Date): WorkoutStats {
+  // A token without a profile is one of a member who has been deleted since.
+  if (!stats) throw new ApiError('unauthorized');
+  const { streak_week, current_streak, timezone, last_workout_at, ...counted } = stats;
+  const today = calendarDate(now, knownTimeZone(timezone));
+  return {
+    ...counted,
+    current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week }),
+    last_workout_at: last_workout_at?.toISOString() ?? null,
+  };
+}

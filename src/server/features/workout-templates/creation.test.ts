@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
+import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+/** Of a test's server to its database. */
+const CONNECTIONS = 4;
+const PATH = '/api/workout-templates';
+const BENCH = { exercise_id: 'barbell-bench-press', order: 1, sets_count: 3, suggested_weight: 80, suggested_reps: 10 };
+const PUSH_UP = { exercise_id: 'push-up', order: 2, sets_count: 4 };
+const PUSH_DAY = { name: 'Push day', exercises: [BENCH, PUSH_UP] };
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+
+const newMember = () => createApiMember(server, testDatabase);
+const save = (member: ApiMember, body: unknown) => member.call<WorkoutTemplate & { code?: string }>('POST', PATH, body);
+const templatesOf = async (member: ApiMember) => (await member.call<WorkoutTemplate[]>('GET', PATH)).body;
+
+/** How many rows of the member there are, of templates and of their exercises. */
+async function stored({ id }: ApiMember) {
+  const [counts] = await testDatabase.asOwner<{ templates: number; exercises: number }>(
+    `select (select count(*) from public.workout_templates where user_id = $1) as templates,
+       (select count(*) from public.workout_template_exercises where user_id = $1) as exercises`,
+    [id],
+  );
+  return counts;
+}
+const NOTHING = { templates: 0, exercises: 0 };
+
+/** Lets requests come as far as they can before the first of them may write: whoever looks too early is found out. */
+async function atTheSameMoment<Answer>(requests: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const holder = new pg.Client(testDatabase.ownerConnection);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table public.workout_templates in share mode');
+    const answers = requests.map((request) => request());
+    const countWaiting = `select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await testDatabase.asOwner(countWaiting))[0], { timeout: 10_000 })
+      .toEqual({
+        count: CONNECTIONS,
+      });
+    await holder.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    await holder.end();
+  }
+}
+
+describe('a new template', () => {
+  test('is answered as it is saved, with what was left out filled in', async () => {
+    const member = await newMember();
+    const { status, body } = await save(member, { ...PUSH_DAY, description: ' Heavy first. ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Push day',
+      description: 'Heavy first.',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      exercises: [
+        {
+          exercise_id: 'barbell-bench-press',
+          exercise_name: 'Barbell Bench Press',
+          category: 'compound',
+          order: 1,
+          sets_count: 3,
+          suggested_weight: 80,
+          suggested_reps: 10,
+          rest_time: 60,
+        },
+        {
+          exercise_id: 'push-up',
+          exercise_name: 'Push-Up',
+          category: 'bodyweight',
+          order: 2,
+          sets_count: 4,
+          suggested_weight: 0,
+          suggested_reps: 0,
+          rest_time: 60,
+        },
+      ],
+    });
+    expect(await templatesOf(member)).toEqual([body]);
+  });
+
+  test('has its exercises in order, counted from 1; equals stay in the sequence in which they came', async () => {
+    const member = await newMember();
+    const at = (exercise_id: string, order: number) => ({ exercise_id, order, sets_count: 1 });
+    const exercises = [at('push-up', 7), at('dumbbell-fly', 3), at('barbell-bench-press', 7), at('cable-crossover', 1)];
+    const { body } = await save(member, { name: 'Chest', exercises });
+    expect(body.exercises.map(({ order, exercise_id }) => [order, exercise_id])).toEqual([
+      [1, 'cable-crossover'],
+      [2, 'dumbbell-fly'],
+      [3, 'push-up'],
+      [4, 'barbell-bench-press'],
+    ]);
+    expect(await templatesOf(member)).toEqual([body]);
+  });
+
+  test('may be as large as a workout can be', async () => {
+    const member = await newMember();
+    const largest = {
+      exercise_id: 'push-up',
+      order: 100,
+      sets_count: 50,
+      suggested_weight: 1000,
+      suggested_reps: 1000,
+    };
+    const exercises = Array.from({ length: 100 }, () => ({ ...largest, rest_time: 3600 }));
+    const { status, body } = await save(member, { name: '💪'.repeat(60), description: 'x'.repeat(2000), exercises });
+    expect(status).toBe(201);
+    expect(await templatesOf(member)).toEqual([body]);
+  });
+
+  test('is text and nothing else, whatever is in its name', async () => {
+    const member = await newMember();
+    const name = `<script>alert(1)</script>'; drop table workout_templates; --`;
+    const { body, headers } = await save(member, { ...PUSH_DAY, name });
+    expect(headers.get('content-type')).toContain('application/json');
+    expect([body.name, (await templatesOf(member))[0]?.name]).toEqual([name, name]);
+  });
+});
+
+describe('under an id that the client has made', () => {
+  test('it is saved once, however often it is sent', async () => {
+    const member = await newMember();
+    const creation = { id: randomUUID(), ...PUSH_DAY };
+    const first = await save(member, creation);
+    const again = await save(member, creation);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await templatesOf(member)).toEqual([first.body]);
+  });
+
+  test('it is saved once when sent many times at the same moment', async () => {
+    const member = await newMember();
+    const creation = { id: randomUUID(), ...PUSH_DAY };
+    const requests = Array.from({ length: 10 }, () => () => save(member, creation));
+    const answers = await atTheSameMoment(requests);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.created_at)).size).toBe(1);
+    expect(await stored(member)).toEqual({ templates: 1, exercises: 2 });
+  });
+
+  test('a retry is the same whatever the case of its id and the way its numbers are written', async () => {
+    const member = await newMember();
+    const id = randomUUID();
+    const written = (suggested_weight: number, order: number) => [{ ...BENCH, suggested_weight, order }];
+    const first = await save(member, { id: id.toUpperCase(), name: 'A', exercises: written(82.5, 1) });
+    const again = await save(member, { id, name: ' A ', description: '', exercises: written(82.499_999_999_9, 5) });
+    expect([first.status, first.body.id, again.status]).toEqual([201, id, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  test.each([
+    ['name', { name: 'Pull day' }],
+    ['description', { description: 'Other' }],
+    ['exercise', { exercises: [{ ...BENCH, exercise_id: 'dumbbell-fly' }, PUSH_UP] }],
+    ['number of exercises', { exercises: [BENCH] }],
+    ['order', { exercises: [{ ...BENCH, order: 3 }, PUSH_UP] }],
+    ['weight', { exercises: [{ ...BENCH, suggested_weight: 80.001 }, PUSH_UP] }],
+    ['rest', { exercises: [{ ...BENCH, rest_time: 90 }, PUSH_UP] }],
+  ])('another %s is a conflict, and changes nothing', async (_name, change) => {
+    const member = await newMember();
+    const creation = { id: randomUUID(), ...PUSH_DAY };
+    const { body } = await save(member, creation);
+    expect(await save(member, { ...creation, ...change })).toMatchObject({
+      status: 409,
+      body: { code: 'template_conflict' },
+    });
+    expect(await templatesOf(member)).toEqual([body]);
+  });
+
+  test('two members may use the same one without noticing each other', async () => {
+    const [ann, bob] = [await newMember(), await newMember()];
+    const id = randomUUID();
+    await save(ann, { id, ...PUSH_DAY });
+    const { status, text } = await save(bob, { id, name: 'Bob’s', exercises: [PUSH_UP] });
+    expect(status).toBe(201);
+    expect(text).not.toContain('Push day');
+    expect((await templatesOf(ann)).map(({ name }) => name)).toEqual(['Push day']);
+    expect((await templatesOf(bob)).map(({ name }) => name)).toEqual(['Bob’s']);
+  });
+});
+
+describe('it is refused', () => {
+  const exercises = (change: object) => ({ ...PUSH_DAY, exercises: [PUSH_UP, { ...BENCH, ...change }] });
+
+  test.each<[string, unknown, string]>([
+    ['no name', { exercises: [BENCH] }, 'name'],
+    ['a blank name', { ...PUSH_DAY, name: '  ' }, 'name'],
+    ['a name too long', { ...PUSH_DAY, name: 'x'.repeat(121) }, 'name'],
+    ['a name that cannot be stored', { ...PUSH_DAY, name: 'a\0b' }, 'name'],
+    ['a description too long', { ...PUSH_DAY, description: 'x'.repeat(2001) }, 'description'],
+    ['no exercises', { ...PUSH_DAY, exercises: [] }, 'exercises'],
+    ['too many exercises', { ...PUSH_DAY, exercises: Array(101).fill(PUSH_UP) }, 'exercises'],
+    ['an id that is none', { ...PUSH_DAY, id: 'x' }, 'id'],
+    ['a made-up field', { ...PUSH_DAY, user_id: randomUUID() }, 'user_id'],
+    ['a made-up field of an exercise', exercises({ template_id: 'x' }), 'exercises.1.template_id'],
+    ['an exercise id that cannot be', exercises({ exercise_id: "x'--" }), 'exercises.1.exercise_id'],
+    ['no sets', exercises({ sets_count: 0 }), 'exercises.1.sets_count'],
+    ['too many sets', exercises({ sets_count: 51 }), 'exercises.1.sets_count'],
+    ['a place before the first', exercises({ order: 0 }), 'exercises.1.order'],
+    ['a negative weight', exercises({ suggested_weight: -1 }), 'exercises.1.suggested_weight'],
+    ['a weight over a ton', exercises({ suggested_weight: 1000.001 }), 'exercises.1.suggested_weight'],
+    ['a weight finer than a gram', exercises({ suggested_weight: 0.0001 }), 'exercises.1.suggested_weight'],
+    ['half a repetition', exercises({ suggested_reps: 0.5 }), 'exercises.1.suggested_reps'],
+    ['a rest of more than an hour', exercises({ rest_time: 3601 }), 'exercises.1.rest_time'],
+  ])('with %s', async (_name, body, field) => {
+    const member = await newMember();
+    expect(await save(member, body)).toMatchObject({ status: 422, body: { code: 'validation_failed', field } });
+    expect(await stored(member)).toEqual(NOTHING);
+  });
+
+  test('with an exercise that is not in the catalogue, named by its place in the request', async () => {
+    const member = await newMember();
+    const unknown = { ...BENCH, exercise_id: 'no-such-exercise' };
+    expect(await save(member, { ...PUSH_DAY, exercises: [PUSH_UP, unknown, unknown] })).toMatchObject({
+      status: 422,
+      body: { code: 'unknown_exercise', field: 'exercises.1.exercise_id' },
+    });
+    expect(await stored(member)).toEqual(NOTHING);
+  });
+
+  test('without a token', async () => {
+    expect(await callWith(server)('POST', PATH, PUSH_DAY)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
+  });
+
+  test('when the member has as many as fit; a retry of one that is saved is not', async () => {
+    const member = await newMember();
+    await testDatabase.asOwner(
+      `insert into public.workout_templates (user_id, name) select $1, 'Old ' || n from generate_series(2, $2) n`,
+      [member.id, TEMPLATE_LIMIT],
+    );
+    const creations = Array.from({ length: 5 }, () => ({ id: randomUUID(), ...PUSH_DAY }));
+    const requests = creations.map((creation) => () => save(member, creation));
+    const answers = await atTheSameMoment(requests);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('template_limit'));
+    expect(await stored(member)).toEqual({ templates: TEMPLATE_LIMIT, exercises: 2 });
+    const saved = creations[answers.findIndex(({ status }) => status === 201)];
+    expect((await save(member, saved)).status).toBe(200);
+  });
+});

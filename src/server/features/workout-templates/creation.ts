@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import { TEMPLATE_LIMIT, type TemplateCreation, type WorkoutTemplate } from '#contract/template.ts';
+import type { ExerciseCategory } from '#core/progression/experience.ts';
+import { toThousandths } from '#core/workout/weight-units.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import type { Member } from '../../plugins/member.ts';
+import { findDeleted } from '../deleted-items.ts';
+import { asInstant } from '../instants.ts';
+import { lockMember } from '../member-lock.ts';
+import { countTemplates, selectTemplate } from './repository.ts';
+
+interface BeforeCreation {
+  readonly saved: WorkoutTemplate | null;
+  readonly is_deleted: boolean;
+  readonly count: number;
+  readonly catalogue: readonly { readonly id: string; readonly name: string; readonly category: ExerciseCategory }[];
+  readonly created_at: string;
+}
+
+export interface Created {
+  readonly template: WorkoutTemplate;
+  /** `false` where it was saved before: the request is a retry. */
+  readonly isNew: boolean;
+}
+
+export function createTemplate(
+  database: Database,
+  member: Member,
+  id: string,
+  wanted: TemplateCreation,
+): Promise<Created> {
+  const read = readBefore(member, id, wanted).compile(database.build);
+  const lock = lockMember(member).compile(database.build);
+  return database.readThenWrite<BeforeCreation, Created>(member.actor, [lock, read], ([before]) => {
+    if (!before) throw new Error('the query of what is there has no row');
+    const { saved, created_at } = before;
+    const template: WorkoutTemplate = {
+      id,
+      name: wanted.name,
+      description: wanted.description || null,
+      created_at,
+      exercises: arrange(nameExercises(wanted, before)),
+    };
+    if (saved && isDeepStrictEqual(saved, { ...template, created_at: saved.created_at })) {
+      return { result: { template: saved, isNew: false } };
+    }
+    // What the member has deleted does not come back by a late retry: restoring is asked for by name.
+    if (saved || before.is_deleted) throw new ApiError('template_conflict');
+    if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
+    return { write: insertTemplate(member, template).compile(database.build), result: { template, isNew: true } };
+  });
+}
+
+type TemplateExercise = WorkoutTemplate['exercises'][number];
+
+function nameExercises({ exercises }: TemplateCreation, { catalogue }: BeforeCreation): TemplateExercise[] {
+  const known = new Map(catalogue.map((exercise) => [exercise.id, exercise]));
+  return exercises.map((exercise, index) => {
+    const entry = known.get(exercise.exercise_id);
+    if (!entry) throw new ApiError('unknown_exercise', { field: `exercises.${index}.exercise_id` });
+    return { ...exercise, exercise_name: entry.name, category: entry.category };
+  });
+}
+
+/** In order and counted from 1, equals in the sequence in which they came; weights to the gram, as they are stored. */
+function arrange(exercises: readonly TemplateExercise[]): TemplateExercise[] {
+  return exercises
+    .toSorted((a, b) => a.order - b.order)
+    .map((exercise, index) => ({
+      ...exercise,
+      order: index + 1,
+      suggested_weight: toThousandths(exercise.suggested_weight),
+    }));
+}
+
+function readBefore(member: Member, id: string, { exercises }: TemplateCreation): RawBuilder<BeforeCreation> {
+  const exerciseIds = exercises.map(({ exercise_id }) => exercise_id);
+  return sql`
+    select (select row_to_json(saved) from (${selectTemplate(member, id)}) saved) as saved,
+      exists (${findDeleted(member, 'template', id)}) as is_deleted,
+      ${countTemplates(member)} as count,
+      ${asInstant(sql`now()`)} as created_at,
+      (
+        select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'category', e.category)), '[]')
+        from exercises e where e.id = any (${exerciseIds}::text[])
+      ) as catalogue`;
+}
+
+function insertTemplate(member: Member, { id, name, description, created_at, exercises }: WorkoutTemplate) {
+  const column = <Key extends keyof TemplateExercise>(key: Key) => exercises.map((exercise) => exercise[key]);
+  return sql`
+    with template as (
+      insert into workout_templates (user_id, id, name, description, created_at)
+      values (${member.id}, ${id}, ${name}, ${description}, ${created_at})
+    )
+    insert into workout_template_exercises
+      (user_id, template_id, "order", exercise_id, sets_count, suggested_weight, suggested_reps, rest_time)
+    select ${member.id}::uuid, ${id}::uuid, part.*
+    from unnest(
+      ${column('order')}::smallint[], ${column('exercise_id')}::text[], ${column('sets_count')}::smallint[],
+      ${column('suggested_weight')}::numeric[], ${column('suggested_reps')}::smallint[], ${column('rest_time')}::smallint[]
+    ) part`;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import type { Member } from '../../plugins/member.ts';
+import { findDeleted, forgetExpired, storeDeleted, takeDeleted } from '../deleted-items.ts';
+import { lockMember } from '../member-lock.ts';
+import { countTemplates, selectTemplate } from './repository.ts';
+
+/** Puts a template aside. Repeated, it finds that done; `false` where the member never had it. */
+export async function deleteTemplate(database: Database, member: Member, id: string): Promise<boolean> {
+  const putAside = sql`
+    with gone as (
+      delete from workout_templates where user_id = ${member.id} and id = ${id} returning *
+    ), kept as (
+      ${storeDeleted(
+        member,
+        'template',
+        sql`select gone.id, jsonb_build_object(
+            'template', to_jsonb(gone),
+            'exercises', (select coalesce(jsonb_agg(to_jsonb(part)), '[]') from workout_template_exercises part
+              where part.user_id = gone.user_id and part.template_id = gone.id)
+          ) as content
+          from gone`,
+      )}
+    ), forgotten as (
+      ${forgetExpired(member)}
+    )
+    select id from gone`;
+  const { rows } = await database.run(member.actor, putAside.compile(database.build));
+  if (rows.length > 0) return true;
+  // In a query of its own: one that deleted it at the same moment was not visible to the first.
+  const deleted = await database.run(member.actor, findDeleted(member, 'template', id).compile(database.build));
+  return deleted.rows.length > 0;
+}
+
+interface BeforeRestoration {
+  readonly is_deleted: boolean;
+  readonly count: number;
+}
+
+/** Brings a deleted template back exactly as it was. Repeated, it answers with the template that is there already. */
+export async function restoreTemplate(
+  database: Database,
+  member: Member,
+  id: string,
+): Promise<WorkoutTemplate | undefined> {
+  const read = sql<BeforeRestoration>`
+    select exists (${findDeleted(member, 'template', id)}) as is_deleted, ${countTemplates(member)} as count`;
+  const reads = [lockMember(member).compile(database.build), read.compile(database.build)] as const;
+  await database.readThenWrite<BeforeRestoration, void>(member.actor, reads, ([before]) => {
+    if (!before?.is_deleted) return { result: undefined };
+    if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
+    return { write: takeBack(member, id).compile(database.build), result: undefined };
+  });
+  return (await database.run(member.actor, selectTemplate(member, id).compile(database.build))).rows[0];
+}
+
+function takeBack(member: Member, id: string) {
+  return sql`
+    with taken as (
+      ${takeDeleted(member, 'template', id)}
+    ), template as (
+      insert into workout_templates (user_id, id, name, description, created_at)
+      select t.user_id, t.id, t.name, t.description, t.created_at
+      from taken, jsonb_populate_record(null::workout_templates, content -> 'template') t
+    )
+    insert into workout_template_exercises
+    select part.* from taken, jsonb_populate_recordset(null::workout_template_exercises, content -> 'exercises') part`;
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+import { asInstant } from '../instants.ts';
+
+/** The templates of a relation with the columns of the table, by the alias `t`, each with its exercises in order. */
+const describedFrom = (templates: RawBuilder<unknown>): RawBuilder<WorkoutTemplate> => sql`
+  select t.id, t.name, t.description, ${asInstant(sql`t.created_at`)} as created_at, (
+    select coalesce(json_agg(json_build_object(
+      'exercise_id', e.id, 'exercise_name', e.name, 'category', e.category, 'order', part."order",
+      'sets_count', part.sets_count, 'suggested_weight', part.suggested_weight,
+      'suggested_reps', part.suggested_reps, 'rest_time', part.rest_time
+    ) order by part."order"), '[]')
+    from workout_template_exercises part join exercises e on e.id = part.exercise_id
+    where part.user_id = t.user_id and part.template_id = t.id
+  ) as exercises
+  from ${templates} t`;
+
+export async function listTemplates(database: Database, { id, actor }: Member): Promise<WorkoutTemplate[]> {
+  const query = sql<WorkoutTemplate>`${describedFrom(sql`workout_templates`)}
+    where t.user_id = ${id}
+    order by t.created_at desc, t.id`;
+  return (await database.run(actor, query.compile(database.build))).rows;
+}
+
+/** As part of a query, or as one of its own. */
+export function selectTemplate({ id }: Member, templateId: string): RawBuilder<WorkoutTemplate> {
+  return sql`${describedFrom(sql`workout_templates`)} where t.user_id = ${id} and t.id = ${templateId}`;
+}
+
+export async function renameTemplate(
+  database: Database,
+  { id, actor }: Member,
+  templateId: string,
+  name: string,
+): Promise<WorkoutTemplate | undefined> {
+  const query = sql<WorkoutTemplate>`
+    with renamed as (
+      update workout_templates set name = ${name} where user_id = ${id} and id = ${templateId} returning *
+    )
+    ${describedFrom(sql`renamed`)}`;
+  return (await database.run(actor, query.compile(database.build))).rows[0];
+}
+
+export function countTemplates({ id }: Member): RawBuilder<number> {
+  return sql`(select count(*) from workout_templates where user_id = ${id})`;
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTables } from '#tests/database/catalogue.ts';
+import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { listRoutes } from '#tests/support/routes.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { forgeTokens } from './forged-tokens.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let victim: ApiMember;
+let signedOut: ApiMember;
+let forged: Record<string, string | undefined>;
+const ids = { workout: '', deletedWorkout: '', template: '', deletedTemplate: '' };
+/** Words that only the victims' rows contain: none of them may ever reach anybody else. */
+const MARK = `mark-${randomUUID()}`;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+  victim = await createApiMember(server, testDatabase);
+  signedOut = await createApiMember(server, testDatabase);
+  for (const member of [signedOut, victim]) await fill(member);
+  forged = await forgeTokens(server, testDatabase, victim, signedOut);
+});
+afterAll(() => server.close());
+
+/** Something in every table. The ids are those of the last member filled. */
+async function fill(member: ApiMember): Promise<void> {
+  const template = { name: MARK, exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
+  await member.call('PATCH', '/api/user/profile', { name: MARK });
+  await member.call('PUT', `/api/user/${member.id}/favorites/push-up`);
+  for (const kind of ['workout', 'deletedWorkout'] as const) {
+    const workout = finishedWorkout({ 'barbell-bench-press': [[101.125, 3]] }, { name: MARK });
+    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+    ids[kind] = workout.id;
+  }
+  for (const kind of ['template', 'deletedTemplate'] as const) {
+    ids[kind] = (await member.call<{ id: string }>('POST', '/api/workout-templates', template)).body.id;
+  }
+  await member.call('DELETE', `/api/user/workouts/${ids.deletedWorkout}`);
+  await member.call('DELETE', `/api/workout-templates/${ids.deletedTemplate}`);
+}
+
+interface Attempt {
+  readonly path?: string;
+  readonly body?: unknown;
+  /** What a signed-in member gets who asks for the victim's: refused, or only their own where the address names nobody. */
+  readonly stranger: 'refused' | 'own';
+}
+
+/** Every route that belongs to a member, tried on the victim's things. A route that is missing here fails the test. */
+const MEMBER_ROUTES: Record<string, () => Attempt> = {
+  'GET /api/user/current': () => ({ stranger: 'own' }),
+  'PATCH /api/user/profile': () => ({ stranger: 'own', body: {} }),
+  'GET /api/user/best-lifts': () => ({ stranger: 'own' }),
+  'GET /api/user/workouts': () => ({ stranger: 'own' }),
+  'GET /api/user/workouts/:id': () => ({ stranger: 'refused', path: `/api/user/workouts/${ids.workout}` }),
+  'DELETE /api/user/workouts/:id': () => ({ stranger: 'refused', path: `/api/user/workouts/${ids.workout}` }),
+  'POST /api/user/workouts/:id/restore': () => ({
+    stranger: 'refused',
+    path: `/api/user/workouts/${ids.deletedWorkout}/restore`,
+  }),
+  'GET /api/user/:userId/workout-stats': () => ({ stranger: 'refused', path: `/api/user/${victim.id}/workout-stats` }),
+  'GET /api/user/:userId/favorites': () => ({ stranger: 'refused', path: `/api/user/${victim.id}/favorites` }),
+  'PUT /api/user/:userId/favorites/:exerciseId': () => ({
+    stranger: 'refused',
+    path: `/api/user/${victim.id}/favorites/pull-up`,
+  }),
+  'DELETE /api/user/:userId/favorites/:exerciseId': () => ({
+    stranger: 'refused',
+    path: `/api/user/${victim.id}/favorites/push-up`,
+  }),
+  'GET /api/user-exercise-stats/:userId/:exerciseId': () => ({
+    stranger: 'refused',
+    path: `/api/user-exercise-stats/${victim.id}/barbell-bench-press`,
+  }),
+  'POST /api/workouts/complete': () => ({
+    stranger: 'refused',
+    body: { ...finishedWorkout(), userId: victim.id },
+  }),
+  'GET /api/workout-templates': () => ({ stranger: 'own' }),
+  'POST /api/workout-templates': () => ({
+    stranger: 'own',
+    body: { id: ids.template, name: 'mine', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 1 }] },
+  }),
+  'PATCH /api/workout-templates/:id': () => ({
+    stranger: 'refused',
+    path: `/api/workout-templates/${ids.template}`,
+    body: { name: 'taken' },
+  }),
+  'DELETE /api/workout-templates/:id': () => ({ stranger: 'refused', path: `/api/workout-templates/${ids.template}` }),
+  'POST /api/workout-templates/:id/restore': () => ({
+    stranger: 'refused',
+    path: `/api/workout-templates/${ids.deletedTemplate}/restore`,
+  }),
+  'GET /api/user/export': () => ({ stranger: 'own' }),
+  'DELETE /api/user/account': () => ({ stranger: 'refused', body: { confirm: victim.email } }),
+};
+
+/** For everybody, by intention. */
+const PUBLIC_ROUTES = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/config',
+  'GET /api/exercises',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'GET /auth/v1/health',
+  'GET /auth/v1/settings',
+  'GET /auth/v1/.well-known/jwks.json',
+  'POST /auth/v1/signup',
+  'POST /auth/v1/token',
+  'POST /auth/v1/recover',
+  'POST /auth/v1/verify',
+];
+
+/** Of Supabase's protocol; who gets what there is shown by tests/conformance and, by table, below. */
+const BACKEND_ROUTES = ['GET /auth/v1/user', 'PUT /auth/v1/user', 'POST /auth/v1/logout'];
+
+const isClientFile = (route: string) =>
+  /^(GET|HEAD) \/(assets\/.*|[^/]*\.(html|svg|png|ico|js|webmanifest))$/.test(route);
+
+test('row 1: every route of the application is in exactly one of the lists', () => {
+  const routes = listRoutes(server.app)
+    .filter((route) => !route.startsWith('HEAD ') && !isClientFile(route) && !/ \/rest\/v1(\/|$)/.test(route))
+    .toSorted();
+  const listed = [...Object.keys(MEMBER_ROUTES), ...PUBLIC_ROUTES, ...BACKEND_ROUTES].toSorted();
+  expect(routes).toEqual(listed);
+});
+
+/** The victims' rows with the transaction that last wrote each: an update to the same values shows too. */
+async function victimsRows() {
+  const tables = (await readTables(testDatabase)).filter(
+    ({ schema, memberColumn }) => schema === 'public' && memberColumn,
+  );
+  return Promise.all(
+    tables.map(({ name, memberColumn }) =>
+      testDatabase.asOwner(
+        `select xmin::text, t.* from public.${name} t where ${memberColumn} in ($1, $2) order by t`,
+        [victim.id, signedOut.id],
+      ),
+    ),
+  );
+}
+
+function expectNothingOfTheirs(text: string): void {
+  for (const mark of [MARK, '101.125', victim.email, signedOut.email]) expect(text).not.toContain(mark);
+}
+
+const HEADERS = { apikey: 'sb_publishable_gymratt' };
+
+describe('row 1: without a token that is good, and unexpired, and still in use', () => {
+  test.each(Object.keys(MEMBER_ROUTES))('%s gives nothing and changes nothing', async (route) => {
+    const [method = '', address = ''] = route.split(' ');
+    const before = await victimsRows();
+    for (const [flaw, token] of Object.entries(forged)) {
+      const { path = address, body } = MEMBER_ROUTES[route]?.() ?? {};
+      // The member whose session was ended asks for their own things: only the session stands in the way.
+      const own = flaw.includes('signed out') ? path.replace(victim.id, signedOut.id) : path;
+      const ownBody = flaw.includes('signed out') ? ownedBy(signedOut, body) : body;
+      const answer = await callWith(server, token)(method, own, ownBody);
+      expect([flaw, answer.status]).toEqual([flaw, 401]);
+      expect(answer.body).toMatchObject({ code: 'unauthorized' });
+      expectNothingOfTheirs(answer.text);
+      if (method === 'GET') expect([401, 404]).toContain((await callWith(server, token)('HEAD', own)).status);
+    }
+    expect(await victimsRows()).toEqual(before);
+  });
+});
+
+const ownedBy = ({ id, email }: ApiMember, body: unknown) =>
+  body === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(body).replaceAll(victim.id, id).replaceAll(victim.email, email));
+
+describe('rows 1 and 2: another member who is signed in', () => {
+  test.each(Object.keys(MEMBER_ROUTES))('%s gives nothing of the victim’s and changes nothing', async (route) => {
+    const [method = '', address = ''] = route.split(' ');
+    const before = await victimsRows();
+    const { path = address, body, stranger } = MEMBER_ROUTES[route]?.() ?? { stranger: 'refused' };
+    // Somebody new each time: ids are each member's own, so that one may well have a template under the victim's id.
+    const mallory = await createApiMember(server, testDatabase);
+    const answer = await mallory.call(method, path, body);
+    if (stranger === 'refused') expect([403, 404, 422]).toContain(answer.status);
+    else expect(answer.status).toBeLessThan(300);
+    expectNothingOfTheirs(answer.text);
+    expect(await victimsRows()).toEqual(before);
+  });
+});
+
+describe('row 1: through the open data API', () => {
+  test('no table gives another member’s rows, whoever asks', async () => {
+    const tables = (await readTables(testDatabase)).filter(({ schema }) => schema === 'public');
+    const mallory = await createApiMember(server, testDatabase);
+    for (const { name } of tables) {
+      for (const token of [...Object.values(forged), mallory.token]) {
+        const answer = await callWith(server, token)('GET', `/rest/v1/${name}?select=*`, undefined, HEADERS);
+        expectNothingOfTheirs(answer.text);
+        if (token !== mallory.token && name !== 'exercises') expect([name, answer.status]).toEqual([name, 401]);
+      }
+    }
+  });
+});

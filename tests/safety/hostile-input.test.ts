@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTables } from '#tests/database/catalogue.ts';
+import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { listRoutes } from '#tests/support/routes.ts';
+import { arbitraryOf, hostileValue, type Knowledge, type Schema, spoilt } from '#tests/support/schema-arbitrary.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let member: ApiMember;
+let openApi: OpenApi;
+let tables: readonly { name: string; memberColumn: string | undefined }[];
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: Schema;
+}
+
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+  member = await createApiMember(server, testDatabase);
+  openApi = (await member.call<OpenApi>('GET', '/api/openapi.json')).body;
+  tables = (await readTables(testDatabase)).filter(({ schema, memberColumn }) => schema === 'public' && memberColumn);
+  await member.call('POST', '/api/workouts/complete', finishedWorkout());
+});
+afterAll(() => server.close());
+
+/** One line that changes with any row of the member, whatever wrote it. */
+async function fingerprint(): Promise<string> {
+  const parts = tables.map(
+    ({ name, memberColumn }) =>
+      `select '${name}' as part, coalesce(string_agg(t.xmin || t::text, '|' order by t::text), '') as content
+       from public.${name} t where ${memberColumn} = $1`,
+  );
+  const rows = await testDatabase.asOwner<{ mark: string }>(
+    `select md5(string_agg(part || content, ';' order by part)) as mark from (${parts.join(' union all ')}) parts`,
+    [member.id],
+  );
+  return rows[0]?.mark ?? '';
+}
+
+const minutesAgo = (min: number, max: number) =>
+  fc.integer({ min, max }).map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString());
+const exerciseId = fc.constantFrom('push-up', 'pull-up', 'barbell-bench-press', 'barbell-back-squat');
+const knowledge: Knowledge = {
+  resolve: (reference) => openApi.components.schemas[reference.split('/').at(-1) ?? ''] ?? {},
+  likely: {
+    exerciseId,
+    exercise_id: exerciseId,
+    startTime: minutesAgo(60, 600),
+    endTime: minutesAgo(1, 59),
+    userId: fc.constantFrom(undefined),
+    timezone: fc.constantFrom('Europe/Berlin', 'Mars/Olympus', 'UTC'),
+    date_of_birth: fc.constantFrom('1990-02-28', null, '1990-02-30'),
+  },
+};
+
+/** A name in the address: the member's own id, an id that could be, or anything at all. */
+const pathValue = (name: string, schema: Schema) =>
+  fc.oneof(
+    name === 'userId' ? fc.constant(member.id) : arbitraryOf(schema, knowledge),
+    hostileValue.map((value) => String(value).slice(0, 300)),
+  );
+
+interface Request {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+function anyRequest(method: string, path: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Request> {
+  const schema = requestBody?.content['application/json'].schema;
+  const body = schema ? arbitraryOf(schema, knowledge) : fc.constant(undefined);
+  // A body that nobody asked for, where HTTP allows one.
+  const unasked = method === 'GET' ? fc.constant(undefined) : fc.oneof(fc.constant(undefined), hostileValue);
+  const values = parameters.map((parameter) => [parameter.name, pathValue(parameter.name, parameter.schema)] as const);
+  return fc
+    .record({
+      body: schema ? fc.oneof(body, spoilt(body), hostileValue) : unasked,
+      given: fc.record(Object.fromEntries(values)),
+      withQuery: fc.boolean(),
+    })
+    .map(({ body: sent, given, withQuery }) => {
+      const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed()) || '%20';
+      const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encode(given[name]));
+      const query = parameters
+        .filter((parameter) => parameter.in === 'query' && withQuery)
+        .map(({ name }) => `${name}=${encode(given[name])}`);
+      return { path: query.length > 0 ? `${address}?${query.join('&')}` : address, body: sent };
+    });
+}
+
+/** Only those that write, or read something of a member's. Deleting the account is last: nothing is left to be spoilt then. */
+const OPERATIONS = [
+  ['PATCH', '/api/user/profile'],
+  ['GET', '/api/user/workouts'],
+  ['GET', '/api/user/workouts/{id}'],
+  ['DELETE', '/api/user/workouts/{id}'],
+  ['POST', '/api/user/workouts/{id}/restore'],
+  ['GET', '/api/user/{userId}/workout-stats'],
+  ['GET', '/api/user/{userId}/favorites'],
+  ['PUT', '/api/user/{userId}/favorites/{exerciseId}'],
+  ['DELETE', '/api/user/{userId}/favorites/{exerciseId}'],
+  ['GET', '/api/user-exercise-stats/{userId}/{exerciseId}'],
+  ['POST', '/api/workouts/complete'],
+  ['GET', '/api/workout-templates'],
+  ['POST', '/api/workout-templates'],
+  ['PATCH', '/api/workout-templates/{id}'],
+  ['DELETE', '/api/workout-templates/{id}'],
+  ['POST', '/api/workout-templates/{id}/restore'],
+  ['GET', '/api/user/export'],
+  ['GET', '/api/user/current'],
+  ['GET', '/api/user/best-lifts'],
+  ['DELETE', '/api/user/account'],
+] as const;
+
+test('rows 5 and 7: every operation of a member is among those tried below', () => {
+  const routes = listRoutes(server.app).filter((route) => / \/api\/(user|workout)/.test(route) && !/^HEAD/.test(route));
+  const tried = OPERATIONS.map(([method, path]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+  expect(tried.toSorted()).toEqual(routes.toSorted());
+});
+
+describe('rows 5 and 7: whatever is sent', () => {
+  test.each(OPERATIONS)('%s %s answers as it is documented, and a refusal stores nothing', async (method, path) => {
+    const operation = openApi.paths[path]?.[method.toLowerCase()];
+    if (!operation) throw new Error('not documented');
+    let before = await fingerprint();
+    await fc.assert(
+      fc.asyncProperty(anyRequest(method, path, operation), async ({ path: address, body }) => {
+        const answer = await member.call<{ code?: string; message?: string }>(method, address, body).catch((error) => {
+          // A download is no JSON; everything else is.
+          if (error instanceof SyntaxError && path === '/api/user/export') return undefined;
+          throw error;
+        });
+        if (!answer) return;
+        // Without a name in it, an address may be another one that is documented, too, or none.
+        expect([...Object.keys(operation.responses), '404', '400']).toContain(String(answer.status));
+        const after = await fingerprint();
+        if (answer.status >= 400) {
+          expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+          expect(after).toBe(before);
+        }
+        before = after;
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test.each([
+  ['not JSON', 'POST', '{"a":', 'application/json', 400, 'bad_request'],
+  ['an empty body', 'POST', '', 'application/json', 400, 'bad_request'],
+  ['a poisoned prototype', 'POST', '{"__proto__":{"admin":true}}', 'application/json', 400, 'bad_request'],
+  ['plain text', 'POST', '{}', 'text/plain', 415, 'unsupported_media_type'],
+  ['a form', 'POST', 'a=b', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+  ['a megabyte and one byte', 'POST', `"${'x'.repeat(1_048_575)}"`, 'application/json', 413, 'payload_too_large'],
+  [
+    '100,000 levels of nesting',
+    'POST',
+    '['.repeat(100_000) + ']'.repeat(100_000),
+    'application/json',
+    422,
+    'validation_failed',
+  ],
+] as const)('rows 11 and 13: %s is refused before it is looked at', async (_what, method, body, type, status, code) => {
+  const before = await fingerprint();
+  for (const path of ['/api/workouts/complete', '/api/workout-templates']) {
+    const answer = await member.call<{ code: string }>(method, path, body, { 'content-type': type });
+    expect([path, answer.status, answer.body.code]).toEqual([path, status, code]);
+  }
+  expect(await fingerprint()).toBe(before);
+});
+
+test('too many requests of one member are told so with a time to wait, and hold up nobody else', async () => {
+  const limited = await startTestServer(testDatabase, { config: { requestsPerMinute: 5 } });
+  try {
+    const [greedy, patient] = [
+      await createApiMember(limited, testDatabase),
+      await createApiMember(limited, testDatabase),
+    ];
+    const answers = [];
+    for (let index = 0; index < 6; index += 1) {
+      answers.push(await greedy.call<{ code: string }>('POST', '/api/workouts/complete', finishedWorkout()));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]?.body).toMatchObject({ code: 'rate_limited' });
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await patient.call('GET', '/api/user/current')).status).toBe(200);
+    const stored = await testDatabase.asOwner('select from public.workouts where user_id = $1', [greedy.id]);
+    expect(stored.length).toBe(5);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { logWorkout } from './api-member.ts';
+import type { Member } from './members.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Texts that break careless files: formulas, quotes, separators, line ends, and letters outside the first plane. */
+export const HOSTILE_TEXTS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1:A2)',
+  '\t=1+1',
+  '\r=1+1',
+  'Say "go", then\r\ngo; \'now\'',
+  '</script>, 💪🏽 Ünïcödé\n',
+] as const;
+
+const PROGRESSION = {
+  xpBefore: 0,
+  xpAfter: 400,
+  xpGained: 400,
+  levelBefore: 1,
+  levelAfter: 1,
+  tierBefore: 'GYMRATT',
+  tierAfter: 'GYMRATT',
+  currentStreak: 1,
+  totalWorkouts: 1,
+  records: [],
+};
+
+/** Gives a member something in every table, in every field; the names are hostile, and one start is not whole milliseconds. */
+export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, member: Member): Promise<void> {
+  const { asOwner } = testDatabase;
+  for (const [index, text] of HOSTILE_TEXTS.entries()) {
+    const id = await logWorkout(testDatabase, member, {
+      start: new Date(Date.UTC(2026, 0, 1 + index, 6)),
+      exercises: [
+        {
+          id: 'barbell-bench-press',
+          sets: [
+            [80 + index, 5],
+            [82.125, 3],
+          ],
+        },
+        { id: 'barbell-back-squat', sets: [[100, 0]] },
+      ],
+    });
+    await asOwner(
+      `update public.workouts set name = $3, notes = $4, start_time = start_time + interval '123456 microseconds',
+         end_time = end_time + interval '1 second', total_sets = 3, total_reps = 8, total_weight = 400.125, xp_earned = 400,
+         muscle_groups = '{chest,legs}', muscle_volumes = '{400.125,0,0,0,0.5,0,0}', muscle_sets = '{2,0,0,0,1,0,0}',
+         request_hash = '\\x00ff', progression = $5
+       where user_id = $1 and id = $2`,
+      [member.id, id, text.trim(), text, JSON.stringify(PROGRESSION)],
+    );
+    await asOwner(`update public.sets set is_pr = true, xp_earned = 400 where workout_id = $1 and set_number = 1`, [
+      id,
+    ]);
+  }
+  await asOwner(
+    `insert into public.favorites (user_id, exercise_id) select $1, id from public.exercises order by id limit 3`,
+    [member.id],
+  );
+  for (const text of HOSTILE_TEXTS) {
+    const id = randomUUID();
+    await asOwner(`insert into public.workout_templates (user_id, id, name, description) values ($1, $2, $3, $3)`, [
+      member.id,
+      id,
+      text,
+    ]);
+    // One template stays without exercises.
+    if (text === '=1+1') continue;
+    await asOwner(
+      `insert into public.workout_template_exercises
+         (user_id, template_id, "order", exercise_id, sets_count, suggested_weight, suggested_reps, rest_time)
+       values ($1, $2, 1, 'barbell-bench-press', 3, 82.5, 8, 90), ($1, $2, 2, 'barbell-back-squat', 5, 0, 0, 0)`,
+      [member.id, id],
+    );
+  }
+  await asOwner(
+    `update public.users set name = $2, xp = 3200, level = 2, current_streak = 2, streak_week = '2026-01-05', total_workouts = 8,
+       total_volume = 3201.000, last_workout_at = now(), bodyweight = 81, height = 183, date_of_birth = '1990-02-28',
+       gender = 'Prefer not to say', preferred_weight_unit = 'lb', preferred_distance_unit = 'mi', timezone = 'Europe/Berlin'
+     where uuid_id = $1`,
+    [member.id, HOSTILE_TEXTS[0]],
+  );
+}
