@@ -1,0 +1,63 @@
+import type { Effort } from '../volume.ts';
+import type { Entry } from './entries.ts';
+import type { CatalogueExercise } from './session.ts';
+import type { RemovedExercise, RemovedSet } from './undo.ts';
+
+export interface ExerciseToAdd extends CatalogueExercise {
+  /** 3 unless told. */
+  readonly setsCount?: number | undefined;
+  /** What a template suggests; the sets begin with it. */
+  readonly suggestedWeight?: number | undefined;
+  readonly suggestedReps?: number | undefined;
+  readonly restSeconds?: number | null | undefined;
+}
+
+/** What is known of the member. Left out is not yet known: what was told before stands. */
+export interface MemberFacts {
+  /** Kilograms. */
+  readonly bodyweight?: number | undefined;
+  /** The best lift of the exercise before this workout; `null` where there is none. */
+  readonly best?: Effort | null | undefined;
+}
+
+/** A set of the previous session, as the server tells it. */
+export interface PreviousSet extends Effort {
+  readonly set_number: number;
+}
+
+/** What each action carries. Ids are made by the caller; `now` is the epoch in milliseconds. */
+interface Payloads {
+  start: { workoutId: string; now: number; name?: string };
+  pause: { now: number };
+  resume: { now: number };
+  finish: { now: number };
+  keepGoing: { now: number };
+  /** Logged or scrapped. It names its workout, so that a late answer does not end the next one. */
+  end: { workoutId: string };
+  rename: { name: string };
+  note: { notes: string };
+
+  /** The first exercise starts the workout, with this id; a workout that has started keeps its own. */
+  addExercises: { workoutId: string; now: number; exercises: readonly ExerciseToAdd[] };
+  reorderExercise: { from: number; to: number };
+  selectExercise: { exerciseId: string };
+  removeExercise: { exerciseId: string };
+  restoreExercise: { removed: RemovedExercise };
+  /** For facts that arrive after a set was completed. */
+  learn: { exerciseId: string } & MemberFacts;
+
+  addSet: { exerciseId: string; setId: string };
+  editSet: { setId: string; weight?: Entry; reps?: Entry };
+  completeSet: { setId: string; now: number; previous?: readonly PreviousSet[] | undefined } & MemberFacts;
+  uncompleteSet: { setId: string };
+  deleteSet: { setId: string };
+  restoreSet: { removed: RemovedSet };
+  fillSet: { setId: string; previous: readonly PreviousSet[] };
+  fillExercise: { exerciseId: string; previous: readonly PreviousSet[] };
+
+  chooseRest: { setId: string; seconds: number; now: number };
+  skipRest: { setId: string };
+}
+
+export type Payload<T extends keyof Payloads> = Readonly<Payloads[T]>;
+export type SessionAction = { [T in keyof Payloads]: { readonly type: T } & Payload<T> }[keyof Payloads];

@@ -1,0 +1,57 @@
+import { WORKOUT_LIMITS } from '../limits.ts';
+import type { Payload } from './actions.ts';
+import { textFrom } from './entries.ts';
+import { EMPTY_SESSION, type Session } from './session.ts';
+import { patched } from './unchanged.ts';
+
+/** The end of the year 9999, after which ISO texts of instants take another form. */
+const LAST_INSTANT = 253_402_300_799_999;
+
+export function isInstant(now: number): boolean {
+  return Number.isInteger(now) && now > 0 && now <= LAST_INSTANT;
+}
+
+export function start(session: Session, { workoutId, now, name = '' }: Payload<'start'>): Session {
+  if (session.status !== 'inactive' || workoutId === '' || !isInstant(now)) return session;
+  return {
+    ...EMPTY_SESSION,
+    status: 'active',
+    id: workoutId,
+    name: textFrom(name, WORKOUT_LIMITS.nameLength),
+    startedAt: now,
+    runningSince: now,
+  };
+}
+
+export function pause(session: Session, { now }: Payload<'pause'>): Session {
+  if (session.status !== 'active' || !isInstant(now)) return session;
+  return { ...session, status: 'paused', ranMs: elapsedMs(session, now), runningSince: null };
+}
+
+/** Whoever goes on is no longer finishing. */
+export function resume(session: Session, { now }: Payload<'resume'>): Session {
+  if (session.status !== 'paused' || !isInstant(now)) return session;
+  return { ...session, status: 'active', runningSince: now, finishingAt: null };
+}
+
+/** Finish pauses, which freezes the time shown; it is remembered when it was pressed, for that is when the workout ended. */
+export function finish(session: Session, { now }: Payload<'finish'>): Session {
+  if (session.status === 'inactive' || session.finishingAt !== null || !isInstant(now)) return session;
+  return patched(pause(session, { now }), { finishingAt: now });
+}
+
+export function keepGoing(session: Session, moment: Payload<'keepGoing'>): Session {
+  return session.finishingAt === null ? session : resume(session, moment);
+}
+
+/**
+ * How long the timer has run, without pauses. It is taken from instants, never counted, so that it is right after a phone has
+ * slept; a clock that was set back stops it instead of turning it back.
+ */
+export function elapsedMs({ ranMs, runningSince }: Session, now: number): number {
+  return runningSince === null ? ranMs : ranMs + Math.max(0, now - runningSince);
+}
+
+export function elapsedSeconds(session: Session, now: number): number {
+  return Math.floor(elapsedMs(session, now) / 1000);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { completionRequest } from './completion-request.ts';
+import { EMPTY_SESSION, type Session } from './session.ts';
+import {
+  BENCH,
+  edit,
+  HOUR,
+  lift,
+  MINUTE,
+  PUSH_UP,
+  play,
+  SECOND,
+  SIX_PM,
+  SQUAT,
+  WORKOUT_ID,
+  workoutOf,
+} from './testing/example-workout.ts';
+
+const at = (ms: number) => SIX_PM + ms;
+const request = (session: Session, endTime: number) => completionRequest(session, { userId: 'max', endTime });
+
+describe('logging a workout', () => {
+  test('sends what was lifted, with the id the session was born with', () => {
+    const session = play(
+      workoutOf(BENCH),
+      ...lift('bench/1', 85, 8),
+      ...lift('bench/2', 80, 8),
+      ...lift('bench/3', 80, 7),
+    );
+    expect(request(session, at(24 * MINUTE + 18 * SECOND))).toEqual({
+      id: WORKOUT_ID,
+      userId: 'max',
+      name: 'Workout',
+      startTime: '2026-11-13T18:00:00.000Z',
+      endTime: '2026-11-13T18:24:18.000Z',
+      duration: 1458,
+      totalVolume: 1880,
+      xpEarned: 1880,
+      exercises: [
+        {
+          exerciseId: 'bench',
+          sets: [
+            { setNumber: 1, weight: 85, reps: 8, isPr: true },
+            { setNumber: 2, weight: 80, reps: 8, isPr: false },
+            { setNumber: 3, weight: 80, reps: 7, isPr: false },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('sends only sets with weight and reps above 0, and no exercise without any', () => {
+    const session = play(
+      workoutOf(BENCH, SQUAT),
+      edit('bench/1', 80, 0),
+      ...lift('bench/3', 80, 8),
+      edit('squat/1', 0, 8),
+    );
+    expect(request(session, at(HOUR))?.exercises).toEqual([
+      { exerciseId: 'bench', sets: [{ setNumber: 3, weight: 80, reps: 8, isPr: false }] },
+    ]);
+  });
+
+  test('counts a set that was not ticked like the others, and records in the order of sets', () => {
+    const session = play(workoutOf(BENCH), edit('bench/1', 100, 5), ...lift('bench/2', 95, 5));
+    expect(request(session, at(HOUR))).toMatchObject({
+      xpEarned: 975,
+      totalVolume: 975,
+      exercises: [{ sets: [{ isPr: true }, { isPr: false }] }],
+    });
+  });
+
+  test('judges by what was told of the member', () => {
+    const session = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 10, 20), {
+      type: 'learn',
+      exerciseId: 'bench',
+      best: { weight: 90, reps: 5 },
+      bodyweight: 80,
+    });
+    expect(request(session, at(HOUR))).toMatchObject({
+      xpEarned: 680 + 800,
+      exercises: [{ sets: [{ isPr: false }] }, {}],
+    });
+  });
+
+  test('is impossible without a valid set', () => {
+    expect(request(EMPTY_SESSION, SIX_PM)).toBeNull();
+    expect(request(workoutOf(BENCH), at(HOUR))).toBeNull();
+    expect(request(play(workoutOf(BENCH), edit('bench/1', 80, 0)), at(HOUR))).toBeNull();
+  });
+
+  test('sends name and notes trimmed, and leaves out what is empty', () => {
+    const session = play(workoutOf(BENCH), edit('bench/1', 80, 8));
+    const written = play(session, { type: 'rename', name: ' Push ' }, { type: 'note', notes: ' Felt light\n' });
+    expect(request(written, at(HOUR))).toMatchObject({ name: 'Push', notes: 'Felt light' });
+    const blank = play(session, { type: 'rename', name: '  ' }, { type: 'note', notes: '  ' });
+    expect(request(blank, at(HOUR))?.name).toBe('Workout');
+    expect(request(blank, at(HOUR))).not.toHaveProperty('notes');
+  });
+});
+
+describe('the times of a workout', () => {
+  const lifted = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+  const times = (session: Session, endTime: number) => {
+    const sent = request(session, endTime);
+    if (!sent) throw new Error('Nothing to log.');
+    const hours = [sent.startTime, sent.endTime].map((time) => (Date.parse(time) - SIX_PM) / HOUR);
+    return [...hours, sent.duration / 3600];
+  };
+
+  test('leave pauses out of the duration', () => {
+    const session = play(
+      lifted,
+      { type: 'pause', now: at(HOUR) },
+      { type: 'resume', now: at(2 * HOUR) },
+      { type: 'finish', now: at(3 * HOUR) },
+    );
+    expect(times(session, at(3 * HOUR))).toEqual([0, 3, 2]);
+    expect(times(session, at(4 * HOUR))).toEqual([0, 4, 2]);
+  });
+
+  test('end at the start when the clock was set back before anything was measured', () => {
+    expect(times(lifted, at(-2 * HOUR))).toEqual([-2, -2, 0]);
+  });
+
+  test('move the start back when the clock was set back, so that the measured duration fits', () => {
+    const session = play(lifted, { type: 'pause', now: at(HOUR) }, { type: 'finish', now: at(0.5 * HOUR) });
+    expect(times(session, at(0.5 * HOUR))).toEqual([-0.5, 0.5, 1]);
+  });
+
+  test('of a workout that was forgotten for days still lie within 24 hours', () => {
+    expect(times(lifted, at(50 * HOUR))).toEqual([0, 24, 24]);
+    const paused = play(lifted, { type: 'pause', now: at(HOUR) });
+    expect(times(paused, at(50 * HOUR))).toEqual([0, 24, 1]);
+    const late = play(lifted, { type: 'pause', now: at(30 * HOUR) });
+    expect(times(late, at(10 * HOUR))).toEqual([-20, 4, 24]);
+  });
+});

@@ -1,0 +1,79 @@
+import { assessSets } from '../assessment.ts';
+import { WORKOUT_LIMITS } from '../limits.ts';
+import { isValidEffort, volumeOf } from '../volume.ts';
+import { elapsedMs } from './clock.ts';
+import type { Session } from './session.ts';
+
+const DEFAULT_NAME = 'Workout';
+const LONGEST_MS = WORKOUT_LIMITS.durationSeconds * 1000;
+
+/** What is sent to log a workout. Times are ISO texts, `duration` is in seconds and without pauses. */
+export interface CompletionRequest {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly notes?: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly duration: number;
+  readonly totalVolume: number;
+  readonly xpEarned: number;
+  readonly exercises: readonly {
+    readonly exerciseId: string;
+    readonly sets: readonly {
+      readonly setNumber: number;
+      readonly weight: number;
+      readonly reps: number;
+      readonly isPr: boolean;
+    }[];
+  }[];
+}
+
+/**
+ * The request that logs a workout, or `null` when no set has numbers. A set with numbers that was not ticked is sent too,
+ * as the dialog has warned: XP and PR flags are computed over all that is sent, by the function that the server uses.
+ */
+export function completionRequest(
+  session: Session,
+  { userId, endTime }: { readonly userId: string; readonly endTime: number },
+): CompletionRequest | null {
+  const { id, startedAt, bodyweight } = session;
+  const exercises = session.exercises
+    .map((exercise) => ({
+      exerciseId: exercise.id,
+      sets: assessSets(exercise.sets.filter(isValidEffort), exercise, bodyweight),
+    }))
+    .filter(({ sets }) => sets.length > 0);
+  if (id === null || startedAt === null || exercises.length === 0) return null;
+
+  const sets = exercises.flatMap((exercise) => exercise.sets);
+  const notes = session.notes.trim();
+  return {
+    id,
+    userId,
+    name: session.name.trim() || DEFAULT_NAME,
+    ...(notes && { notes }),
+    ...timesOf(session, startedAt, endTime),
+    totalVolume: volumeOf(sets),
+    xpEarned: sets.reduce((sum, { xp }) => sum + xp, 0),
+    exercises: exercises.map(({ exerciseId, sets }) => ({
+      exerciseId,
+      sets: sets.map(({ setNumber, weight, reps, isPr }) => ({ setNumber, weight, reps, isPr })),
+    })),
+  };
+}
+
+/**
+ * A clock that was set back moves the start, not the end: the end is the fresher reading, and must not lie in the future. A
+ * workout that was forgotten overnight ends a day after it started at the latest, so that it can still be logged.
+ */
+function timesOf(session: Session, startedAt: number, endTime: number) {
+  const elapsed = elapsedMs(session, endTime);
+  const start = Math.max(0, Math.min(startedAt, endTime - elapsed));
+  const end = Math.min(endTime, start + LONGEST_MS);
+  return {
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(end).toISOString(),
+    duration: Math.floor(Math.min(elapsed, end - start) / 1000),
+  };
+}

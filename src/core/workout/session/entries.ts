@@ -1,0 +1,48 @@
+import { WORKOUT_LIMITS } from '../limits.ts';
+import type { Effort } from '../volume.ts';
+import { toGrams } from '../weight-units.ts';
+
+/** A number as a rule knows it, or as a member typed it. */
+export type Entry = number | string | null | undefined;
+
+/** The point is a comma on half of the world's keyboards. */
+const DECIMAL = /^\d+[.,]?\d*$|^[.,]\d+$/;
+
+function parsed(typed: string): number {
+  return DECIMAL.test(typed) ? Number(typed.replace(',', '.')) : 0;
+}
+
+/** Empty, non-numeric and negative entries are 0. */
+function numberFrom(entry: Entry): number {
+  const number = typeof entry === 'string' ? parsed(entry.trim()) : (entry ?? 0);
+  return Number.isFinite(number) ? Math.max(0, number) : 0;
+}
+
+/** Kilograms to the gram, as the server takes them. */
+export function weightFrom(entry: Entry): number {
+  return toGrams(Math.min(numberFrom(entry), WORKOUT_LIMITS.weight)) / 1000;
+}
+
+export function repsFrom(entry: Entry): number {
+  return Math.trunc(Math.min(numberFrom(entry), WORKOUT_LIMITS.reps));
+}
+
+export function effortFrom({ weight, reps }: { readonly weight: Entry; readonly reps: Entry }): Effort {
+  return { weight: weightFrom(weight), reps: repsFrom(reps) };
+}
+
+/** Whole numbers within bounds; what is none of them falls back. */
+export function countFrom(
+  entry: Entry,
+  { max, fallback }: { readonly max: number; readonly fallback: number },
+): number {
+  return Math.trunc(Math.min(numberFrom(entry), max)) || fallback;
+}
+
+/** Text cut to a length, without what PostgreSQL cannot store: the character 0 and halves of surrogate pairs. */
+export function textFrom(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '');
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { WORKOUT_LIMITS } from '../limits.ts';
+import { reduceSession } from './reducer.ts';
+import { EMPTY_SESSION, findExercise, type Session } from './session.ts';
+import { summaryOf } from './summary.ts';
+import {
+  adding,
+  BENCH,
+  CURL,
+  complete,
+  HOUR,
+  lift,
+  numbersOf,
+  PUSH_UP,
+  play,
+  SIX_PM,
+  SQUAT,
+  setOf,
+  setsOf,
+  WORKOUT_ID,
+  workoutOf,
+} from './testing/example-workout.ts';
+
+const idsOf = ({ exercises }: Session) => exercises.map(({ id }) => id);
+const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...CURL, id: `curl-${index}` }));
+
+describe('adding exercises', () => {
+  test('starts the workout when it is inactive', () => {
+    expect(workoutOf(BENCH)).toMatchObject({ status: 'active', id: WORKOUT_ID, startedAt: SIX_PM });
+  });
+
+  test('does not start it when there is nothing to add', () => {
+    expect(reduceSession(EMPTY_SESSION, adding())).toBe(EMPTY_SESSION);
+  });
+
+  test('leaves the start and id of a running workout alone', () => {
+    const later = { type: 'addExercises', workoutId: 'other', now: SIX_PM + HOUR, exercises: [SQUAT] } as const;
+    expect(play(workoutOf(BENCH), later)).toMatchObject({ id: WORKOUT_ID, startedAt: SIX_PM });
+  });
+
+  test('ignores duplicates by id, within one action too', () => {
+    const session = workoutOf(BENCH);
+    expect(reduceSession(session, adding({ ...BENCH, name: 'Bench again', setsCount: 6 }))).toBe(session);
+    expect(idsOf(workoutOf(BENCH, SQUAT, BENCH))).toEqual(['bench', 'squat']);
+  });
+
+  test('makes the first exercise added the current one, and keeps it when more come', () => {
+    expect(workoutOf(BENCH, SQUAT).currentExerciseId).toBe('bench');
+    expect(play(workoutOf(BENCH), adding(SQUAT)).currentExerciseId).toBe('bench');
+  });
+
+  test('gives three empty sets, numbered 1 to 3, where no count is told', () => {
+    expect(numbersOf(workoutOf(BENCH), 'bench')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 0 x 0']);
+  });
+
+  test('takes count, suggestions and rest from a template', () => {
+    const session = workoutOf({ ...BENCH, setsCount: 2, suggestedWeight: 82.5, suggestedReps: 8, restSeconds: 90 });
+    expect(numbersOf(session, 'bench')).toEqual(['1: 82.5 x 8', '2: 82.5 x 8']);
+    expect(findExercise(session, 'bench')?.restSeconds).toBe(90);
+    expect(summaryOf(session).completedSets).toBe(0);
+  });
+
+  test.each([
+    [0, 3],
+    [-2, 3],
+    [Number.NaN, 3],
+    [6, 6],
+    [2.7, 2],
+    [1e9, 50],
+  ])('with a count of %d makes %i sets', (setsCount, made) => {
+    expect(setsOf(workoutOf({ ...BENCH, setsCount }), 'bench')).toHaveLength(made);
+  });
+
+  test.each([
+    [undefined, null],
+    [null, null],
+    [0, null],
+    [Number.NaN, null],
+    [-30, null],
+    [45.9, 45],
+    [1e9, 3600],
+  ])('with a rest of %s keeps %s', (restSeconds, kept) => {
+    expect(findExercise(workoutOf({ ...BENCH, restSeconds }), 'bench')?.restSeconds).toBe(kept);
+  });
+
+  test('stops at the most a workout may hold', () => {
+    const full = workoutOf(...many(WORKOUT_LIMITS.exercises + 5));
+    expect(full.exercises).toHaveLength(100);
+    expect(reduceSession(full, adding(BENCH))).toBe(full);
+  });
+
+  test('finds free ids for its sets when a set has taken one', () => {
+    const taken = play(workoutOf(BENCH), { type: 'addSet', exerciseId: 'bench', setId: 'squat/2' }, adding(SQUAT));
+    expect(setsOf(taken, 'squat').map(({ id }) => id)).toEqual(['squat/1', 'squat/3', 'squat/4']);
+  });
+});
+
+describe('reordering', () => {
+  const session = workoutOf(BENCH, SQUAT, CURL);
+
+  test.each([
+    [0, 2, ['squat', 'curl', 'bench']],
+    [2, 0, ['curl', 'bench', 'squat']],
+    [1, 2, ['bench', 'curl', 'squat']],
+  ])('moves the exercise at %i to %i', (from, to, ids) => {
+    const moved = play(session, { type: 'reorderExercise', from, to });
+    expect(idsOf(moved)).toEqual(ids);
+    expect(moved.currentExerciseId).toBe('bench');
+  });
+
+  test.each([
+    [0, 0],
+    [-1, 0],
+    [0, -1],
+    [0, 3],
+    [3, 0],
+    [0.5, 1],
+    [Number.NaN, 1],
+    [0, Number.POSITIVE_INFINITY],
+  ])('from %d to %d moves nothing', (from, to) => {
+    expect(reduceSession(session, { type: 'reorderExercise', from, to })).toBe(session);
+  });
+});
+
+describe('selecting', () => {
+  test('makes an exercise the current one', () => {
+    const session = workoutOf(BENCH, SQUAT);
+    expect(play(session, { type: 'selectExercise', exerciseId: 'squat' }).currentExerciseId).toBe('squat');
+    expect(reduceSession(session, { type: 'selectExercise', exerciseId: 'bench' })).toBe(session);
+    expect(reduceSession(session, { type: 'selectExercise', exerciseId: 'nothing' })).toBe(session);
+  });
+});
+
+describe('removing an exercise', () => {
+  const session = play(workoutOf(BENCH, SQUAT, CURL), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
+
+  test('deletes its sets, their XP and the rest timer', () => {
+    expect(session.rest?.setId).toBe('squat/1');
+    const removed = play(session, { type: 'removeExercise', exerciseId: 'squat' });
+    expect(idsOf(removed)).toEqual(['bench', 'curl']);
+    expect(summaryOf(removed)).toMatchObject({ xpEarned: 640, totalSets: 6, completedSets: 1 });
+    expect(removed.rest).toBeNull();
+    expect(setOf(removed, 'squat/1')).toBeUndefined();
+  });
+
+  test('that is current moves the selection to the first remaining one', () => {
+    const onSquat = play(session, { type: 'selectExercise', exerciseId: 'squat' });
+    expect(play(onSquat, { type: 'removeExercise', exerciseId: 'squat' }).currentExerciseId).toBe('bench');
+  });
+
+  test('that is not current leaves the selection', () => {
+    const onCurl = play(session, { type: 'selectExercise', exerciseId: 'curl' });
+    expect(play(onCurl, { type: 'removeExercise', exerciseId: 'bench' }).currentExerciseId).toBe('curl');
+  });
+
+  test('that is the last one leaves a running workout without a selection', () => {
+    const empty = play(workoutOf(BENCH), { type: 'removeExercise', exerciseId: 'bench' });
+    expect(empty).toMatchObject({ status: 'active', exercises: [], currentExerciseId: null });
+  });
+
+  test('that is not there changes nothing', () => {
+    expect(reduceSession(session, { type: 'removeExercise', exerciseId: 'nothing' })).toBe(session);
+  });
+});
+
+describe('what is learned of the member', () => {
+  const lifted = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 70, 20));
+
+  test('changes the flags and XP of sets that were completed before it was known', () => {
+    expect(setOf(lifted, 'bench/1')?.isPr).toBe(true);
+    expect(setOf(lifted, 'push-up/1')?.xpEarned).toBe(700);
+    const best = { weight: 90, reps: 5 };
+    const informed = play(lifted, { type: 'learn', exerciseId: 'bench', best, bodyweight: 80 });
+    expect(setOf(informed, 'bench/1')?.isPr).toBe(false);
+    expect(setOf(informed, 'push-up/1')?.xpEarned).toBe(800);
+  });
+
+  test('stands when it is not told again, as when the phone is offline after a reload', () => {
+    const best = { weight: 90, reps: 5 };
+    const informed = play(lifted, { type: 'learn', exerciseId: 'bench', best, bodyweight: 80 });
+    expect(reduceSession(informed, { type: 'learn', exerciseId: 'bench' })).toBe(informed);
+    expect(reduceSession(informed, { type: 'learn', exerciseId: 'bench', best: { ...best } })).toBe(informed);
+    expect(findExercise(play(informed, complete('bench/2')), 'bench')?.best).toEqual(best);
+  });
+
+  test('is taken back by being told that there is none', () => {
+    const best = { weight: 90, reps: 5 };
+    const informed = play(lifted, { type: 'learn', exerciseId: 'bench', best });
+    expect(play(informed, { type: 'learn', exerciseId: 'bench', best: null })).toEqual(lifted);
+  });
+
+  test('is not believed when it cannot be', () => {
+    const nonsense = { best: { weight: Number.NaN, reps: 5 }, bodyweight: Number.POSITIVE_INFINITY };
+    expect(reduceSession(lifted, { type: 'learn', exerciseId: 'bench', ...nonsense })).toBe(lifted);
+    expect(reduceSession(lifted, { type: 'learn', exerciseId: 'nothing', bodyweight: 80 })).toBe(lifted);
+  });
+});

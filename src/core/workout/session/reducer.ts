@@ -1,0 +1,81 @@
+import { WORKOUT_LIMITS } from '../limits.ts';
+import type { SessionAction } from './actions.ts';
+import { finish, keepGoing, pause, resume, start } from './clock.ts';
+import { textFrom } from './entries.ts';
+import { addExercises, learn, removeExercise, reorderExercise, selectExercise } from './exercises.ts';
+import { chooseRest, skipRest } from './rest-timers.ts';
+import { EMPTY_SESSION, type Session } from './session.ts';
+import { completeSet } from './set-completion.ts';
+import { addSet, deleteSet, editSet, fillExercise, fillSet, uncompleteSet } from './sets.ts';
+import { settle } from './settle.ts';
+import { patched } from './unchanged.ts';
+import { restoreExercise, restoreSet } from './undo.ts';
+
+/**
+ * The session after an action. It never throws and never changes its input: an action that makes no sense, such as one that
+ * comes late from another tab, gives back the very same session.
+ */
+export function reduceSession(session: Session, action: SessionAction): Session {
+  // Before it starts and after it has ended there is nothing to act on.
+  const isStarting = action.type === 'start' || action.type === 'addExercises';
+  if (session.status === 'inactive' && !isStarting) return session;
+  const changed = change(session, action);
+  return changed === session ? session : settle(changed);
+}
+
+function change(session: Session, action: SessionAction): Session {
+  switch (action.type) {
+    case 'start':
+      return start(session, action);
+    case 'pause':
+      return pause(session, action);
+    case 'resume':
+      return resume(session, action);
+    case 'finish':
+      return finish(session, action);
+    case 'keepGoing':
+      return keepGoing(session, action);
+    case 'end':
+      return action.workoutId === session.id ? EMPTY_SESSION : session;
+    case 'rename':
+      return patched(session, { name: textFrom(action.name, WORKOUT_LIMITS.nameLength) });
+    case 'note':
+      return patched(session, { notes: textFrom(action.notes, WORKOUT_LIMITS.notesLength) });
+    case 'addExercises':
+      return addExercises(session, action);
+    case 'reorderExercise':
+      return reorderExercise(session, action);
+    case 'selectExercise':
+      return selectExercise(session, action);
+    case 'removeExercise':
+      return removeExercise(session, action);
+    case 'restoreExercise':
+      return restoreExercise(session, action.removed);
+    case 'learn':
+      return learn(session, action);
+    case 'addSet':
+      return addSet(session, action);
+    case 'editSet':
+      return editSet(session, action);
+    case 'completeSet':
+      return completeSet(session, action);
+    case 'uncompleteSet':
+      return uncompleteSet(session, action);
+    case 'deleteSet':
+      return deleteSet(session, action);
+    case 'restoreSet':
+      return restoreSet(session, action.removed);
+    case 'fillSet':
+      return fillSet(session, action);
+    case 'fillExercise':
+      return fillExercise(session, action);
+    case 'chooseRest':
+      return chooseRest(session, action);
+    case 'skipRest':
+      return skipRest(session, action);
+    default:
+      // A newer version of the product in another tab may know more actions.
+      action satisfies never;
+      return session;
+  }
+}

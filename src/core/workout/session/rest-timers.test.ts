@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { reduceSession } from './reducer.ts';
+import { isRestOver, isRestVisible, REST_CHOICES, restRemaining, restSegments } from './rest-timers.ts';
+import { findExercise, type RestTimer } from './session.ts';
+import { BENCH, HOUR, lift, play, SECOND, SIX_PM, SQUAT, workoutOf } from './testing/example-workout.ts';
+
+const twoMinutes: RestTimer = { setId: 'bench/1', startedAt: SIX_PM, endsAt: SIX_PM + 120 * SECOND, seconds: 120 };
+const at = (seconds: number) => SIX_PM + seconds * SECOND;
+
+describe('the running rest', () => {
+  test.each([
+    [0, 120, 0],
+    [0.5, 120, 0],
+    [1, 119, 0],
+    [12, 108, 1],
+    [48, 72, 4],
+    [119.5, 1, 9],
+    [120, 0, 10],
+    [200, 0, 10],
+  ])('after %d s reads %i s with %i of 10 segments lit', (seconds, remaining, segments) => {
+    expect(restRemaining(twoMinutes, at(seconds))).toBe(remaining);
+    expect(restSegments(twoMinutes, at(seconds))).toBe(segments);
+  });
+
+  test('is over at zero, and hidden 5 seconds later', () => {
+    expect([119.999, 120].map((seconds) => isRestOver(twoMinutes, at(seconds)))).toEqual([false, true]);
+    expect([0, 120, 124.999, 125].map((seconds) => isRestVisible(twoMinutes, at(seconds)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('never reads more than the rest itself when the clock is set back', () => {
+    expect(restRemaining(twoMinutes, SIX_PM - 2 * HOUR)).toBe(120);
+    expect(restSegments(twoMinutes, SIX_PM - 2 * HOUR)).toBe(0);
+  });
+});
+
+describe('a completed set', () => {
+  test('rests for as long as the selector said', () => {
+    const session = play(workoutOf({ ...BENCH, restSeconds: 90 }), ...lift('bench/1', 80, 8, at(60)));
+    expect(session.rest).toEqual({ setId: 'bench/1', startedAt: at(60), endsAt: at(150), seconds: 90 });
+  });
+
+  test('rests 120 seconds where nothing is known', () => {
+    expect(play(workoutOf(BENCH), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(120);
+  });
+
+  test('takes the rest over from the one before, also across exercises', () => {
+    const first = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 80, 8));
+    expect(play(first, ...lift('squat/1', 100, 5, at(30))).rest).toMatchObject({ setId: 'squat/1', endsAt: at(150) });
+  });
+
+  test('rests on while the workout is paused', () => {
+    const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+    expect(play(resting, { type: 'finish', now: at(10) }).rest).toBe(resting.rest);
+  });
+});
+
+describe('choosing a rest at the timer', () => {
+  const resting = play(workoutOf({ ...BENCH, restSeconds: 90 }, SQUAT), ...lift('bench/1', 80, 8));
+  const choose = (seconds: number, now: number, setId = 'bench/1') =>
+    ({ type: 'chooseRest', setId, seconds, now }) as const;
+
+  test('offers 30 s, 1 minute or 2 minutes', () => {
+    expect(REST_CHOICES).toEqual([30, 60, 120]);
+  });
+
+  test.each(REST_CHOICES)('of %i s counts from the start of the rest', (seconds) => {
+    expect(play(resting, choose(seconds, at(10))).rest).toEqual({
+      setId: 'bench/1',
+      startedAt: SIX_PM,
+      endsAt: at(seconds),
+      seconds,
+    });
+  });
+
+  test('holds for that exercise from then on, and for no other', () => {
+    const chosen = play(resting, choose(60, at(10)));
+    expect(play(chosen, ...lift('bench/2', 80, 8, at(300))).rest).toMatchObject({ seconds: 60, endsAt: at(360) });
+    expect(play(chosen, ...lift('squat/1', 80, 8, at(300))).rest).toMatchObject({ seconds: 120 });
+  });
+
+  test('that has already passed is over now, and is still seen to be over', () => {
+    const chosen = play(resting, choose(30, at(70)));
+    expect(chosen.rest).toMatchObject({ seconds: 30, endsAt: at(70) });
+    expect(play(chosen, choose(120, at(72))).rest).toMatchObject({ seconds: 120, endsAt: at(120) });
+  });
+
+  test('at a set whose rest has gone still holds for the exercise', () => {
+    const skipped = play(resting, { type: 'skipRest', setId: 'bench/1' }, choose(30, at(10)));
+    expect(skipped.rest).toBeNull();
+    expect(findExercise(skipped, 'bench')?.restSeconds).toBe(30);
+  });
+
+  test.each([45, 0, -30, Number.NaN, Number.POSITIVE_INFINITY])('of %d s is not offered', (seconds) => {
+    expect(reduceSession(resting, choose(seconds, at(10)))).toBe(resting);
+  });
+
+  test('again, or at a set that is not there, changes nothing', () => {
+    const chosen = play(resting, choose(60, at(10)));
+    expect(reduceSession(chosen, choose(60, at(20)))).toBe(chosen);
+    expect(reduceSession(chosen, choose(30, at(20), 'nothing'))).toBe(chosen);
+    expect(reduceSession(chosen, choose(30, Number.NaN))).toBe(chosen);
+  });
+});
+
+test('skipping ends the rest of that set alone', () => {
+  const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+  expect(play(resting, { type: 'skipRest', setId: 'bench/1' }).rest).toBeNull();
+  expect(reduceSession(resting, { type: 'skipRest', setId: 'bench/2' })).toBe(resting);
+});

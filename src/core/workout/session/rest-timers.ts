@@ -1,0 +1,68 @@
+import type { Payload } from './actions.ts';
+import { isInstant } from './clock.ts';
+import { countFrom, type Entry } from './entries.ts';
+import { findSet, type RestTimer, type Session, type SessionExercise } from './session.ts';
+import { mapped, patched } from './unchanged.ts';
+
+/** Seconds, where neither the selector, nor a template, nor the member has said. */
+export const DEFAULT_REST_SECONDS = 120;
+/** Seconds, offered by a tap on the running time. */
+export const REST_CHOICES = [30, 60, 120] as const;
+export const REST_SEGMENTS = 10;
+/** How long CHARGING COMPLETE stays. */
+export const REST_HIDE_AFTER_MS = 5000;
+/** As much as a template can keep. */
+const MAX_REST_SECONDS = 3600;
+
+export function restSecondsFrom(entry: Entry): number | null {
+  return countFrom(entry, { max: MAX_REST_SECONDS, fallback: 0 }) || null;
+}
+
+/** The rest after a set; it takes the place of the one before. It goes by the clock and runs on while the workout is paused. */
+export function startRest(session: Session, exercise: SessionExercise, setId: string, now: number): Session {
+  if (!isInstant(now)) return session;
+  const seconds = exercise.restSeconds ?? DEFAULT_REST_SECONDS;
+  return { ...session, rest: { setId, startedAt: now, endsAt: now + seconds * 1000, seconds } };
+}
+
+/** Counts from the start of the rest, and holds for the exercise from then on. */
+export function chooseRest(session: Session, { setId, seconds, now }: Payload<'chooseRest'>): Session {
+  const found = findSet(session, setId);
+  if (!found || !(REST_CHOICES as readonly number[]).includes(seconds) || !isInstant(now)) return session;
+  const exercises = mapped(session.exercises, (exercise) =>
+    exercise === found.exercise ? patched(exercise, { restSeconds: seconds }) : exercise,
+  );
+  const { rest } = session;
+  if (rest?.setId !== setId || rest.seconds === seconds) return patched(session, { exercises });
+  // A rest that is shorter than what has passed is over now: it must still be seen to be over.
+  const endsAt = Math.max(rest.startedAt + seconds * 1000, now);
+  return { ...session, exercises, rest: { ...rest, seconds, endsAt } };
+}
+
+export function skipRest(session: Session, { setId }: Payload<'skipRest'>): Session {
+  return session.rest?.setId === setId ? { ...session, rest: null } : session;
+}
+
+/** Never more than the rest itself, also when the clock was set back. */
+function remainingMs({ endsAt, seconds }: RestTimer, now: number): number {
+  return Math.min(Math.max(0, endsAt - now), seconds * 1000);
+}
+
+/** Whole seconds, the one that has begun included: it reads 0 only when the rest is over. */
+export function restRemaining(timer: RestTimer, now: number): number {
+  return Math.ceil(remainingMs(timer, now) / 1000);
+}
+
+/** Lit segments, 0 to 10: it fills like a charging cell. */
+export function restSegments(timer: RestTimer, now: number): number {
+  const wholeMs = timer.seconds * 1000;
+  return Math.floor(((wholeMs - remainingMs(timer, now)) * REST_SEGMENTS) / wholeMs);
+}
+
+export function isRestOver({ endsAt }: RestTimer, now: number): boolean {
+  return now >= endsAt;
+}
+
+export function isRestVisible({ endsAt }: RestTimer, now: number): boolean {
+  return now < endsAt + REST_HIDE_AFTER_MS;
+}

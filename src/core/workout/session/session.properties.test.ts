@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { setXp } from '../../progression/experience.ts';
+import { assessWorkout } from '../assessment.ts';
+import { WORKOUT_LIMITS } from '../limits.ts';
+import { workoutTimes } from '../times.ts';
+import type { Effort } from '../volume.ts';
+import type { SessionAction } from './actions.ts';
+import { elapsedSeconds } from './clock.ts';
+import { completionRequest } from './completion-request.ts';
+import { reduceSession } from './reducer.ts';
+import { isRestOver, restRemaining, restSegments } from './rest-timers.ts';
+import { EMPTY_SESSION, findExercise, findSet, type Session } from './session.ts';
+import { completionAttempt } from './set-completion.ts';
+import { summaryOf } from './summary.ts';
+import { templateExercises } from './template-exercises.ts';
+import { instant } from './testing/arbitrary-actions.ts';
+import { deepFrozen, type Played, played } from './testing/arbitrary-workout.ts';
+import { play, SIX_PM } from './testing/example-workout.ts';
+import { removedExercise, removedSet } from './undo.ts';
+
+/** Holds for whatever was done, in whatever order, sensible or not. Every session and action is frozen. */
+const always = (check: (run: Played) => void) => fc.assert(fc.property(played, check));
+const everyStep = (check: (session: Session, before: Session, action: SessionAction) => void) =>
+  always(({ actions, history }) => {
+    actions.forEach((action, index) => {
+      const [before, session] = [history[index], history[index + 1]];
+      if (before && session) check(session, before, action);
+    });
+  });
+
+const setsOf = ({ exercises }: Session) => exercises.flatMap(({ sets }) => sets);
+
+/** By the rule's own words: over the best and over everything before it, where 82.5 x 10 stands in for no best. */
+function isRecord(set: Effort, before: readonly Effort[], best: Effort | null): boolean {
+  return [best ?? { weight: 82.5, reps: 10 }, ...before].every(
+    ({ weight, reps }) => set.weight > weight || (set.weight === weight && set.reps > reps),
+  );
+}
+
+describe('whatever happens in a workout', () => {
+  test('nothing throws, nothing that is frozen is changed, and the same actions give the same session', () =>
+    always(({ actions, session }) => {
+      expect(actions.reduce(reduceSession, EMPTY_SESSION)).toEqual(session);
+    }));
+
+  test('sets are numbered from 1 without gaps, and within what the server takes', () =>
+    everyStep(({ exercises }) => {
+      for (const { sets } of exercises) {
+        expect(sets.map(({ setNumber }) => setNumber)).toEqual(sets.map((_, index) => index + 1));
+        for (const { weight, reps } of sets) {
+          expect(weight >= 0 && weight <= WORKOUT_LIMITS.weight && Math.round(weight * 1000) / 1000 === weight).toBe(
+            true,
+          );
+          expect(Number.isInteger(reps) && reps >= 0 && reps <= WORKOUT_LIMITS.reps).toBe(true);
+        }
+      }
+    }));
+
+  test('no exercise and no set is there twice', () =>
+    everyStep((session) => {
+      expect(new Set(session.exercises.map(({ id }) => id)).size).toBe(session.exercises.length);
+      expect(new Set(setsOf(session).map(({ id }) => id)).size).toBe(setsOf(session).length);
+    }));
+
+  test('the current exercise is one of the list, and is missing only where there is none', () =>
+    everyStep(({ exercises, currentExerciseId }) => {
+      if (exercises.length === 0) expect(currentExerciseId).toBeNull();
+      else expect(exercises.map(({ id }) => id)).toContain(currentExerciseId);
+    }));
+
+  test('the XP total is the sum of the completed sets, and a set that is not completed has none and no record', () =>
+    everyStep((session) => {
+      const completed = session.exercises.flatMap(({ sets, category }) =>
+        sets.filter((set) => set.isCompleted).map((set) => setXp(set, category, session.bodyweight)),
+      );
+      expect(summaryOf(session).xpEarned).toBe(completed.reduce((sum, xp) => sum + xp, 0));
+      expect(summaryOf(session).completedSets).toBe(completed.length);
+      for (const set of setsOf(session)) {
+        if (set.isCompleted) expect(set.weight > 0 && set.reps > 0).toBe(true);
+        else expect(set).toMatchObject({ xpEarned: 0, isPr: false });
+      }
+    }));
+
+  test('record flags are those of a fresh look at the completed sets', () =>
+    everyStep(({ exercises }) => {
+      for (const { sets, best } of exercises) {
+        const completed = sets.filter((set) => set.isCompleted);
+        completed.forEach((set, index) => {
+          expect(set.isPr).toBe(isRecord(set, completed.slice(0, index), best));
+        });
+      }
+    }));
+
+  test('only a completed set has a rest timer, and it reads what can be', () =>
+    always(({ history }) =>
+      fc.assert(
+        fc.property(instant, (now) => {
+          for (const session of history) {
+            if (!session.rest) continue;
+            expect(findSet(session, session.rest.setId)?.set.isCompleted).toBe(true);
+            const remaining = restRemaining(session.rest, now);
+            expect(remaining >= 0 && remaining <= session.rest.seconds).toBe(true);
+            expect(remaining === 0).toBe(isRestOver(session.rest, now));
+            expect(restSegments(session.rest, now)).toBeGreaterThanOrEqual(0);
+            expect(restSegments(session.rest, now)).toBeLessThanOrEqual(10);
+          }
+        }),
+        { numRuns: 1 },
+      ),
+    ));
+
+  test('an action that changes nothing gives back the very same session', () =>
+    everyStep((session, before) => {
+      if (JSON.stringify(session) === JSON.stringify(before)) expect(session).toBe(before);
+    }));
+
+  test('the session is what it is after being stored and read', () =>
+    always(({ session }) => {
+      expect(JSON.parse(JSON.stringify(session))).toEqual(session);
+    }));
+
+  test('status, id and instants belong together', () =>
+    everyStep(({ status, id, startedAt, runningSince, finishingAt, exercises }) => {
+      expect(startedAt === null).toBe(status === 'inactive');
+      expect(id === null).toBe(status === 'inactive');
+      expect(runningSince !== null).toBe(status === 'active');
+      if (finishingAt !== null) expect(status).toBe('paused');
+      if (status === 'inactive') expect(exercises).toEqual([]);
+    }));
+
+  test('the screen is told beforehand what completing a set does', () =>
+    everyStep((session, before, action) => {
+      if (action.type !== 'completeSet') return;
+      const { outcome, weight, reps } = completionAttempt(before, action);
+      const set = findSet(session, action.setId)?.set;
+      expect(set?.isCompleted ?? false).toBe(outcome === 'completed');
+      if (set) expect(set).toMatchObject({ weight, reps });
+    }));
+});
+
+describe('the time', () => {
+  test('is never negative, and never less at a later instant', () =>
+    fc.assert(
+      fc.property(played, fc.integer({ min: -SIX_PM, max: 2 * SIX_PM }), fc.nat(1e9), ({ session }, now, later) => {
+        const seconds = elapsedSeconds(session, now);
+        expect(seconds).toBeGreaterThanOrEqual(0);
+        expect(elapsedSeconds(session, now + later)).toBeGreaterThanOrEqual(seconds);
+      }),
+    ));
+
+  test('is never less after an action, as long as the workout is the same', () =>
+    everyStep((session, before, action) => {
+      const now = 'now' in action ? action.now : Number.NaN;
+      if (!Number.isFinite(now) || before.startedAt === null || session.startedAt !== before.startedAt) return;
+      expect(elapsedSeconds(session, now)).toBeGreaterThanOrEqual(elapsedSeconds(before, now));
+    }));
+});
+
+describe('taking back', () => {
+  const withRoom = ({ session }: Played) => session.status !== 'inactive';
+
+  test('a deleted set gives the session it was deleted from', () =>
+    fc.assert(
+      fc.property(played.filter(withRoom), fc.nat(), ({ session }, pick) => {
+        const sets = setsOf(session);
+        const removed = removedSet(session, sets[pick % sets.length]?.id ?? '');
+        fc.pre(removed !== null);
+        const deleted = deepFrozen(play(session, { type: 'deleteSet', setId: removed.set.id }));
+        expect(findSet(deleted, removed.set.id)).toBeUndefined();
+        expect(play(deleted, { type: 'restoreSet', removed })).toEqual(session);
+      }),
+    ));
+
+  test('a removed exercise gives the session it was removed from', () =>
+    fc.assert(
+      fc.property(played.filter(withRoom), fc.nat(), ({ session: { exercises }, session }, pick) => {
+        const removed = removedExercise(session, exercises[pick % exercises.length]?.id ?? '');
+        fc.pre(removed !== null);
+        const without = deepFrozen(play(session, { type: 'removeExercise', exerciseId: removed.exercise.id }));
+        expect(findExercise(without, removed.exercise.id)).toBeUndefined();
+        expect(play(without, { type: 'restoreExercise', removed })).toEqual(session);
+      }),
+    ));
+
+  test('finish and keep going leaves everything but the clock untouched', () =>
+    fc.assert(
+      fc.property(played, instant, instant, ({ session }, now, later) => {
+        const going = play(session, { type: 'finish', now }, { type: 'keepGoing', now: later });
+        const { status, runningSince, ranMs, finishingAt, ...rest } = going;
+        expect(session).toMatchObject(rest);
+        expect(going.exercises).toBe(session.exercises);
+        expect(status).toBe(session.status === 'inactive' ? 'inactive' : 'active');
+        expect(finishingAt).toBeNull();
+        expect(elapsedSeconds(going, later)).toBe(elapsedSeconds(session, now));
+      }),
+    ));
+});
+
+describe('what is sent', () => {
+  test('is what the server takes, and what it computes from it', () =>
+    fc.assert(
+      fc.property(played, instant, ({ session }, endTime) => {
+        const request = completionRequest(session, { userId: 'max', endTime });
+        expect(request === null).toBe(summaryOf(session).validSets === 0);
+        if (!request) return;
+        const { name, notes = '', exercises } = request;
+        expect(name.length > 0 && name.length <= WORKOUT_LIMITS.nameLength && name === name.trim()).toBe(true);
+        expect(notes.length <= WORKOUT_LIMITS.notesLength && notes === notes.trim()).toBe(true);
+        expect(encodeURIComponent(name + notes)).not.toContain('%00');
+        expect(workoutTimes(request, new Date(endTime))).toMatchObject({ duration: request.duration });
+
+        const known = new Map(
+          session.exercises.map((exercise) => [exercise.id, { ...exercise, muscleGroup: exercise.muscle_group }]),
+        );
+        const assessment = assessWorkout(exercises, known, session.bodyweight);
+        expect(request).toMatchObject({ xpEarned: assessment.xp, totalVolume: assessment.volume });
+        expect(summaryOf(session)).toMatchObject({ volume: assessment.volume, reps: assessment.totalReps });
+        expect(exercises.map(({ sets }) => sets.map(({ isPr }) => isPr))).toEqual(
+          assessment.exercises.map(({ sets }) => sets.map(({ isPr }) => isPr)),
+        );
+      }),
+    ));
+
+  test('as a template is what the server takes', () =>
+    always(({ session }) => {
+      templateExercises(session).forEach((exercise, index) => {
+        expect(exercise.order).toBe(index + 1);
+        expect(exercise.sets_count >= 1 && exercise.sets_count <= WORKOUT_LIMITS.setsPerExercise).toBe(true);
+        expect(exercise.rest_time >= 1 && exercise.rest_time <= 3600).toBe(true);
+      });
+    }));
+});

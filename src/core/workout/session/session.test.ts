@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { EMPTY_SESSION, findExercise, findSet } from './session.ts';
+import { BENCH, SQUAT, workoutOf } from './testing/example-workout.ts';
+
+test('before it starts there is nothing in a session', () => {
+  expect(EMPTY_SESSION).toMatchObject({ status: 'inactive', id: null, startedAt: null, exercises: [], rest: null });
+});
+
+test('a new set is empty: not completed, weight 0, reps 0, not a record, 0 XP', () => {
+  expect(workoutOf(BENCH).exercises[0]?.sets[0]).toEqual({
+    id: 'bench/1',
+    setNumber: 1,
+    weight: 0,
+    reps: 0,
+    isCompleted: false,
+    isPr: false,
+    xpEarned: 0,
+  });
+});
+
+test('exercises and sets are found by their ids', () => {
+  const session = workoutOf(BENCH, SQUAT);
+  expect(findExercise(session, 'squat')?.name).toBe('Back Squat');
+  expect(findSet(session, 'squat/2')).toMatchObject({ exercise: { id: 'squat' }, set: { setNumber: 2 } });
+});
+
+test('names that every object answers to are no exercises and no sets', () => {
+  const session = workoutOf(BENCH);
+  for (const id of ['__proto__', 'constructor', 'toString', '']) {
+    expect(findExercise(session, id)).toBeUndefined();
+    expect(findSet(session, id)).toBeUndefined();
+  }
+  expect(findExercise(session, null)).toBeUndefined();
+});

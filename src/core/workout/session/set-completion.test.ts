@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { Payload } from './actions.ts';
+import { reduceSession } from './reducer.ts';
+import type { Session } from './session.ts';
+import { completionAttempt } from './set-completion.ts';
+import { summaryOf } from './summary.ts';
+import {
+  BENCH,
+  CURL,
+  complete,
+  edit,
+  lift,
+  PUSH_UP,
+  play,
+  SECOND,
+  SIX_PM,
+  setOf,
+  workoutOf,
+} from './testing/example-workout.ts';
+
+const previous = [
+  { set_number: 1, weight: 82.5, reps: 8 },
+  { set_number: 2, weight: 80, reps: 9 },
+];
+
+/** Taps the tick, after asking what it would do: the answers have to agree. */
+function tick(session: Session, setId: string, facts: Partial<Payload<'completeSet'>> = {}) {
+  const action = { type: 'completeSet', setId, now: SIX_PM, ...facts } as const;
+  const { outcome } = completionAttempt(session, action);
+  const next = reduceSession(session, action);
+  const set = setOf(next, setId);
+  expect(set?.isCompleted ?? false).toBe(outcome === 'completed');
+  return { outcome, set, next };
+}
+
+describe('marking a set complete', () => {
+  const bench = workoutOf(BENCH);
+
+  test('requires weight and reps above 0', () => {
+    expect(tick(play(bench, edit('bench/1', 80, 8)), 'bench/1').outcome).toBe('completed');
+    for (const [weight, reps] of [
+      [0, 0],
+      [80, 0],
+      [0, 8],
+    ] as const) {
+      const typed = play(bench, edit('bench/1', weight, reps));
+      const { outcome, next } = tick(typed, 'bench/1');
+      expect(outcome).toBe('incomplete');
+      expect(next).toBe(typed);
+    }
+  });
+
+  test('fills both numbers from the same-numbered set and does not complete in that step', () => {
+    const first = tick(bench, 'bench/2', { previous });
+    expect(first).toMatchObject({ outcome: 'filled', set: { weight: 80, reps: 9, xpEarned: 0, isPr: false } });
+    expect(first.next.rest).toBeNull();
+    expect(tick(first.next, 'bench/2', { previous })).toMatchObject({ outcome: 'completed', set: { xpEarned: 720 } });
+  });
+
+  test.each([
+    [85, 0, 85, 8],
+    [0, 5, 82.5, 5],
+  ])('fills only what is empty: %d x %d becomes %d x %d', (weight, reps, filledWeight, filledReps) => {
+    const { outcome, set } = tick(play(bench, edit('bench/1', weight, reps)), 'bench/1', { previous });
+    expect(outcome).toBe('filled');
+    expect(set).toMatchObject({ weight: filledWeight, reps: filledReps });
+  });
+
+  test('tells which numbers it would fill in, for the button that offers them', () => {
+    expect(completionAttempt(bench, { setId: 'bench/1', previous })).toEqual({
+      outcome: 'filled',
+      weight: 82.5,
+      reps: 8,
+    });
+  });
+
+  test('is incomplete where the previous session had no such set, or no numbers in it', () => {
+    expect(tick(bench, 'bench/3', { previous }).outcome).toBe('incomplete');
+    expect(tick(bench, 'bench/1', { previous: [{ set_number: 1, weight: 80, reps: 0 }] }).outcome).toBe('incomplete');
+    expect(tick(bench, 'bench/1', { previous: [] }).outcome).toBe('incomplete');
+  });
+
+  test('does not look at the previous session when both numbers are there', () => {
+    const { outcome, set } = tick(play(bench, edit('bench/1', 60, 12)), 'bench/1', { previous });
+    expect(outcome).toBe('completed');
+    expect(set).toMatchObject({ weight: 60, reps: 12 });
+  });
+
+  test('sets its XP and PR flag and starts the rest timer for that set', () => {
+    const { set, next } = tick(play(bench, edit('bench/1', 85, 8)), 'bench/1');
+    expect(set).toMatchObject({ xpEarned: 680, isPr: true });
+    expect(next.rest).toEqual({ setId: 'bench/1', startedAt: SIX_PM, endsAt: SIX_PM + 120 * SECOND, seconds: 120 });
+    expect(summaryOf(next).xpEarned).toBe(680);
+  });
+
+  test('twice does not start the rest anew', () => {
+    const done = play(bench, ...lift('bench/1', 85, 8));
+    expect(reduceSession(done, complete('bench/1', SIX_PM + 30 * SECOND))).toBe(done);
+  });
+
+  test('of a set that is not there is incomplete and changes nothing', () => {
+    expect(tick(bench, 'nothing', { bodyweight: 90 })).toMatchObject({ outcome: 'incomplete', next: bench });
+  });
+
+  test('at an hour that cannot be completes it without a timer', () => {
+    const { outcome, next } = tick(play(bench, edit('bench/1', 80, 8)), 'bench/1', { now: Number.NaN });
+    expect(outcome).toBe('completed');
+    expect(next.rest).toBeNull();
+  });
+
+  test('also works during a pause', () => {
+    const paused = play(bench, edit('bench/1', 80, 8), { type: 'pause', now: SIX_PM + SECOND });
+    expect(tick(paused, 'bench/1')).toMatchObject({ outcome: 'completed', next: { status: 'paused' } });
+  });
+});
+
+describe('a bodyweight exercise', () => {
+  const pushUps = play(workoutOf(PUSH_UP), edit('push-up/1', 0, 20));
+
+  test('with reps alone takes the bodyweight and completes in the same tap', () => {
+    expect(tick(pushUps, 'push-up/1', { bodyweight: 80 })).toMatchObject({
+      outcome: 'completed',
+      set: { weight: 80, reps: 20, xpEarned: 800 },
+    });
+  });
+
+  test('takes 70 kg where the bodyweight is unknown', () => {
+    expect(tick(pushUps, 'push-up/1').set).toMatchObject({ weight: 70, xpEarned: 700 });
+    expect(tick(pushUps, 'push-up/1', { bodyweight: Number.NaN }).set).toMatchObject({ weight: 70 });
+    expect(tick(pushUps, 'push-up/1', { bodyweight: 0 }).set).toMatchObject({ weight: 70 });
+  });
+
+  test('is filled from the previous session where there is one', () => {
+    expect(tick(pushUps, 'push-up/1', { previous, bodyweight: 80 })).toMatchObject({
+      outcome: 'filled',
+      set: { weight: 82.5, reps: 20 },
+    });
+  });
+
+  test('takes the bodyweight where the previous session had fewer sets', () => {
+    const third = play(pushUps, edit('push-up/3', 0, 15));
+    expect(tick(third, 'push-up/3', { previous, bodyweight: 80 })).toMatchObject({
+      outcome: 'completed',
+      set: { weight: 80, reps: 15 },
+    });
+  });
+
+  test('without reps is incomplete', () => {
+    expect(tick(workoutOf(PUSH_UP), 'push-up/1', { bodyweight: 80 }).outcome).toBe('incomplete');
+    expect(tick(play(workoutOf(PUSH_UP), edit('push-up/1', 10, 0)), 'push-up/1').outcome).toBe('incomplete');
+  });
+
+  test('earns by the body, whatever weight was typed', () => {
+    const belt = play(workoutOf(PUSH_UP), edit('push-up/1', 20, 10));
+    expect(tick(belt, 'push-up/1', { bodyweight: 75 }).set?.xpEarned).toBe(375);
+  });
+
+  test('earns anew in all its sets when the bodyweight turns out to be another', () => {
+    const first = tick(pushUps, 'push-up/1').next;
+    const second = tick(play(first, edit('push-up/2', 70, 10)), 'push-up/2', { bodyweight: 80 }).next;
+    expect(summaryOf(second).xpEarned).toBe(800 + 400);
+  });
+});
+
+test('an isolation exercise earns weight x reps, in whole points', () => {
+  const { set } = tick(play(workoutOf(CURL), edit('curl/1', 12.5, 9)), 'curl/1');
+  expect(set?.xpEarned).toBe(113);
+});
+
+describe('a record', () => {
+  const ticked = (weight: number, reps: number, best?: Payload<'completeSet'>['best']) =>
+    tick(play(workoutOf(BENCH), edit('bench/1', weight, reps)), 'bench/1', { best }).set?.isPr;
+
+  test.each([
+    [82.501, 1, true],
+    [82.5, 11, true],
+    [82.5, 10, false],
+    [82.499, 50, false],
+  ])('without history is a weight over 82.5, or 82.5 with reps over 10: %d x %d is %s', (weight, reps, isPr) => {
+    expect(ticked(weight, reps)).toBe(isPr);
+    expect(ticked(weight, reps, null)).toBe(isPr);
+  });
+
+  test.each([
+    [60.5, 1, true],
+    [60, 6, true],
+    [60, 5, false],
+    [59, 20, false],
+  ])("with history beats the member's own best, 60 x 5: %d x %d is %s", (weight, reps, isPr) => {
+    expect(ticked(weight, reps, { weight: 60, reps: 5 })).toBe(isPr);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { reduceSession } from './reducer.ts';
+import { summaryOf } from './summary.ts';
+import {
+  BENCH,
+  complete,
+  edit,
+  lift,
+  numbersOf,
+  play,
+  SQUAT,
+  setOf,
+  setsOf,
+  workoutOf,
+} from './testing/example-workout.ts';
+
+const bench = workoutOf(BENCH);
+const flagsOf = (session: typeof bench) => setsOf(session, 'bench').map(({ isPr }) => isPr);
+
+describe('adding a set', () => {
+  test('appends an empty one', () => {
+    const added = play(bench, edit('bench/3', 80, 8), { type: 'addSet', exerciseId: 'bench', setId: 'new' });
+    expect(numbersOf(added, 'bench')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 80 x 8', '4: 0 x 0']);
+    expect(setOf(added, 'new')).toMatchObject({ isCompleted: false, isPr: false, xpEarned: 0 });
+  });
+
+  test('twice with the same id, as two tabs may do, adds it once', () => {
+    const added = play(bench, { type: 'addSet', exerciseId: 'bench', setId: 'new' });
+    expect(reduceSession(added, { type: 'addSet', exerciseId: 'bench', setId: 'new' })).toBe(added);
+  });
+
+  test('stops at the most an exercise may hold', () => {
+    const full = workoutOf({ ...BENCH, setsCount: 50 });
+    expect(reduceSession(full, { type: 'addSet', exerciseId: 'bench', setId: 'new' })).toBe(full);
+  });
+
+  test('to an exercise that is not there changes nothing', () => {
+    expect(reduceSession(bench, { type: 'addSet', exerciseId: 'squat', setId: 'new' })).toBe(bench);
+  });
+});
+
+describe('editing a set', () => {
+  test('takes what was typed: decimals of weight, integers of reps, 0 for anything else', () => {
+    const typed = (weight: string, reps: string) =>
+      numbersOf(play(bench, { type: 'editSet', setId: 'bench/1', weight, reps }), 'bench')[0];
+    expect(typed('82.5', '8')).toBe('1: 82.5 x 8');
+    expect(typed('82,525', '8.7')).toBe('1: 82.525 x 8');
+    expect(typed('', 'many')).toBe('1: 0 x 0');
+  });
+
+  test('leaves what it does not mention', () => {
+    const edited = play(bench, edit('bench/1', 80, 8), { type: 'editSet', setId: 'bench/1', reps: 9 });
+    expect(numbersOf(edited, 'bench')[0]).toBe('1: 80 x 9');
+  });
+
+  test('to the numbers it has changes nothing', () => {
+    const edited = play(bench, edit('bench/1', 80, 8));
+    expect(reduceSession(edited, edit('bench/1', 80, 8))).toBe(edited);
+    expect(reduceSession(edited, { type: 'editSet', setId: 'bench/1' })).toBe(edited);
+    expect(reduceSession(edited, edit('nothing', 80, 8))).toBe(edited);
+  });
+
+  test('that is completed recalculates its XP and record, and keeps its rest timer', () => {
+    const done = play(bench, ...lift('bench/1', 80, 8));
+    expect(setOf(done, 'bench/1')).toMatchObject({ xpEarned: 640, isPr: false });
+    const edited = play(done, edit('bench/1', 85, 8));
+    expect(setOf(edited, 'bench/1')).toMatchObject({ xpEarned: 680, isPr: true, isCompleted: true });
+    expect(edited.rest).toBe(done.rest);
+    expect(summaryOf(edited).xpEarned).toBe(680);
+  });
+
+  test.each([
+    [0, 8],
+    [85, 0],
+  ])('that is completed to %d x %d un-completes it', (weight, reps) => {
+    const edited = play(bench, ...lift('bench/1', 85, 8), edit('bench/1', weight, reps));
+    expect(setOf(edited, 'bench/1')).toMatchObject({ isCompleted: false, isPr: false, xpEarned: 0 });
+    expect(edited.rest).toBeNull();
+  });
+});
+
+describe('un-completing a set', () => {
+  const done = play(bench, ...lift('bench/1', 85, 8), ...lift('bench/2', 80, 8));
+
+  test('clears isPr, resets XP to 0 and deducts that XP from the running total', () => {
+    expect(summaryOf(done).xpEarned).toBe(1320);
+    const undone = play(done, { type: 'uncompleteSet', setId: 'bench/1' });
+    expect(setOf(undone, 'bench/1')).toMatchObject({
+      isCompleted: false,
+      isPr: false,
+      xpEarned: 0,
+      weight: 85,
+      reps: 8,
+    });
+    expect(summaryOf(undone).xpEarned).toBe(640);
+  });
+
+  test('takes away its own rest timer and no other', () => {
+    expect(play(done, { type: 'uncompleteSet', setId: 'bench/2' }).rest).toBeNull();
+    expect(play(done, { type: 'uncompleteSet', setId: 'bench/1' }).rest).toBe(done.rest);
+  });
+
+  test('that is not completed changes nothing', () => {
+    expect(reduceSession(done, { type: 'uncompleteSet', setId: 'bench/3' })).toBe(done);
+    expect(reduceSession(done, { type: 'uncompleteSet', setId: 'nothing' })).toBe(done);
+  });
+});
+
+describe('deleting a set', () => {
+  const done = play(bench, ...lift('bench/1', 80, 8), ...lift('bench/2', 82.5, 8), edit('bench/3', 60, 12));
+
+  test('renumbers the remaining sets, and their rest timer stays with them', () => {
+    const deleted = play(done, { type: 'deleteSet', setId: 'bench/1' });
+    expect(numbersOf(deleted, 'bench')).toEqual(['1: 82.5 x 8', '2: 60 x 12']);
+    expect(deleted.rest).toMatchObject({ setId: 'bench/2' });
+    expect(setOf(deleted, 'bench/2')).toMatchObject({ setNumber: 1, isCompleted: true });
+  });
+
+  test('deducts any XP it had earned', () => {
+    expect(summaryOf(done).xpEarned).toBe(1300);
+    expect(summaryOf(play(done, { type: 'deleteSet', setId: 'bench/1' })).xpEarned).toBe(660);
+  });
+
+  test('takes its rest timer with it', () => {
+    expect(play(done, { type: 'deleteSet', setId: 'bench/2' }).rest).toBeNull();
+  });
+
+  test('that is not there changes nothing', () => {
+    expect(reduceSession(done, { type: 'deleteSet', setId: 'nothing' })).toBe(done);
+  });
+
+  test('may leave an exercise without sets, to which new ones can be added', () => {
+    const single = workoutOf({ ...BENCH, setsCount: 1 });
+    const bare = play(single, { type: 'deleteSet', setId: 'bench/1' });
+    expect(setsOf(bare, 'bench')).toEqual([]);
+    expect(numbersOf(play(bare, { type: 'addSet', exerciseId: 'bench', setId: 'new' }), 'bench')).toEqual(['1: 0 x 0']);
+  });
+});
+
+describe('records within a workout', () => {
+  const climbing = play(bench, ...lift('bench/1', 85, 8), ...lift('bench/2', 87.5, 8), ...lift('bench/3', 90, 5));
+
+  test('each set has to beat the sets before it', () => {
+    expect(flagsOf(climbing)).toEqual([true, true, true]);
+    expect(flagsOf(play(climbing, edit('bench/2', 85, 8)))).toEqual([true, false, true]);
+  });
+
+  test('an earlier set that becomes heavier takes the record from a later one', () => {
+    expect(flagsOf(play(climbing, edit('bench/1', 88, 8)))).toEqual([true, false, true]);
+  });
+
+  test('an earlier set that is un-completed or deleted gives the record back', () => {
+    const equal = play(bench, ...lift('bench/1', 85, 8), ...lift('bench/2', 85, 8));
+    expect(flagsOf(equal)).toEqual([true, false, false]);
+    expect(flagsOf(play(equal, { type: 'uncompleteSet', setId: 'bench/1' }))).toEqual([false, true, false]);
+    expect(flagsOf(play(equal, { type: 'deleteSet', setId: 'bench/1' }))).toEqual([true, false]);
+  });
+
+  test('a set that is completed late is judged by its place, not by the hour', () => {
+    const late = play(bench, ...lift('bench/2', 85, 8), ...lift('bench/1', 85, 8));
+    expect(flagsOf(late)).toEqual([true, false, false]);
+  });
+
+  test('of one exercise say nothing of another', () => {
+    const both = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 100, 5), ...lift('squat/1', 90, 5));
+    expect(setOf(both, 'squat/1')?.isPr).toBe(true);
+  });
+});
+
+describe('filling from the previous session', () => {
+  const previous = [
+    { set_number: 1, weight: 80, reps: 9 },
+    { set_number: 2, weight: 82.5, reps: 8 },
+  ];
+
+  test('one set takes the same-numbered numbers in place of its own', () => {
+    const filled = play(bench, edit('bench/2', 60, 0), { type: 'fillSet', setId: 'bench/2', previous });
+    expect(numbersOf(filled, 'bench')).toEqual(['1: 0 x 0', '2: 82.5 x 8', '3: 0 x 0']);
+    expect(summaryOf(filled).completedSets).toBe(0);
+  });
+
+  test('an exercise fills what is empty and leaves what was typed', () => {
+    const filled = play(bench, edit('bench/2', 85, 0), { type: 'fillExercise', exerciseId: 'bench', previous });
+    expect(numbersOf(filled, 'bench')).toEqual(['1: 80 x 9', '2: 85 x 8', '3: 0 x 0']);
+  });
+
+  test('never touches a completed set', () => {
+    const done = play(bench, ...lift('bench/1', 100, 3));
+    expect(reduceSession(done, { type: 'fillSet', setId: 'bench/1', previous })).toBe(done);
+    expect(numbersOf(play(done, { type: 'fillExercise', exerciseId: 'bench', previous }), 'bench')[0]).toBe(
+      '1: 100 x 3',
+    );
+  });
+
+  test('with nothing to fill from changes nothing', () => {
+    const half = [{ set_number: 1, weight: 0, reps: 8 }];
+    expect(reduceSession(bench, { type: 'fillSet', setId: 'bench/3', previous })).toBe(bench);
+    expect(reduceSession(bench, { type: 'fillSet', setId: 'nothing', previous })).toBe(bench);
+    expect(reduceSession(bench, { type: 'fillSet', setId: 'bench/1', previous: half })).toBe(bench);
+    expect(reduceSession(bench, { type: 'fillExercise', exerciseId: 'bench', previous: [] })).toBe(bench);
+    expect(reduceSession(bench, { type: 'fillExercise', exerciseId: 'nothing', previous })).toBe(bench);
+  });
+
+  test('after a deletion goes by the new numbers', () => {
+    const deleted = play(bench, { type: 'deleteSet', setId: 'bench/1' });
+    expect(setOf(play(deleted, { type: 'fillSet', setId: 'bench/2', previous }), 'bench/2')).toMatchObject({
+      weight: 80,
+    });
+  });
+});
+
+test('completing is not editing: numbers stay as they are', () => {
+  const done = play(bench, edit('bench/1', 82.525, 8), complete('bench/1'));
+  expect(numbersOf(done, 'bench')[0]).toBe('1: 82.525 x 8');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Session } from './session.ts';
+import { settle } from './settle.ts';
+import { BENCH, lift, play, SQUAT, workoutOf } from './testing/example-workout.ts';
+
+const session = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 85, 8), ...lift('bench/2', 80, 8));
+
+/** The session with a set tampered with, as a draft of an older version might be. */
+function tampered(changes: object): Session {
+  const [bench, ...others] = session.exercises;
+  if (!bench) throw new Error('No bench.');
+  const sets = bench.sets.map((set, index) => (index === 0 ? { ...set, ...changes } : set));
+  return { ...session, exercises: [{ ...bench, sets }, ...others] };
+}
+
+test('what is settled stays the very same', () => {
+  expect(settle(session)).toBe(session);
+});
+
+test.each([{ setNumber: 7 }, { xpEarned: 1e9 }, { isPr: false }])('%j is put right', (changes) => {
+  expect(settle(tampered(changes))).toEqual(session);
+});
+
+test('a set without numbers is not completed', () => {
+  expect(settle(tampered({ reps: 0 })).exercises[0]?.sets[0]).toMatchObject({
+    isCompleted: false,
+    isPr: false,
+    xpEarned: 0,
+  });
+});
+
+test('a rest without its set, and a selection without its exercise, do not stand', () => {
+  const rest = { setId: 'bench/3', startedAt: 1, endsAt: 2, seconds: 30 };
+  expect(settle({ ...session, rest, currentExerciseId: 'gone' })).toMatchObject({
+    rest: null,
+    currentExerciseId: 'bench',
+  });
+});

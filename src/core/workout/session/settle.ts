@@ -1,0 +1,32 @@
+import { assessSets } from '../assessment.ts';
+import { isValidEffort } from '../volume.ts';
+import { findExercise, findSet, type Session, type SessionExercise } from './session.ts';
+import { mapped, patched } from './unchanged.ts';
+
+const NOT_COMPLETED = { isCompleted: false, isPr: false, xpEarned: 0 };
+
+/**
+ * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags
+ * are those of the completed sets, a completed set has numbers, and only a completed set has a rest timer.
+ */
+export function settle(session: Session): Session {
+  const exercises = mapped(session.exercises, (exercise) => settleExercise(exercise, session.bodyweight));
+  const settled = patched(session, { exercises });
+  const { currentExerciseId, rest } = settled;
+  return patched(settled, {
+    currentExerciseId: findExercise(settled, currentExerciseId)?.id ?? exercises[0]?.id ?? null,
+    rest: rest && findSet(settled, rest.setId)?.set.isCompleted ? rest : null,
+  });
+}
+
+/** A record has to beat the sets before it too: whichever set changes, all are assessed again, as the server does. */
+function settleExercise(exercise: SessionExercise, bodyweight: number): SessionExercise {
+  const completed = exercise.sets.filter((set) => set.isCompleted && isValidEffort(set));
+  const assessed = new Map(assessSets(completed, exercise, bodyweight).map((set) => [set.id, set]));
+  const sets = mapped(exercise.sets, (set, index) => {
+    const worth = assessed.get(set.id);
+    const outcome = worth ? { isPr: worth.isPr, xpEarned: worth.xp } : NOT_COMPLETED;
+    return patched(set, { setNumber: index + 1, ...outcome });
+  });
+  return patched(exercise, { sets });
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { EXERCISE_CATEGORIES } from '../../../progression/experience.ts';
+import type { ExerciseToAdd, SessionAction } from '../actions.ts';
+import { SIX_PM } from './example-workout.ts';
+
+/** Few, so that actions meet. */
+const EXERCISE_IDS = ['bench', 'curl', 'push-up'];
+/** One that an exercise would give, and one that every object answers to. */
+const ADDED_SET_IDS = ['new', 'bench/2', '__proto__'];
+/** `#2` is whichever set is the third in the session by then. */
+const SET_IDS = ['#0', '#0', '#0', '#1', '#1', '#1', '#2', '#2', '#3', '#4', '#5', 'constructor', ...ADDED_SET_IDS];
+const WORKOUT_IDS = ['first', 'second'];
+
+const nonsense = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, -0, 1e300, 0.5);
+const orNonsense = <T>(sense: fc.Arbitrary<T>) => fc.oneof({ weight: 9, arbitrary: sense }, nonsense);
+
+const exerciseId = fc.constantFrom(...EXERCISE_IDS);
+const setId = fc.constantFrom(...SET_IDS);
+const workoutId = fc.constantFrom(...WORKOUT_IDS);
+/** Within two days, back and forth: clocks are set. */
+export const instant = fc.integer({ min: SIX_PM, max: SIX_PM + 172_800_000 });
+const now = orNonsense(instant);
+/** Few values and near to the first record, so that sets tie, beat each other and get stuck. */
+const weight = orNonsense(fc.constantFrom(0, 60, 82.5, 82.525, 85, 85, 100, 1000));
+const reps = orNonsense(fc.constantFrom(0, 5, 8, 10, 11, 1000));
+const bodyweight = fc.option(orNonsense(fc.constantFrom(55.5, 70, 93)), { nil: undefined });
+const best = fc.oneof(fc.constantFrom(null, undefined), fc.record({ weight, reps }));
+const previous = fc.array(fc.record({ set_number: fc.integer({ min: 0, max: 4 }), weight, reps }), { maxLength: 3 });
+const text = fc.string({ unit: fc.constantFrom('a', ' ', '\0', '\uD83D', '💪'), maxLength: 130 });
+
+const exerciseToAdd: fc.Arbitrary<ExerciseToAdd> = exerciseId.chain((id) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(id),
+    category: fc.constant(EXERCISE_CATEGORIES[EXERCISE_IDS.indexOf(id)] ?? 'compound'),
+    muscle_group: fc.constant('chest' as const),
+    setsCount: fc.option(orNonsense(fc.integer({ min: 1, max: 3 })), { nil: undefined }),
+    suggestedWeight: fc.option(weight, { nil: undefined }),
+    suggestedReps: fc.option(reps, { nil: undefined }),
+    restSeconds: fc.option(orNonsense(fc.constantFrom(30, 90, 300))),
+  }),
+);
+
+type Arbitraries = { [T in SessionAction['type']]?: fc.Arbitrary<Omit<Extract<SessionAction, { type: T }>, 'type'>> };
+
+const payloads: Arbitraries = {
+  start: fc.record({ workoutId, now }),
+  pause: fc.record({ now }),
+  resume: fc.record({ now }),
+  finish: fc.record({ now }),
+  keepGoing: fc.record({ now }),
+  end: fc.record({ workoutId }),
+  rename: fc.record({ name: text }),
+  note: fc.record({ notes: text }),
+  addExercises: fc.record({ workoutId, now, exercises: fc.array(exerciseToAdd, { maxLength: 3 }) }),
+  reorderExercise: fc.record({ from: orNonsense(fc.nat(3)), to: orNonsense(fc.nat(3)) }),
+  selectExercise: fc.record({ exerciseId }),
+  removeExercise: fc.record({ exerciseId }),
+  learn: fc.record({ exerciseId, bodyweight, best }),
+  addSet: fc.record({ exerciseId, setId: fc.constantFrom(...ADDED_SET_IDS) }),
+  editSet: fc.record({ setId, weight, reps }, { requiredKeys: ['setId'] }),
+  completeSet: fc.record({ setId, now, bodyweight, best, previous }),
+  uncompleteSet: fc.record({ setId }),
+  deleteSet: fc.record({ setId }),
+  fillSet: fc.record({ setId, previous }),
+  fillExercise: fc.record({ exerciseId, previous }),
+  chooseRest: fc.record({ setId, seconds: orNonsense(fc.constantFrom(30, 60, 120)), now }),
+  skipRest: fc.record({ setId }),
+};
+
+/** What a lifter does most comes most; a workout that ends at every tenth action never gets anywhere. */
+const FREQUENCY: { readonly [type: string]: number } = {
+  completeSet: 30,
+  editSet: 12,
+  addSet: 6,
+  uncompleteSet: 6,
+  end: 1,
+};
+
+/** Any action, sensible or not. */
+export const action = fc.oneof(
+  ...Object.entries(payloads).map(([type, payload]) => ({
+    weight: FREQUENCY[type] ?? 3,
+    arbitrary: payload.map((fields) => ({ type, ...fields }) as SessionAction),
+  })),
+);
+
+export const firstAction: fc.Arbitrary<SessionAction> = fc
+  .record({ workoutId, now: instant, exercises: fc.array(exerciseToAdd, { minLength: 1, maxLength: 3 }) })
+  .map((fields) => ({ type: 'addExercises', ...fields }));

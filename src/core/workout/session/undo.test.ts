@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { reduceSession } from './reducer.ts';
+import type { Session } from './session.ts';
+import {
+  adding,
+  BENCH,
+  CURL,
+  lift,
+  numbersOf,
+  play,
+  SECOND,
+  SIX_PM,
+  SQUAT,
+  setOf,
+  WORKOUT_ID,
+  workoutOf,
+} from './testing/example-workout.ts';
+import { type RemovedExercise, type RemovedSet, removedExercise, removedSet } from './undo.ts';
+
+const session = play(
+  workoutOf(BENCH, SQUAT, CURL),
+  ...lift('bench/1', 85, 8),
+  ...lift('bench/3', 90, 5),
+  ...lift('bench/2', 87.5, 8),
+);
+
+function deleteSet(from: Session, setId: string): [Session, RemovedSet] {
+  const removed = removedSet(from, setId);
+  if (!removed) throw new Error(`No set ${setId}.`);
+  return [play(from, { type: 'deleteSet', setId }), removed];
+}
+
+function removeExercise(from: Session, exerciseId: string): [Session, RemovedExercise] {
+  const removed = removedExercise(from, exerciseId);
+  if (!removed) throw new Error(`No exercise ${exerciseId}.`);
+  return [play(from, { type: 'removeExercise', exerciseId }), removed];
+}
+
+describe('restoring a set', () => {
+  test.each(['bench/1', 'bench/2', 'bench/3'])(
+    'brings %s back with its place, its XP, its record and its rest',
+    (setId) => {
+      const [deleted, removed] = deleteSet(session, setId);
+      expect(play(deleted, { type: 'restoreSet', removed })).toEqual(session);
+    },
+  );
+
+  test('renumbers what has been added since', () => {
+    const [deleted, removed] = deleteSet(session, 'bench/2');
+    const added = play(deleted, { type: 'addSet', exerciseId: 'bench', setId: 'new' });
+    expect(numbersOf(play(added, { type: 'restoreSet', removed }), 'bench')).toEqual([
+      '1: 85 x 8',
+      '2: 87.5 x 8',
+      '3: 90 x 5',
+      '4: 0 x 0',
+    ]);
+  });
+
+  test('leaves alone a rest that has begun since', () => {
+    const [deleted, removed] = deleteSet(session, 'bench/2');
+    const lifted = play(deleted, ...lift('squat/1', 100, 5, SIX_PM + 60 * SECOND));
+    expect(play(lifted, { type: 'restoreSet', removed }).rest).toBe(lifted.rest);
+  });
+
+  test('judges the records anew', () => {
+    const [deleted, removed] = deleteSet(session, 'bench/1');
+    const heavier = play(deleted, { type: 'editSet', setId: 'bench/2', weight: 85, reps: 8 });
+    expect(setOf(heavier, 'bench/2')?.isPr).toBe(true);
+    expect(setOf(play(heavier, { type: 'restoreSet', removed }), 'bench/2')?.isPr).toBe(false);
+  });
+
+  test('twice brings it back once', () => {
+    const [deleted, removed] = deleteSet(session, 'bench/2');
+    const restored = play(deleted, { type: 'restoreSet', removed });
+    expect(reduceSession(restored, { type: 'restoreSet', removed })).toBe(restored);
+  });
+
+  test('does nothing when its exercise has gone, or has no room any more', () => {
+    const [deleted, removed] = deleteSet(session, 'bench/2');
+    const gone = play(deleted, { type: 'removeExercise', exerciseId: 'bench' });
+    expect(reduceSession(gone, { type: 'restoreSet', removed })).toBe(gone);
+
+    const [short, last] = deleteSet(workoutOf({ ...BENCH, setsCount: 50 }), 'bench/50');
+    const full = play(short, { type: 'addSet', exerciseId: 'bench', setId: 'new' });
+    expect(reduceSession(full, { type: 'restoreSet', removed: last })).toBe(full);
+  });
+
+  test('does nothing in the next workout', () => {
+    const [deleted, removed] = deleteSet(session, 'bench/3');
+    const start = {
+      type: 'addExercises',
+      workoutId: 'next',
+      now: SIX_PM,
+      exercises: [{ ...BENCH, setsCount: 1 }],
+    } as const;
+    const next = play(deleted, { type: 'end', workoutId: WORKOUT_ID }, start);
+    expect(reduceSession(next, { type: 'restoreSet', removed })).toBe(next);
+  });
+});
+
+describe('restoring an exercise', () => {
+  test.each(['bench', 'squat', 'curl'])('brings %s back with its place, its sets and the selection', (exerciseId) => {
+    const [without, removed] = removeExercise(session, exerciseId);
+    expect(play(without, { type: 'restoreExercise', removed })).toEqual(session);
+  });
+
+  test('does not take the selection when it did not have it, unless there is no other', () => {
+    const [without, removed] = removeExercise(session, 'curl');
+    expect(play(without, { type: 'restoreExercise', removed }).currentExerciseId).toBe('bench');
+    const bare = play(
+      without,
+      { type: 'removeExercise', exerciseId: 'bench' },
+      { type: 'removeExercise', exerciseId: 'squat' },
+    );
+    expect(play(bare, { type: 'restoreExercise', removed }).currentExerciseId).toBe('curl');
+  });
+
+  test('does nothing when it has been added again, in the next workout, or where there is no room', () => {
+    const [without, removed] = removeExercise(session, 'bench');
+    const again = play(without, adding(BENCH));
+    expect(reduceSession(again, { type: 'restoreExercise', removed })).toBe(again);
+
+    const start = { type: 'start', workoutId: 'next', now: SIX_PM } as const;
+    const next = play(without, { type: 'end', workoutId: WORKOUT_ID }, start);
+    expect(reduceSession(next, { type: 'restoreExercise', removed })).toBe(next);
+
+    const many = Array.from({ length: 100 }, (_, index) => ({ ...CURL, id: `curl-${index}` }));
+    const full = play(without, adding(...many));
+    expect(reduceSession(full, { type: 'restoreExercise', removed })).toBe(full);
+  });
+
+  test('does nothing when one of its sets lives elsewhere now', () => {
+    const [without, removed] = removeExercise(session, 'bench');
+    const taken = play(without, { type: 'addSet', exerciseId: 'squat', setId: 'bench/1' });
+    expect(reduceSession(taken, { type: 'restoreExercise', removed })).toBe(taken);
+  });
+});
+
+test('there is nothing to take of what is not there', () => {
+  expect(removedSet(session, 'nothing')).toBeNull();
+  expect(removedExercise(session, 'nothing')).toBeNull();
+});
