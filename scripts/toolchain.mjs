@@ -19,6 +19,7 @@ const NEEDED_NODE = 24;
 const CLIENT_INPUTS = [
   'index.html',
   'vite.config.ts',
+  'scripts/precompress.mjs',
   'package-lock.json',
   'public',
   'src/client',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await mkdir(join(clientFolder, 'assets'));
   await writeFile(join(clientFolder, 'index.html'), '<!doctype html><title>GYMRATT</title>');
   await writeFile(join(clientFolder, 'assets', 'app-abc123.js'), 'export {};');
+  await writeFile(join(clientFolder, 'assets', 'app-abc123.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(clientFolder, '.hidden'), 'not for you');
   server = await startTestServer(testDatabase, { clientFolder });
 });
@@ -109,6 +111,20 @@ test.each([
 test('files with a hash in their name are kept for good', async () => {
   const answer = await get('/assets/app-abc123.js');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('files come compressed as they were built, and answers as they are sent, to whoever understands it', async () => {
+  const asked = async (path: string, encoding: string) => {
+    const answer = await get(path, { headers: { 'accept-encoding': encoding } });
+    const { headers } = answer;
+    return [answer.status, headers.get('content-encoding'), headers.get('vary'), (await answer.text()).length > 0];
+  };
+  expect(await asked('/assets/app-abc123.js', 'gzip, br')).toEqual([200, 'br', 'accept-encoding', true]);
+  expect(await asked('/assets/app-abc123.js', 'identity')).toEqual([200, null, 'accept-encoding', true]);
+  expect(await asked('/api/exercises', 'gzip, br')).toEqual([200, 'gzip', 'accept-encoding', true]);
+  expect((await asked('/api/exercises', 'identity')).slice(0, 2)).toEqual([200, null]);
+  expect((await asked('/api/config', 'gzip')).slice(0, 2)).toEqual([200, null]);
+  expect((await get('/assets/app-abc123.js.br')).status).toBe(404);
 });
 
 test.each(['/.hidden', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])('%s gives no file away', async (path) => {

@@ -16,6 +16,7 @@ import { workoutStatsRoutes } from './features/workout-stats/routes.ts';
 import { workoutTemplateRoutes } from './features/workout-templates/routes.ts';
 import { workoutRoutes } from './features/workouts/routes.ts';
 import { serveClientFiles } from './plugins/client-files.ts';
+import { compressAnswers } from './plugins/compress-answers.ts';
 import { speakErrorDialect } from './plugins/error-dialect.ts';
 import { requireMember } from './plugins/member.ts';
 import { describeApi } from './plugins/openapi.ts';
@@ -46,6 +47,7 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
 
 /** For everybody, signed in or not: nothing here is anybody's. */
 const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
+  await compressAnswers(scope);
   await limitRate(scope, options.requestsPerMinute, (request) => request.ip);
   await scope.register(configRoutes, { backend: options.backend });
   await scope.register(apiDocsRoutes);
@@ -54,6 +56,7 @@ const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
 
 const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
   const { database } = options;
+  await compressAnswers(scope);
   requireMember(scope, options.verifier);
   // A page of another origin may send text without asking first: only JSON is understood here.
   scope.removeContentTypeParser('text/plain');

@@ -12,6 +12,8 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
+      preCompressed: true,
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,

@@ -1,0 +1,36 @@
+// @ts-check
+// A step of the build: every text file is kept compressed beside itself, as small as it gets, so that the server never
+// compresses a file while somebody waits.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(css|html|js|json|svg|webmanifest|wav)$/;
+/** Below this, the header that names the encoding costs more than it saves. */
+const SMALLEST = 512;
+
+/** @returns {import('vite').Plugin} */
+export function precompress() {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressFile(join(folder, file))));
+    },
+  };
+}
+
+/** @param {string} path */
+async function compressFile(path) {
+  const content = await readFile(path);
+  if (content.length < SMALLEST) return;
+  const brotli = promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await writeFile(`${path}.br`, await brotli);
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
