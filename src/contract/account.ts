@@ -14,35 +14,37 @@ export const accountDeletion = z.strictObject({ confirm: z.string().max(320) });
 const PER_MUSCLE_GROUP = `In the order ${MUSCLE_GROUPS.join(', ')}.`;
 
 /** Everything that the product keeps of a member. A change that old readers would stumble over raises the version. */
-export const accountExport = z.object({
-  exported_at: instant,
-  format_version: z.literal(1),
-  profile: currentUserResponse.omit({ weight: true }).extend({
-    current_streak: z.int().describe('Weeks up to `streak_week`.'),
-    streak_week: z.iso.date().nullable().describe('Monday of the latest week that the streak counts.'),
-  }),
-  workouts: z.array(
-    workoutDetail.extend({
-      duration_minutes: z.int(),
-      muscle_volumes: z.array(z.number()).describe(`Kilograms. ${PER_MUSCLE_GROUP}`),
-      muscle_sets: z.array(z.int()).describe(PER_MUSCLE_GROUP),
-      progression: progression.nullable().describe('What the member was told when the workout was saved.'),
-      created_at: instant,
+export const accountExport = z
+  .object({
+    exported_at: instant,
+    format_version: z.literal(1),
+    profile: currentUserResponse.omit({ weight: true }).extend({
+      current_streak: z.int().describe('Weeks up to `streak_week`.'),
+      streak_week: z.iso.date().nullable().describe('Monday of the latest week that the streak counts.'),
     }),
-  ),
-  best_lifts: z.array(
-    z.object({
-      exercise_id: exerciseId,
-      exercise_name: z.string(),
-      weight: kilograms,
-      reps: repetitions,
-      workout_id: z.uuid(),
-      performed_at: instant,
-    }),
-  ),
-  favorites: z.array(z.object({ exercise_id: exerciseId, exercise_name: z.string(), created_at: instant })),
-  templates: z.array(workoutTemplate.extend({ updated_at: instant })),
-});
+    workouts: z.array(
+      workoutDetail.extend({
+        duration_minutes: z.int(),
+        muscle_volumes: z.array(z.number()).describe(`Kilograms. ${PER_MUSCLE_GROUP}`),
+        muscle_sets: z.array(z.int()).describe(PER_MUSCLE_GROUP),
+        progression: progression.nullable().describe('What the member was told when the workout was saved.'),
+        created_at: instant,
+      }),
+    ),
+    best_lifts: z.array(
+      z.object({
+        exercise_id: exerciseId,
+        exercise_name: z.string(),
+        weight: kilograms,
+        reps: repetitions,
+        workout_id: z.uuid(),
+        performed_at: instant,
+      }),
+    ),
+    favorites: z.array(z.object({ exercise_id: exerciseId, exercise_name: z.string(), created_at: instant })),
+    templates: z.array(workoutTemplate.extend({ updated_at: instant })),
+  })
+  .meta({ id: 'AccountExport' });
 
 export type AccountExport = z.infer<typeof accountExport>;
 export type ExportedWorkout = AccountExport['workouts'][number];

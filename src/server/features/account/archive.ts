@@ -1,0 +1,47 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+export interface ArchiveFile {
+  write(text: string): void;
+  end(): void;
+}
+
+/**
+ * A zip archive that is sent while it is being written. Several files may be open: what the later ones hold already waits,
+ * compressed, until the earlier ones have ended.
+ */
+export class Archive {
+  readonly #modifiedAt: Date;
+  readonly #zip: Zip;
+  #ready: Uint8Array[] = [];
+
+  constructor(modifiedAt: Date) {
+    this.#modifiedAt = modifiedAt;
+    this.#zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      this.#ready.push(chunk);
+    });
+  }
+
+  open(name: string): ArchiveFile {
+    const file = new ZipDeflate(name, { level: 6 });
+    file.mtime = this.#modifiedAt;
+    this.#zip.add(file);
+    const encoder = new TextEncoder();
+    return {
+      write: (text) => file.push(encoder.encode(text)),
+      end: () => file.push(new Uint8Array(), true),
+    };
+  }
+
+  /** What can be sent by now. */
+  take(): Uint8Array {
+    const ready = Buffer.concat(this.#ready);
+    this.#ready = [];
+    return ready;
+  }
+
+  end(): Uint8Array {
+    this.#zip.end();
+    return this.take();
+  }
+}

@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ExportedWorkout } from '#contract/account.ts';
+import { Archive, type ArchiveFile } from './archive.ts';
+import { type Columns, csvHeader, csvLines } from './csv.ts';
+import {
+  BEST_LIFT_COLUMNS,
+  FAVORITE_COLUMNS,
+  PROFILE_COLUMNS,
+  SET_COLUMNS,
+  TEMPLATE_COLUMNS,
+  WORKOUT_COLUMNS,
+} from './csv-tables.ts';
+import type { ExportSource } from './source.ts';
+
+const CHUNK_LENGTH = 32_768;
+
+/** A zip archive of tables, chunk by chunk; other requests get their turn between them. */
+export async function* exportAsCsv(source: ExportSource): AsyncGenerator<Uint8Array> {
+  const archive = new Archive(source.exportedAt);
+  let written = 0;
+  for await (const length of writeTables(archive, source)) {
+    written += length;
+    if (written < CHUNK_LENGTH) continue;
+    written = 0;
+    // Even if there is nothing to send yet: only here can a reader who has left stop the reading.
+    yield archive.take();
+    await setImmediate();
+  }
+  yield archive.end();
+}
+
+/** Writes table after table, and tells after each step how many characters it was. */
+async function* writeTables(archive: Archive, source: ExportSource): AsyncGenerator<number> {
+  yield* writeWorkouts(archive, source);
+  yield writeWhole(archive, 'best-lifts.csv', BEST_LIFT_COLUMNS, await source.bestLifts());
+  yield writeWhole(archive, 'favorites.csv', FAVORITE_COLUMNS, await source.favorites());
+  const templates = openTable(archive, 'templates.csv', TEMPLATE_COLUMNS);
+  for (const template of await source.templates()) {
+    const exercises = template.exercises.length > 0 ? template.exercises : [undefined];
+    yield templates.write(exercises.map((exercise) => ({ template, exercise })));
+  }
+  templates.end();
+  yield writeWhole(archive, 'profile.csv', PROFILE_COLUMNS, [source.profile]);
+}
+
+/** Both tables of one reading, so that they agree with each other whatever is logged meanwhile. */
+async function* writeWorkouts(archive: Archive, source: ExportSource): AsyncGenerator<number> {
+  const sets = openTable(archive, 'sets.csv', SET_COLUMNS);
+  const workouts = openTable(archive, 'workouts.csv', WORKOUT_COLUMNS);
+  for await (const page of source.workouts()) {
+    for (const workout of page) {
+      yield workouts.write([workout]);
+      for (const rows of setRows(workout)) yield sets.write(rows);
+    }
+  }
+  sets.end();
+  workouts.end();
+}
+
+/** Exercise by exercise: each line repeats the notes, which adds up in a workout of thousands of sets. */
+function setRows(workout: ExportedWorkout) {
+  return workout.exercises.map((exercise) => exercise.sets.map((set) => ({ workout, exercise, set })));
+}
+
+interface Table<Row> extends Pick<ArchiveFile, 'end'> {
+  readonly write: (rows: readonly Row[]) => number;
+}
+
+function openTable<Row>(archive: Archive, name: string, columns: Columns<Row>): Table<Row> {
+  const file = archive.open(name);
+  file.write(csvHeader(columns));
+  const write = (rows: readonly Row[]) => {
+    const text = csvLines(columns, rows);
+    file.write(text);
+    return text.length;
+  };
+  return { write, end: file.end };
+}
+
+function writeWhole<Row>(archive: Archive, name: string, columns: Columns<Row>, rows: readonly Row[]): number {
+  const table = openTable(archive, name, columns);
+  const length = table.write(rows);
+  table.end();
+  return length;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Cell, type Columns, csvHeader, csvLines } from './csv.ts';
+
+const COLUMNS: Columns<readonly Cell[]> = [
+  ['first', ([first = null]) => first],
+  ['second', ([, second = null]) => second],
+];
+
+test('a table begins with the mark of UTF-8 and the names of its columns', () => {
+  expect(csvHeader(COLUMNS)).toBe('\uFEFFfirst,second\r\n');
+});
+
+test.each<[string, Cell, string]>([
+  ['plain text', 'Push day', 'Push day'],
+  ['a comma', 'a,b', '"a,b"'],
+  ['a quote', 'the "big" one', '"the ""big"" one"'],
+  ['a line break', 'one\ntwo', '"one\ntwo"'],
+  ['a carriage return', 'one\rtwo', '"one\rtwo"'],
+  ['emoji', '💪🏽', '💪🏽'],
+  ['nothing', null, ''],
+  ['a number', 82.5, '82.5'],
+  ['a negative number', -2.5, '-2.5'],
+  ['a truth', true, 'true'],
+])('%s is written as it should be', (_name, cell, written) => {
+  expect(csvLines(COLUMNS, [[cell, 0]])).toBe(`${written},0\r\n`);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {
+  const [written = ''] = csvLines(COLUMNS, [[text, 0]]).split(',0\r\n');
+  expect(written.replaceAll(/^"|"$/g, '')).toBe(`'${text}`);
+});
+
+test('a sign in the middle of a text stays as it is', () => {
+  expect(csvLines(COLUMNS, [['5+5=10', 'a-b@c']])).toBe('5+5=10,a-b@c\r\n');
+});

@@ -1,0 +1,34 @@
+export type Cell = string | number | boolean | null;
+
+/** What a table shows of a row, column by column. */
+export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[];
+
+/** Spreadsheets take a file for UTF-8 only if it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export function csvHeader<Row>(columns: Columns<Row>): string {
+  return BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name));
+}
+
+export function csvLines<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+  return rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+}
+
+/** RFC 4180: commas between, CRLF at the end, quotes where they are needed. */
+function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(writeCell).join(',')}\r\n`;
+}
+
+function writeCell(cell: Cell): string {
+  if (cell === null) return '';
+  return typeof cell === 'string' ? quote(defuse(cell)) : String(cell);
+}
+
+/** A spreadsheet runs text that begins like a formula; behind an apostrophe it is text. Numbers may be negative. */
+function defuse(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

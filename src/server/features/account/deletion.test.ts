@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type JoinedMember, useAuthServer } from '#tests/conformance/auth-server.ts';
+import { readTables, type Table } from '#tests/database/catalogue.ts';
+import { insertRow, memberRows } from '#tests/database/member-rows.ts';
+import { callWith, createApiMember } from '#tests/support/api-member.ts';
+import { fillAccount } from '#tests/support/filled-account.ts';
+import { logHistory } from '#tests/support/workout-history.ts';
+
+interface Who {
+  readonly id: string;
+  readonly email: string;
+}
+
+const server = useAuthServer();
+const { testDatabase } = server;
+
+/** Signs up for real, and leaves something in every table. */
+async function joinAndFill(): Promise<JoinedMember & Who> {
+  const joined = await server.join();
+  const member = { ...joined, id: joined.user.id };
+  await joined.client.auth.resetPasswordForEmail(joined.email);
+  // The answer does not wait for the token, so that nobody can tell by the time whether an address is known.
+  await vi.waitFor(async () => {
+    const tokens = await testDatabase.asOwner('select from auth.one_time_tokens where user_id = $1', [member.id]);
+    expect(tokens).toHaveLength(1);
+  });
+  const rows = { id: member.id, workoutId: crypto.randomUUID(), templateId: crypto.randomUUID() };
+  for (const [table, row] of Object.entries(memberRows(rows))) {
+    const { sql, parameters } = insertRow(table, row).compile(testDatabase.database.build);
+    await testDatabase.asOwner(sql, [...parameters]);
+  }
+  return member;
+}
+
+const remove = ({ session }: JoinedMember, body: unknown) =>
+  callWith({ url: server.url() }, session.access_token)<{ code: string; field: string }>(
+    'DELETE',
+    '/api/user/account',
+    body,
+  );
+
+/** Every row, in whatever column, that says a member's id or address. */
+async function tracesOf({ id, email }: Who): Promise<Record<string, unknown[]>> {
+  const found: [string, unknown[]][] = [];
+  for (const { schema, name } of await readTables(testDatabase)) {
+    const rows = await testDatabase.asOwner<{ row: string }>(
+      `select t::text as row from ${schema}.${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0 order by 1`,
+      [id, email],
+    );
+    if (rows.length > 0) found.push([`${schema}.${name}`, rows]);
+  }
+  return Object.fromEntries(found);
+}
+
+describe('a member who confirms', () => {
+  let leaver: JoinedMember & Who;
+  let neighbour: Who;
+  let untouched: Record<string, unknown[]>;
+  let tables: Table[];
+
+  beforeAll(async () => {
+    leaver = await joinAndFill();
+    neighbour = await joinAndFill();
+    untouched = await tracesOf(neighbour);
+    tables = await readTables(testDatabase);
+  });
+
+  test('had something in every table in which members have rows', async () => {
+    const owned = tables.filter(({ memberColumn }) => memberColumn).map(({ schema, name }) => `${schema}.${name}`);
+    expect(owned.length).toBeGreaterThan(10);
+    expect(Object.keys(await tracesOf(leaver))).toEqual(expect.arrayContaining([...owned, 'auth.users']));
+  });
+
+  test('is gone from all of them, with the address in capitals and blanks around it too', async () => {
+    const answer = await remove(leaver, { confirm: `  ${leaver.email.toUpperCase()} ` });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await tracesOf(leaver)).toEqual({});
+  });
+
+  test('takes nobody along', async () => {
+    expect(await tracesOf(neighbour)).toEqual(untouched);
+  });
+
+  test('is refused with the old token by everything that asks for one', async () => {
+    const call = callWith({ url: server.url() }, leaver.session.access_token);
+    const { body: document } = await call<{ paths: Record<string, Record<string, { security?: object[] }>> }>(
+      'GET',
+      '/api/openapi.json',
+    );
+    const places: Record<string, string> = {
+      userId: leaver.id,
+      id: crypto.randomUUID(),
+      exerciseId: 'barbell-bench-press',
+    };
+    const paths = Object.keys(document.paths)
+      .filter((path) => document.paths[path]?.get?.security)
+      .map((path) => path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => places[name] ?? name));
+    expect(paths.length).toBeGreaterThan(6);
+    for (const path of paths) expect((await call('GET', path)).status, path).toBe(401);
+    expect((await call('PATCH', '/api/user/profile', { name: 'Ghost' })).status).toBe(401);
+    expect((await call('GET', '/rest/v1/users?select=*')).status).toBe(401);
+    expect((await remove(leaver, { confirm: leaver.email })).status).toBe(401);
+    expect(await tracesOf(leaver)).toEqual({});
+  });
+
+  test('cannot sign in, refresh or reset any more, but can join again', async () => {
+    const { email, password, session } = leaver;
+    const client = server.connect();
+    expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+    expect((await client.auth.refreshSession({ refresh_token: session.refresh_token })).error).not.toBeNull();
+    expect((await client.auth.getUser(session.access_token)).error).not.toBeNull();
+    await client.auth.resetPasswordForEmail(email);
+    expect(await tracesOf(leaver)).toEqual({});
+    const again = await server.join({ email });
+    expect(again.user.id).not.toBe(leaver.id);
+    expect((await remove(again, { confirm: email })).status).toBe(204);
+  });
+});
+
+test.each([
+  ['nothing', {}],
+  ['an empty address', { confirm: '' }],
+  ['the word yes', { confirm: 'yes' }],
+  ['too much', { confirm: 'x'.repeat(321) }],
+  ['no text', { confirm: true }],
+  ['no object', '"confirm"'],
+])('%s confirms nothing, and nothing is lost', async (_name, body) => {
+  const member = await joinAndFill();
+  const before = await tracesOf(member);
+  const answer = await remove(member, body);
+  expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: 'validation_failed' })]);
+  expect(await tracesOf(member)).toEqual(before);
+});
+
+test('another member’s address confirms nothing; the field at fault is named', async () => {
+  const [member, other] = [await joinAndFill(), await joinAndFill()];
+  for (const confirm of [other.email, `${member.email}x`, member.email.slice(0, -1)]) {
+    const { status, body } = await remove(member, { confirm });
+    expect([status, body.code, body.field]).toEqual([422, 'validation_failed', 'confirm']);
+  }
+  const surplus = await remove(member, { confirm: member.email, userId: other.id });
+  expect([surplus.status, surplus.body.field]).toEqual([422, 'userId']);
+  expect(Object.keys(await tracesOf(member))).toContain('public.workouts');
+  expect(Object.keys(await tracesOf(other))).toContain('public.workouts');
+});
+
+test('without a token, or without a body, nobody is deleted', async () => {
+  const member = await joinAndFill();
+  const visitor = await callWith({ url: server.url() })('DELETE', '/api/user/account', { confirm: member.email });
+  expect([visitor.status, visitor.body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
+  expect((await remove(member, undefined)).status).toBe(422);
+  expect(Object.keys(await tracesOf(member))).toContain('auth.users');
+});
+
+test('a history of two thousand workouts goes too', { timeout: 60_000 }, async () => {
+  const member = await createApiMember({ url: server.url(), keys: server.keys() }, testDatabase);
+  await fillAccount(testDatabase, member);
+  await logHistory(testDatabase, member, { workouts: 2000, exercises: 6 });
+  expect((await member.call('DELETE', '/api/user/account', { confirm: member.email })).status).toBe(204);
+  expect(await tracesOf(member)).toEqual({});
+});
+
+test('deleting while a workout is being changed waits for it, and neither is refused', async () => {
+  const member = await createApiMember({ url: server.url(), keys: server.keys() }, testDatabase);
+  await fillAccount(testDatabase, member);
+  const workouts = await testDatabase.asOwner<{ id: string }>('select id from workouts where user_id = $1', [
+    member.id,
+  ]);
+  const deletions = workouts.map(({ id }) => member.call('DELETE', `/api/user/workouts/${id}`));
+  const left = member.call('DELETE', '/api/user/account', { confirm: member.email });
+  const statuses = (await Promise.all(deletions)).map(({ status }) => status);
+  expect((await left).status).toBe(204);
+  expect(statuses.filter((status) => ![204, 401, 404].includes(status))).toEqual([]);
+  expect(await tracesOf(member)).toEqual({});
+});

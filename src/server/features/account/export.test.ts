@@ -1,0 +1,265 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountExport, accountExport } from '#contract/account.ts';
+import { readTables } from '#tests/database/catalogue.ts';
+import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { fillAccount, HOSTILE_TEXTS } from '#tests/support/filled-account.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+type Row = Record<string, unknown>;
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let filled: ApiMember;
+let other: ApiMember;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+  filled = await createApiMember(server, testDatabase);
+  other = await createApiMember(server, testDatabase);
+  await fillAccount(testDatabase, filled);
+  await fillAccount(testDatabase, other);
+});
+
+afterAll(() => server.close());
+
+const download = (member: Pick<ApiMember, 'token'>, query = '') =>
+  fetch(`${server.url}/api/user/export${query}`, { headers: { authorization: `Bearer ${member.token}` } });
+
+async function exportJson(member: Pick<ApiMember, 'token'>): Promise<AccountExport> {
+  return (await download(member)).json() as Promise<AccountExport>;
+}
+
+async function exportTables(member: Pick<ApiMember, 'token'>): Promise<Record<string, Record<string, string>[]>> {
+  const files = unzipSync(new Uint8Array(await (await download(member, '?format=csv')).arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, readCsv(bytes)]));
+}
+
+/** Of a member, in the order of the export. */
+const rowsOf = (table: string, { id }: ApiMember, order: string) =>
+  testDatabase.asOwner<Row>(`select * from public.${table} where user_id = $1 order by ${order}`, [id]);
+
+describe('as JSON', () => {
+  /** Not in the export: whose a row is stands in the profile, where it belongs in its place; the rest is the server's own. */
+  const LEFT_OUT: Record<string, readonly string[]> = {
+    workouts: ['user_id', 'request_hash'],
+    workout_exercises: ['user_id', 'workout_id', 'position', 'performed_at'],
+    sets: ['user_id', 'workout_id', 'position'],
+    best_lifts: ['user_id'],
+    favorites: ['user_id'],
+    workout_templates: ['user_id'],
+    workout_template_exercises: ['user_id', 'template_id'],
+  };
+  const RENAMED: Record<string, string> = { total_weight: 'total_volume' };
+
+  /** Every column of the row is in the export, with the very same value. */
+  function expectSame(table: string, exported: unknown, row: Row | undefined): void {
+    const columns = Object.entries(row ?? {}).filter(([column]) => !LEFT_OUT[table]?.includes(column));
+    expect(columns.length).toBeGreaterThan(0);
+    for (const [column, value] of columns) {
+      const name = table === 'workouts' ? (RENAMED[column] ?? column) : column;
+      const stored = value instanceof Date ? value.toISOString() : value;
+      expect((exported as Row)[name], `${table}.${column}`).toEqual(stored);
+    }
+  }
+
+  test('everything that the member has is there, field by field', async () => {
+    const exported = await exportJson(filled);
+    const [profile] = await testDatabase.asOwner<Row>('select * from public.users where uuid_id = $1', [filled.id]);
+    expectSame('users', exported.profile, profile);
+
+    const workouts = await rowsOf('workouts', filled, 'start_time, id');
+    expect(exported.workouts).toHaveLength(workouts.length);
+    for (const [index, workout] of exported.workouts.entries()) {
+      expectSame('workouts', workout, workouts[index]);
+      const exercises = await rowsOf('workout_exercises', filled, `workout_id = '${workout.id}' desc, position`);
+      expect(workout.exercises).toHaveLength(2);
+      for (const [position, exercise] of workout.exercises.entries()) {
+        expectSame('workout_exercises', exercise, exercises[position]);
+        const sets = await testDatabase.asOwner<Row>(
+          'select * from public.sets where workout_id = $1 and position = $2 order by set_number',
+          [workout.id, position + 1],
+        );
+        expect(exercise.sets).toHaveLength(sets.length);
+        for (const [number, set] of exercise.sets.entries()) expectSame('sets', set, sets[number]);
+      }
+    }
+
+    for (const [table, list, order] of [
+      ['best_lifts', exported.best_lifts, 'exercise_id'],
+      ['favorites', exported.favorites, 'created_at, exercise_id'],
+      ['workout_templates', exported.templates, 'created_at, id'],
+    ] as const) {
+      const rows = await rowsOf(table, filled, order);
+      expect(list, table).toHaveLength(rows.length);
+      for (const [index, item] of list.entries()) expectSame(table, item, rows[index]);
+    }
+    for (const template of exported.templates) {
+      const rows = await rowsOf('workout_template_exercises', filled, `template_id = '${template.id}' desc, "order"`);
+      expect(template.exercises).toHaveLength(template.name === '=1+1' ? 0 : 2);
+      for (const [index, part] of template.exercises.entries())
+        expectSame('workout_template_exercises', part, rows[index]);
+    }
+  });
+
+  test('every table in which members have rows is in it, or is known not to be', async () => {
+    const tables = (await readTables(testDatabase)).filter(
+      ({ schema, memberColumn }) => schema === 'public' && memberColumn,
+    );
+    const exported = ['users', ...Object.keys(LEFT_OUT)];
+    // What has been deleted is kept to be taken back, not to be shown.
+    expect(tables.map(({ name }) => name).sort()).toEqual([...exported, 'deleted_items'].sort());
+  });
+
+  test('it keeps its own contract and names its version and its time', async () => {
+    const before = Date.now();
+    const exported = await exportJson(filled);
+    expect(exported.format_version).toBe(1);
+    expect(Date.parse(exported.exported_at)).toBeGreaterThanOrEqual(before);
+    const { error } = accountExport.safeParse(exported);
+    expect(error).toBeUndefined();
+    expect(exported.workouts.map(({ name, notes }) => [name, notes])).toEqual(
+      HOSTILE_TEXTS.map((text) => [text.trim(), text]),
+    );
+  });
+
+  test('it is a file to save, and nobody keeps a copy', async () => {
+    const { headers } = await download(filled);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="gymratt-export-${today}.json"`);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('as CSV', () => {
+  /** A stored value as a table shows it. */
+  function shown(value: unknown): string {
+    if (value === null) return '';
+    if (value instanceof Date) return value.toISOString();
+    return /^[=+\-@\t\r]/.test(String(value)) && typeof value === 'string' ? `'${value}` : String(value);
+  }
+
+  const QUERIES: Record<string, string> = {
+    'sets.csv': `
+      select w.id as workout_id, w.name as workout_name, w.notes, w.start_time, w.end_time, w.duration as duration_seconds,
+        p.exercise_id, e.name as exercise_name, s.set_number, s.weight as weight_kg, s.reps, s.is_pr as record, s.xp_earned as xp
+      from sets s join workout_exercises p using (user_id, workout_id, position) join exercises e on e.id = p.exercise_id
+      join workouts w on w.user_id = s.user_id and w.id = s.workout_id
+      where s.user_id = $1 order by w.start_time, w.id, s.position, s.set_number`,
+    'workouts.csv': `
+      select id as workout_id, name as workout_name, notes, start_time, end_time, duration as duration_seconds, duration_minutes,
+        total_sets as sets, total_reps as reps, total_weight as volume_kg, xp_earned as xp,
+        array_to_string(muscle_groups, '; ') as muscle_groups,
+        muscle_volumes[1] as chest_volume_kg, muscle_sets[1] as chest_sets,
+        muscle_volumes[2] as back_volume_kg, muscle_sets[2] as back_sets,
+        muscle_volumes[3] as shoulders_volume_kg, muscle_sets[3] as shoulders_sets,
+        muscle_volumes[4] as arms_volume_kg, muscle_sets[4] as arms_sets,
+        muscle_volumes[5] as legs_volume_kg, muscle_sets[5] as legs_sets,
+        muscle_volumes[6] as cardio_volume_kg, muscle_sets[6] as cardio_sets,
+        muscle_volumes[7] as core_volume_kg, muscle_sets[7] as core_sets, created_at
+      from workouts where user_id = $1 order by start_time, id`,
+    'best-lifts.csv': `
+      select b.exercise_id, e.name as exercise_name, b.weight as weight_kg, b.reps, b.workout_id, b.performed_at
+      from best_lifts b join exercises e on e.id = b.exercise_id where user_id = $1 order by b.exercise_id`,
+    'favorites.csv': `
+      select f.exercise_id, e.name as exercise_name, f.created_at
+      from favorites f join exercises e on e.id = f.exercise_id where user_id = $1 order by f.created_at, f.exercise_id`,
+    'templates.csv': `
+      select t.id as template_id, t.name as template_name, t.description, t.created_at, t.updated_at, p."order",
+        p.exercise_id, e.name as exercise_name, p.sets_count as sets, p.suggested_weight as weight_kg,
+        p.suggested_reps as reps, p.rest_time as rest_seconds
+      from workout_templates t left join workout_template_exercises p on p.template_id = t.id
+      left join exercises e on e.id = p.exercise_id
+      where t.user_id = $1 order by t.created_at, t.id, p."order"`,
+    'profile.csv': `
+      select uuid_id as member_id, email, name, level, xp, current_streak, streak_week, total_workouts,
+        total_volume as total_volume_kg, last_workout_at, bodyweight, height as height_cm, date_of_birth, gender,
+        preferred_weight_unit, preferred_distance_unit, timezone, created_at, updated_at
+      from users where uuid_id = $1`,
+  };
+
+  test('every table holds what the database holds, cell by cell', async () => {
+    const tables = await exportTables(filled);
+    expect(Object.keys(tables)).toEqual(Object.keys(QUERIES));
+    for (const [name, query] of Object.entries(QUERIES)) {
+      const rows = await testDatabase.asOwner<Row>(query, [filled.id]);
+      expect(rows.length, name).toBeGreaterThan(0);
+      const expected = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(value)])),
+      );
+      expect(tables[name], name).toEqual(expected);
+    }
+  });
+
+  test('no cell of a member begins like a formula', async () => {
+    const tables = await exportTables(filled);
+    const texts = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.values(row)));
+    expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+    expect(texts).toContain("'=1+1");
+  });
+
+  test('it is a file to save', async () => {
+    const { headers } = await download(filled, '?format=csv');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="gymratt-export-${today}.zip"`);
+    expect(headers.get('content-type')).toBe('application/zip');
+  });
+});
+
+describe('for whom', () => {
+  test('a member who has nothing yet gets a whole file too', async () => {
+    const empty = await createApiMember(server, testDatabase);
+    const { workouts, best_lifts, favorites, templates, profile } = await exportJson(empty);
+    expect([workouts, best_lifts, favorites, templates]).toEqual([[], [], [], []]);
+    expect(profile).toMatchObject({ uuid_id: empty.id, email: empty.email });
+    const tables = await exportTables(empty);
+    expect(Object.entries(tables).map(([name, rows]) => [name, rows.length])).toEqual([
+      ['sets.csv', 0],
+      ['workouts.csv', 0],
+      ['best-lifts.csv', 0],
+      ['favorites.csv', 0],
+      ['templates.csv', 0],
+      ['profile.csv', 1],
+    ]);
+  });
+
+  test('nothing of another member is ever in it', async () => {
+    const [id] = await rowsOf('workouts', other, 'id');
+    const foreign = [other.id, other.email, String(id?.id)];
+    const json = JSON.stringify(await exportJson(filled));
+    const csv = JSON.stringify(await exportTables(filled));
+    for (const text of foreign) expect([json.includes(text), csv.includes(text)], text).toEqual([false, false]);
+  });
+
+  test.each(['', '?format=json', '?format=csv'])('without a token %j is refused', async (query) => {
+    const answer = await callWith(server)('GET', `/api/user/export${query}`);
+    expect([answer.status, answer.body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
+  });
+
+  test.each(['?format=xml', '?format=', '?table=users', '?format=json&format=csv'])(
+    '%s is misspelled',
+    async (query) => {
+      const member = await createApiMember(server, testDatabase);
+      const answer = await member.call('GET', `/api/user/export${query}`);
+      expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: 'bad_request' })]);
+      expect(answer.headers.get('content-disposition')).toBeNull();
+    },
+  );
+
+  test('nobody can have it read without taking it', async () => {
+    const member = await createApiMember(server, testDatabase);
+    expect((await member.call('HEAD', '/api/user/export')).status).toBe(404);
+  });
+
+  test('the eleventh within ten minutes has to wait; other calls and other members do not', async () => {
+    const eager = await createApiMember(server, testDatabase);
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await eager.call('GET', '/api/user/export')).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await eager.call('GET', '/api/user/current')).status).toBe(200);
+    expect((await other.call('GET', '/api/user/export')).status).toBe(200);
+  });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { AccountExport, ExportedWorkout } from '#contract/account.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+
+export async function findProfile(
+  database: Database,
+  { id, actor }: Member,
+): Promise<AccountExport['profile'] | undefined> {
+  const query = database.build.selectFrom('users').selectAll().where('uuid_id', '=', id);
+  const [row] = (await database.run(actor, query)).rows;
+  if (!row) return undefined;
+  return {
+    ...row,
+    last_workout_at: row.last_workout_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A page ends with whichever comes first: a member may put as many sets into one workout as others into a year. */
+const PAGE = { workouts: 200, sets: 5000 };
+
+type WorkoutRow = Omit<ExportedWorkout, 'start_time' | 'end_time' | 'created_at'> & {
+  readonly start_time: Date;
+  readonly end_time: Date;
+  readonly created_at: Date;
+  /** The start as exact as the database has it: a date of JavaScript is rounded, and rows would come twice. */
+  readonly cursor: string;
+};
+
+/** All workouts, oldest first, a page at a time; between two pages no connection is held. */
+export async function* readWorkouts(database: Database, { id, actor }: Member): AsyncGenerator<ExportedWorkout[]> {
+  let after = { start: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const query = sql<WorkoutRow>`
+      with page as (
+        select w.*, sum(w.total_sets) over (order by w.start_time, w.id) - w.total_sets as sets_before
+        from (
+          select * from workouts
+          where user_id = ${id} and (start_time, id) > (${after.start}::timestamptz, ${after.id}::uuid)
+          order by start_time, id
+          limit ${PAGE.workouts}
+        ) w
+      )
+      select w.id, w.name, w.notes, w.muscle_groups, w.start_time, w.end_time, w.duration, w.duration_minutes,
+        w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned, w.muscle_volumes, w.muscle_sets,
+        w.progression, w.created_at, w.start_time::text as cursor, (
+          select coalesce(json_agg(json_build_object(
+            'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group, 'sets', (
+              select coalesce(json_agg(json_build_object(
+                'set_number', s.set_number, 'weight', s.weight, 'reps', s.reps, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
+              ) order by s.set_number), '[]')
+              from sets s
+              where s.user_id = w.user_id and s.workout_id = w.id and s.position = part.position
+            )
+          ) order by part.position), '[]')
+          from workout_exercises part join exercises e on e.id = part.exercise_id
+          where part.user_id = w.user_id and part.workout_id = w.id
+        ) as exercises
+      from page w
+      where w.sets_before < ${PAGE.sets}
+      order by w.start_time, w.id`;
+    const { rows } = await database.run(actor, query.compile(database.build));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(describeWorkout);
+    after = { start: last.cursor, id: last.id };
+  }
+}
+
+function describeWorkout({ cursor: _, ...row }: WorkoutRow): ExportedWorkout {
+  return {
+    ...row,
+    start_time: row.start_time.toISOString(),
+    end_time: row.end_time.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export async function listBestLifts(database: Database, { id, actor }: Member): Promise<AccountExport['best_lifts']> {
+  const query = database.build
+    .selectFrom('best_lifts as best')
+    .innerJoin('exercises as e', 'e.id', 'best.exercise_id')
+    .select(['best.exercise_id', 'e.name as exercise_name', 'best.weight', 'best.reps'])
+    .select(['best.workout_id', 'best.performed_at'])
+    .where('best.user_id', '=', id)
+    .orderBy('best.exercise_id');
+  const { rows } = await database.run(actor, query);
+  return rows.map((row) => ({ ...row, performed_at: row.performed_at.toISOString() }));
+}
+
+export async function listFavorites(database: Database, { id, actor }: Member): Promise<AccountExport['favorites']> {
+  const query = database.build
+    .selectFrom('favorites as favorite')
+    .innerJoin('exercises as e', 'e.id', 'favorite.exercise_id')
+    .select(['favorite.exercise_id', 'e.name as exercise_name', 'favorite.created_at'])
+    .where('favorite.user_id', '=', id)
+    .orderBy('favorite.created_at')
+    .orderBy('favorite.exercise_id');
+  const { rows } = await database.run(actor, query);
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+type Template = AccountExport['templates'][number];
+type TemplateRow = Omit<Template, 'created_at' | 'updated_at'> & {
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+/** All at once: a member keeps a limited number of them. */
+export async function listTemplates(database: Database, { id, actor }: Member): Promise<Template[]> {
+  const query = sql<TemplateRow>`
+    select t.id, t.name, t.description, t.created_at, t.updated_at, (
+      select coalesce(json_agg(json_build_object(
+        'exercise_id', e.id, 'exercise_name', e.name, 'category', e.category, 'order', part."order",
+        'sets_count', part.sets_count, 'suggested_weight', part.suggested_weight,
+        'suggested_reps', part.suggested_reps, 'rest_time', part.rest_time
+      ) order by part."order"), '[]')
+      from workout_template_exercises part join exercises e on e.id = part.exercise_id
+      where part.user_id = t.user_id and part.template_id = t.id
+    ) as exercises
+    from workout_templates t
+    where t.user_id = ${id}
+    order by t.created_at, t.id`;
+  const { rows } = await database.run(actor, query.compile(database.build));
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }));
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accountDeletion, accountExport, exportQuery } from '#contract/account.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import { exportAsCsv } from './csv-export.ts';
+import { deleteAccount } from './deletion.ts';
+import { exportAsJson } from './json-export.ts';
+import { findProfile, listBestLifts, listFavorites, listTemplates, readWorkouts } from './repository.ts';
+import type { ExportSource } from './source.ts';
+
+/** An export reads everything that a member has: enough for whoever tries again, too few for a loop. */
+const EXPORT_LIMIT = { max: 10, timeWindow: 600_000 };
+
+const FORMATS = {
+  json: { type: 'application/json; charset=utf-8', extension: 'json', write: exportAsJson },
+  csv: { type: 'application/zip', extension: 'zip', write: exportAsCsv },
+} as const;
+
+export const accountRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get(
+    '/api/user/export',
+    {
+      // A HEAD request would read the whole history to send nothing of it.
+      exposeHeadRoute: false,
+      onError: takeBackHeaders,
+      config: { rateLimit: EXPORT_LIMIT },
+      schema: {
+        summary: 'Everything that the member has, as a file',
+        description: 'A JSON document, or a zip archive of CSV tables. A download that is cut off is not complete.',
+        querystring: exportQuery,
+        response: {
+          200: {
+            content: {
+              'application/json': { schema: accountExport },
+              'application/zip': { schema: z.file() },
+            },
+          },
+        },
+      },
+    },
+    async ({ member, query: { format } }, reply) => {
+      const profile = await findProfile(database, member);
+      if (!profile) throw new ApiError('unauthorized');
+      return send(reply, format, {
+        exportedAt: new Date(),
+        profile,
+        workouts: () => readWorkouts(database, member),
+        bestLifts: () => listBestLifts(database, member),
+        favorites: () => listFavorites(database, member),
+        templates: () => listTemplates(database, member),
+      });
+    },
+  );
+
+  app.delete(
+    '/api/user/account',
+    {
+      schema: {
+        summary: 'Delete the account and everything in it',
+        description: 'At once and for good. `confirm` is the own e-mail address, in capitals or not.',
+        body: accountDeletion,
+        response: { 204: z.undefined() },
+      },
+    },
+    async ({ member, body }, reply) => {
+      const outcome = await deleteAccount(database, member, body.confirm);
+      if (outcome === 'no-such-member') throw new ApiError('unauthorized');
+      if (outcome === 'not-confirmed') {
+        throw new ApiError('validation_failed', { field: 'confirm', message: 'Type your own e-mail address.' });
+      }
+      return reply.status(204).send();
+    },
+  );
+};
+
+/** Only while nothing has been sent: then there is no file, and the error is one like any other. */
+async function takeBackHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  for (const name of ['content-disposition', 'content-encoding']) {
+    reply.removeHeader(name);
+    // A stream's headers are handed over before its first byte.
+    reply.raw.removeHeader(name);
+  }
+}
+
+/** Whoever stops reading stops the reading of pages; a failure midway destroys the response. */
+function send(reply: FastifyReply, format: keyof typeof FORMATS, source: ExportSource): FastifyReply {
+  const { type, extension, write } = FORMATS[format];
+  const name = `gymratt-export-${source.exportedAt.toISOString().slice(0, 10)}.${extension}`;
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+  return reply.send(Readable.from(write(source)));
+}

@@ -1,0 +1,11 @@
+import type { AccountExport, ExportedWorkout } from '#contract/account.ts';
+
+/** What an export is written from, read when it is its turn. */
+export interface ExportSource {
+  readonly exportedAt: Date;
+  readonly profile: AccountExport['profile'];
+  readonly workouts: () => AsyncIterable<readonly ExportedWorkout[]>;
+  readonly bestLifts: () => Promise<AccountExport['best_lifts']>;
+  readonly favorites: () => Promise<AccountExport['favorites']>;
+  readonly templates: () => Promise<AccountExport['templates']>;
+}

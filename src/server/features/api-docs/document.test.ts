@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
+import { callWith, createApiMember } from '#tests/support/api-member.ts';
+import { listRoutes } from '#tests/support/routes.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { ROUTE_NOTES } from '../../plugins/openapi-notes.ts';
+import { type ApiDocument, listOperations, type Operation } from './document.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let document: ApiDocument & { readonly openapi: string };
+let operations: Operation[];
+
+beforeAll(async () => {
+  // Without a client: its files are no part of the API.
+  server = await startTestServer(testDatabase, { clientFolder: join(tmpdir(), 'gymratt-no-client') });
+  document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as typeof document;
+  operations = listOperations(document);
+});
+
+afterAll(() => server.close());
+
+const named = ({ method, path }: Operation) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+const statusesOf = ({ responses }: Operation) => Object.keys(responses).map(Number);
+
+function codesOf({ responses }: Operation): ErrorCode[] {
+  return [...JSON.stringify(responses).matchAll(/"code":\{"enum":(\[[^\]]*\])/g)].flatMap(
+    ([, codes = '[]']) => JSON.parse(codes) as ErrorCode[],
+  );
+}
+
+/** Every value under a key, however deep. */
+function* valuesOf(key: string, part: unknown): Generator<unknown> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    if (name === key) yield value;
+    yield* valuesOf(key, value);
+  }
+}
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 of this version of the product', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'GYMRATT', version } });
+    expect(document.components).toMatchObject({ securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } });
+  });
+
+  test('refers only to what is in it, and holds nothing that nobody refers to', () => {
+    const references = [...new Set(valuesOf('$ref', document))].map((reference) =>
+      String(reference).replace('#/components/schemas/', ''),
+    );
+    expect(references.toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+    expect(references).toEqual(expect.arrayContaining(['Error', 'CurrentUser', 'WorkoutSummary', 'Exercise']));
+  });
+
+  test('names every operation once', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id, index) => !/^[a-z][A-Za-z0-9]+$/.test(id) || ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('describes every operation: a summary, one section, and what it answers', () => {
+    const tags = document.tags?.map(({ name }) => name);
+    for (const operation of operations) {
+      expect(operation.summary, named(operation)).toMatch(/^\S.{5,}/);
+      expect(operation.tags, named(operation)).toHaveLength(1);
+      expect(tags).toContain(operation.tags?.[0]);
+      expect(
+        statusesOf(operation).some((status) => status < 300),
+        named(operation),
+      ).toBe(true);
+      for (const [status, { description, content }] of Object.entries(operation.responses)) {
+        expect(description, `${named(operation)} ${status}`).not.toBe('');
+        expect(content === undefined, `${named(operation)} ${status}`).toBe(['204', '304'].includes(status));
+      }
+    }
+  });
+
+  test('declares every name in an address, and none that is not there', () => {
+    for (const operation of operations) {
+      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(
+        declared.map(({ name }) => name),
+        named(operation),
+      ).toEqual(inPath);
+      for (const { required, schema } of declared) expect([required, schema.type]).toEqual([true, 'string']);
+    }
+  });
+
+  test('says for whom a call is', () => {
+    const open = operations.filter(({ security = [] }) => security.length === 0).map(named);
+    expect(open).toEqual([
+      'GET /healthz',
+      'GET /readyz',
+      'GET /api/config',
+      'GET /api/openapi.json',
+      'GET /api/docs',
+      'GET /api/exercises',
+    ]);
+  });
+});
+
+describe('every route of the application', () => {
+  /** Supabase's own protocol, described by Supabase; and what only the page itself asks for. */
+  const LEFT_OUT = [/^\S+ \/auth\/v1\//, /^\S+ \/rest\/v1(\/|$)/, /^GET \/api\/docs\.css$/];
+
+  test('is in the document, or is left out by intention', () => {
+    const routes = listRoutes(server.app).filter((route) => !route.startsWith('HEAD '));
+    const ofProduct = routes.filter((route) => !LEFT_OUT.some((pattern) => pattern.test(route)));
+    expect(operations.map(named).toSorted()).toEqual(ofProduct.toSorted());
+  });
+
+  test('that is noted apart still exists, and does not say the same of itself', () => {
+    for (const [route, { summary }] of Object.entries(ROUTE_NOTES)) {
+      const operation = operations.find((candidate) => named(candidate) === route);
+      expect(operation, route).toBeDefined();
+      if (summary !== undefined) expect(operation?.summary).toBe(summary);
+    }
+  });
+});
+
+describe('errors', () => {
+  const find = (route: string) => {
+    const operation = operations.find((candidate) => named(candidate) === route);
+    if (!operation) throw new Error(`no ${route}`);
+    return operation;
+  };
+
+  test('stand under their own status, each code of the catalogue somewhere', () => {
+    const met = new Set<ErrorCode>();
+    for (const operation of operations) {
+      const codes = codesOf(operation);
+      for (const code of codes) met.add(code);
+      const statuses = new Set(codes.map((code) => ERROR_CODES[code].status));
+      expect(statusesOf(operation).filter((status) => status >= 400)).toEqual([...statuses]);
+    }
+    expect([...met].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
+  });
+
+  test('of a member’s call follow from what it takes', () => {
+    for (const operation of operations.filter(({ security = [] }) => security.length > 0)) {
+      const { parameters = [], requestBody, path } = operation;
+      const codes = codesOf(operation);
+      const expectCode = (code: ErrorCode, isExpected: boolean) =>
+        expect(codes.includes(code), `${named(operation)} ${code}`).toBe(isExpected);
+      for (const code of ['unauthorized', 'rate_limited', 'internal_error', 'database_unavailable'] as const)
+        expectCode(code, true);
+      expectCode('not_found', path.includes('{'));
+      expectCode('bad_request', requestBody !== undefined || parameters.some((parameter) => parameter.in === 'query'));
+      for (const code of ['payload_too_large', 'unsupported_media_type', 'validation_failed'] as const)
+        expectCode(code, requestBody !== undefined);
+      const namesMember = JSON.stringify([parameters, requestBody]).includes('"userId"');
+      expectCode('forbidden', namesMember);
+    }
+  });
+
+  test('that are a route’s own are there too', () => {
+    expect(codesOf(find('POST /api/workouts/complete'))).toEqual(
+      expect.arrayContaining(['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'forbidden']),
+    );
+    expect(codesOf(find('POST /api/workout-templates'))).toEqual(
+      expect.arrayContaining(['template_conflict', 'template_limit', 'unknown_exercise']),
+    );
+    expect(codesOf(find('GET /healthz'))).toEqual(['internal_error']);
+  });
+
+  test('are still sent as they are: describing them adds no check to them', async () => {
+    const member = await createApiMember(server, testDatabase);
+    const answer = await member.call('PATCH', '/api/user/profile', { level: 56 });
+    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ field: 'level' })]);
+  });
+});
+
+describe('as it is served', () => {
+  test.each([
+    ['/api/openapi.json', 'application/json; charset=utf-8'],
+    ['/api/docs', 'text/html; charset=utf-8'],
+    ['/api/docs.css', 'text/css; charset=utf-8'],
+  ])('%s is sent whole once, and then only when it has changed', async (path, type) => {
+    const first = await fetch(server.url + path);
+    const { headers } = first;
+    expect([first.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, 'no-cache']);
+    expect((await first.text()).length).toBeGreaterThan(1000);
+    const etag = headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await fetch(server.url + path, { headers: { 'if-none-match': known } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+    const changed = await fetch(server.url + path, { headers: { 'if-none-match': '"other"' } });
+    expect(changed.status).toBe(200);
+  });
+
+  test('nobody needs to sign in for it', async () => {
+    expect((await callWith(server)('GET', '/api/openapi.json')).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+/** Markup that is safe to put on the page. Only the tag below makes it. */
+class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type { Html };
+
+type Part = Html | string | number | undefined | readonly Part[];
+
+/** Markup with values in it: text is escaped, markup stays, a list is joined and nothing is nothing. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const rest = parts.map((part, index) => write(part) + (strings[index + 1] ?? ''));
+  return new Html((strings[0] ?? '') + rest.join(''));
+}
+
+function write(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  return typeof part === 'object' ? part.map(write).join('') : escapeText(String(part));
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,38 @@
+import { type Html, html } from './html.ts';
+import type { Field } from './schema-fields.ts';
+
+const HEADINGS = ['Field', 'Type', 'Required?', 'Bounds', 'Description'];
+
+/**
+ * A line for each field. On a phone each line is folded into a block, by which a browser forgets that it is a table: the
+ * roles say it again.
+ */
+export function renderFields(caption: string, fields: readonly Field[]): Html {
+  return html`<table role="table">
+<caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${HEADINGS.map(
+    (heading) => html`<th role="columnheader" scope="col">${heading}</th>`,
+  )}</tr></thead>
+<tbody role="rowgroup">${fields.map(renderField)}</tbody>
+</table>`;
+}
+
+function renderField({ within, name, type, isRequired, bounds, description }: Field): Html {
+  const presence = isRequired ? 'required' : 'optional';
+  return html`
+<tr role="row"><th role="rowheader" scope="row">${within === '' ? undefined : html`<span class="within">${breakable(within)}</span>`}${breakable(name)}</th>
+<td role="cell" class="type">${type}</td>
+<td role="cell" class="${presence}">${presence}</td>
+<td role="cell" class="bounds">${bounds.map((bound, index) => [index === 0 ? undefined : html`<br>`, bound])}</td>
+<td role="cell" class="description">${description === undefined ? undefined : inlineCode(description)}</td></tr>`;
+}
+
+/** Lets long names and addresses wrap where a person would break them. */
+export function breakable(text: string): Html {
+  return html`${text.split(/(?<=[./_])/).map((piece, index) => [index === 0 ? undefined : html`<wbr>`, piece])}`;
+}
+
+/** What stands between backticks is code. */
+export function inlineCode(text: string): Html {
+  return html`${text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))}`;
+}
