@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { THEMES } from './theme.ts';
 
-const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
 const GROUNDS = ['bg', 'panel', 'panel-2'];
 const INKS = ['ink', 'ink-dim', 'primary', 'accent', 'gold', 'good', 'bad'];
 const TEXT_PAIRS: [ink: string, ground: string][] = [

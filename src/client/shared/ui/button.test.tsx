@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+it('is pressed as often as it is pressed', () => {
+  const press = vi.fn();
+  render(<Button onClick={press}>LOG SET 2</Button>);
+  fireEvent.click(screen.getByRole('button', { name: 'LOG SET 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'LOG SET 2' }));
+  expect(press).toHaveBeenCalledTimes(2);
+});
+
+it('is deaf while it is busy, and submits nothing', () => {
+  const press = vi.fn();
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const form = (isBusy: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" busy={isBusy} busyLabel="SAVING..." onClick={press}>
+        SAVE
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(true));
+  fireEvent.click(screen.getByRole('button'));
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+
+  rerender(form(false));
+  fireEvent.click(screen.getByRole('button'));
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false);
+});
+
+it('submits a form only when told to', () => {
+  render(<Button>CANCEL</Button>);
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+});

@@ -1,0 +1,95 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'gold' | 'danger' | 'plain' | undefined;
+  /** 72, 56 and 48 px high. */
+  size?: 'hero' | 'normal' | 'small' | undefined;
+  /** The label's size where the button's own does not fit: `normal` for long words on a hero button. */
+  text?: 'large' | 'normal' | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+};
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** At work: pressed in, deaf to further presses, as wide as before. */
+    busy?: boolean | undefined;
+    /** What the button says meanwhile. */
+    busyLabel?: string | undefined;
+  };
+
+const VARIANTS = {
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  gold: 'button-gold',
+  danger: 'button-danger',
+  plain: 'button-plain',
+};
+const SIZES = { hero: 'min-h-18', normal: '', small: 'button-small' };
+
+function classesOf({ variant = 'primary', size = 'normal', text, className = '' }: Look): string {
+  const large = text ? text === 'large' : size === 'hero';
+  const type = size === 'small' ? 'type-vt-24' : large ? 'type-px-24' : 'type-px-16';
+  return `${VARIANTS[variant]} ${SIZES[size]} ${type} ${className}`;
+}
+
+export function Button({
+  variant,
+  size,
+  text,
+  icon,
+  className,
+  busy = false,
+  busyLabel,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`, which would take the focus away; a submit is held back here too.
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classesOf({ variant, size, text, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      <Label icon={icon} busy={busy} busyLabel={busyLabel}>
+        {children}
+      </Label>
+      {busy && <span aria-hidden="true" className="button-progress" />}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean };
+
+/** Goes to another screen and looks like a button. */
+export function ButtonLink({ variant, size, text, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classesOf({ variant, size, text, className })}>
+      <Label icon={icon}>{children}</Label>
+    </Link>
+  );
+}
+
+type LabelProps = Pick<ButtonProps, 'icon' | 'busy' | 'busyLabel' | 'children'>;
+
+/** Both labels lie in one cell, so that the button is wide enough for either from the start. */
+function Label({ icon, busy, busyLabel, children }: LabelProps) {
+  return (
+    <span className="grid place-items-center">
+      <span
+        className={`col-start-1 row-start-1 flex items-center justify-center gap-3 ${busy && busyLabel ? 'invisible' : ''}`}
+      >
+        {icon}
+        {children}
+      </span>
+      {busyLabel && <span className={`col-start-1 row-start-1 ${busy ? '' : 'invisible'}`}>{busyLabel}</span>}
+    </span>
+  );
+}

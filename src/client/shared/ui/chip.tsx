@@ -1,0 +1,28 @@
+import { Close } from 'pixelarticons/react/Close.js';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type ChipProps = {
+  label: string;
+  onRemove?: (() => void) | undefined;
+  className?: string | undefined;
+};
+
+/** Something chosen, with a way to drop it again. */
+export function Chip({ label, onRemove, className = '' }: ChipProps) {
+  return (
+    <span
+      className={`stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center pl-3 ${onRemove ? '' : 'pr-3'} ${className}`}
+    >
+      <span className="truncate type-vt-20">{label}</span>
+      {onRemove && (
+        <IconButton
+          label={`Remove ${label}`}
+          icon={<Icon of={Close} />}
+          className="w-11 text-ink-dim"
+          onClick={onRemove}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { PixelDrawing } from './pixel-drawing.tsx';
+import { RAT_HEAD_GRID } from './rat-head-grid.ts';
+import { SpritePixels } from './sprite.tsx';
+
+type CoinProps = {
+  /** The width in px, best a multiple of 32. */
+  size?: number | undefined;
+  /** Whether the rat is on it: the icon of the app. */
+  rat?: boolean | undefined;
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+const ROWS = 32;
+const CENTRE = 15.5;
+
+/** A disc of pixels as one path, a rectangle a row, from one row up to another. */
+export function discPath(radius: number, from = 0, to = ROWS): string {
+  let path = '';
+  for (let y = from; y < to; y++) {
+    const half = Math.round(Math.sqrt(radius ** 2 - (y - CENTRE) ** 2));
+    if (half > 0) path += `M${16 - half} ${y}h${2 * half}v1h-${2 * half}z`;
+  }
+  return path;
+}
+
+/** The coin that every play costs. */
+export function Coin({ size = 64, rat = false, label, className }: CoinProps) {
+  return (
+    <PixelDrawing columns={ROWS} rows={ROWS} size={size} label={label} className={className}>
+      <path d={discPath(15.2)} fill="var(--coin-rim)" />
+      <path d={discPath(13.2, 0, 8)} fill="var(--coin-shine)" />
+      <path d={discPath(13.2, 8)} fill="var(--coin-edge)" />
+      <path d={discPath(12.2)} fill="var(--coin-face)" />
+      {rat && (
+        <g transform="translate(4 4)">
+          <SpritePixels grid={RAT_HEAD_GRID} />
+        </g>
+      )}
+    </PixelDrawing>
+  );
+}

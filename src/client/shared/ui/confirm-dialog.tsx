@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  question: string;
+  /** What will happen, and what will not. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** Confirming destroys something. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Are you sure? The focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  question,
+  children,
+  confirmLabel,
+  cancelLabel = 'CANCEL',
+  danger = false,
+  busy = false,
+  busyLabel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <Dialog open={open} onClose={cancel} title={question} tone={danger ? 'bad' : 'primary'}>
+      <div className="flex flex-col gap-4 pr-1">
+        <div className="type-vt-24">{children}</div>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy}
+          busyLabel={busyLabel}
+          className="w-full"
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+        <Button variant="secondary" disabled={busy} data-autofocus className="w-full" onClick={cancel}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Screen({ onClose = () => {} }: { onClose?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setIsOpen(false);
+  };
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        OPEN
+      </button>
+      <Dialog open={isOpen} onClose={close} title="EDIT PROFILE">
+        <input aria-label="Name" />
+      </Dialog>
+    </StrictMode>
+  );
+}
+
+describe('Dialog', () => {
+  it('is not in the page until it is opened', () => {
+    const { container } = render(<Screen />);
+    expect(container.querySelector('dialog')).toBeNull();
+  });
+
+  it('opens as a modal dialog under its title', () => {
+    render(<Screen />);
+    fireEvent.click(screen.getByText('OPEN'));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'EDIT PROFILE' });
+    expect(dialog.open).toBe(true);
+    expect(screen.getByRole('heading', { name: 'EDIT PROFILE' })).toBeDefined();
+  });
+
+  it.each([
+    ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+    ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['a tap beside it', (dialog: HTMLElement) => fireEvent.click(dialog)],
+  ])('asks once to be closed by %s, and leaves', async (_, act) => {
+    const asked = vi.fn();
+    const { container } = render(<Screen onClose={asked} />);
+    fireEvent.click(screen.getByText('OPEN'));
+    act(screen.getByRole('dialog'));
+    await vi.waitFor(() => expect(container.querySelector('dialog')).toBeNull());
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when what is in it is tapped', () => {
+    const asked = vi.fn();
+    render(<Screen onClose={asked} />);
+    fireEvent.click(screen.getByText('OPEN'));
+    fireEvent.click(screen.getByLabelText('Name'));
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is closed when it is unmounted open', () => {
+    const { unmount } = render(
+      <Dialog open onClose={() => {}} title="MENU">
+        content
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    expect(dialog.open).toBe(true);
+    unmount();
+    expect(dialog.open).toBe(false);
+  });
+});

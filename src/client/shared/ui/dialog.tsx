@@ -1,0 +1,112 @@
+import { Close } from 'pixelarticons/react/Close.js';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+import { useTapBeside } from './use-tap-beside.ts';
+
+type Placement = 'center' | 'bottom' | 'right' | 'sheet';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button, a tap beside the panel or the phone's back gesture. */
+  onClose: () => void;
+  /** The heading, and the dialog's name. */
+  title: string;
+  /** `bottom` under the thumb, `right` a drawer, `sheet` all but the top bar. */
+  placement?: Placement | undefined;
+  tone?: 'normal' | 'primary' | 'gold' | 'accent' | 'bad' | undefined;
+  children: ReactNode;
+};
+
+/** A modal dialog. It keeps the focus, gives it back, and is gone for good once it has left. */
+export function Dialog({ open, ...props }: DialogProps) {
+  const [isPresent, setIsPresent] = useState(open);
+  if (open && !isPresent) setIsPresent(true);
+  return isPresent && <PresentDialog {...props} isLeaving={!open} onLeft={() => setIsPresent(false)} />;
+}
+
+type PresentDialogProps = Omit<DialogProps, 'open'> & { isLeaving: boolean; onLeft: () => void };
+
+function PresentDialog({
+  isLeaving,
+  onLeft,
+  onClose,
+  title,
+  placement = 'center',
+  tone,
+  children,
+}: PresentDialogProps) {
+  const { dialog, closed } = useModal(!isLeaving, onClose);
+  useTapBeside(dialog, onClose);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    let isCurrent = true;
+    const animations = dialog.current?.getAnimations?.() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isCurrent && onLeft());
+    return () => {
+      isCurrent = false;
+    };
+  });
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-leaving={isLeaving || undefined}
+      className={`dialog ${PLACES[placement]}`}
+      onCancel={cancel}
+      onClose={closed}
+    >
+      <div
+        className={`flex max-h-full flex-col ${PANELS[placement]} ${placement === 'right' ? '' : TONES[tone ?? 'normal']}`}
+      >
+        <div className={`flex shrink-0 items-center justify-between gap-3 ${HEADERS[placement]}`}>
+          <h2 id={titleId} className={titleLook(title, placement, tone)}>
+            {title}
+          </h2>
+          <IconButton label="Close" icon={<Icon of={Close} />} className="-my-1 -mr-2 text-ink" onClick={onClose} />
+        </div>
+        <div className={`flex min-h-0 grow flex-col overflow-y-auto overscroll-contain ${BODIES[placement]}`}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const PLACES: Record<Placement, string> = {
+  center: 'items-center justify-center p-4 pr-5',
+  bottom: 'items-end justify-center p-4 pt-12 pr-5 pb-[calc(24px+env(safe-area-inset-bottom))] lg:items-center',
+  right: 'justify-end',
+  sheet: 'justify-center p-2 pt-12 pb-[calc(8px+env(safe-area-inset-bottom))]',
+};
+const PANELS: Record<Placement, string> = {
+  center: 'dialog-panel stepped casts-shadow w-full max-w-120',
+  bottom: 'dialog-panel stepped casts-shadow edge-thick w-full max-w-120',
+  right: 'dialog-drawer w-80 max-w-[80%]',
+  sheet: 'dialog-panel stepped ground-bg edge-thick w-full max-w-180 grow',
+};
+const TONES = { normal: '', primary: 'edge-primary', gold: 'edge-gold', accent: 'edge-accent', bad: 'edge-bad' };
+const HEADERS: Record<Placement, string> = {
+  center: 'px-5 pt-5',
+  bottom: 'px-5 pt-5',
+  right: 'h-16 border-line border-b-2 pr-4 pl-5',
+  sheet: 'px-4 pt-3',
+};
+const BODIES: Record<Placement, string> = { center: 'p-5', bottom: 'p-5', right: 'rings-inside', sheet: 'p-4' };
+const TITLE_TONES = { normal: '', primary: 'text-primary', gold: 'text-gold', accent: 'text-accent', bad: 'text-bad' };
+
+/** A short title shouts; in a drawer or a sheet it is a screen's title. */
+function titleLook(title: string, placement: Placement, tone: DialogProps['tone'] = 'normal'): string {
+  if (placement === 'right') return 'type-px-16 text-primary';
+  if (placement === 'sheet') return 'glow type-px-16 text-primary';
+  return `${title.length <= 9 ? 'type-px-24' : 'type-px-16'} ${TITLE_TONES[tone]} ${tone === 'normal' ? '' : 'glow'}`;
+}

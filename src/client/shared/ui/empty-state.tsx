@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  /** In capitals: the cabinet speaks. Not a heading, the screen has its own. */
+  title: string;
+  text?: string | undefined;
+  /** A drawing above the words: a sprite or an icon of 48 px. */
+  art?: ReactNode;
+  /** The way out, a button as a rule. */
+  action?: ReactNode;
+  className?: string | undefined;
+};
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, text, art, action, className = '' }: EmptyStateProps) {
+  return (
+    <div className={`flex flex-col items-center gap-4 px-4 py-8 text-center ${className}`}>
+      {art && <div className="text-ink-dim">{art}</div>}
+      <p className="type-px-16 text-balance">{title}</p>
+      {text && <p className="max-w-[32ch] type-vt-24 text-balance text-ink-dim">{text}</p>}
+      {action}
+    </div>
+  );
+}

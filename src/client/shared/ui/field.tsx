@@ -1,0 +1,92 @@
+import { Check } from 'pixelarticons/react/Check.js';
+import { Eye } from 'pixelarticons/react/Eye.js';
+import { EyeOff } from 'pixelarticons/react/EyeOff.js';
+import { Lock } from 'pixelarticons/react/Lock.js';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { FieldMessage } from './field-message.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+  label: string;
+  /** At the left, 24 px. */
+  icon?: ReactNode;
+  /** A button at the right, 48 px. */
+  action?: ReactNode;
+  /** Ticked: what was typed passes. */
+  valid?: boolean | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Left out of sight where the field explains itself, as a search box does; still read out. */
+  hideLabel?: boolean | undefined;
+  /** Of the input itself: another face, another alignment. */
+  inputClassName?: string | undefined;
+};
+
+/** A labelled line of text. `type`, `autoComplete`, `inputMode` and the rest go to the input. */
+export function Field({
+  label,
+  icon,
+  action,
+  valid = false,
+  error,
+  hint,
+  hideLabel = false,
+  className = '',
+  inputClassName = 'type-vt-24',
+  ...input
+}: FieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const padding = `${icon ? 'pl-13' : ''} ${valid && action ? 'pr-22' : valid || action ? 'pr-13' : ''}`;
+  return (
+    <div className={`flex flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'caption'}>
+        {label}
+      </label>
+      <div className="field-box group">
+        {icon && (
+          <span className="pointer-events-none absolute left-4 text-ink-dim group-focus-within:text-primary">
+            {icon}
+          </span>
+        )}
+        <input
+          {...input}
+          id={id}
+          className={`field-input ${inputClassName} ${padding}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : input['aria-describedby']}
+        />
+        <span className="absolute right-1 flex items-center">
+          {valid && !error && <Icon of={Check} label="OK" className="pointer-events-none mx-3 text-good" />}
+          {action}
+        </span>
+      </div>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** A password, hidden until the eye is pressed. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'icon' | 'action'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      icon={<Icon of={Lock} />}
+      action={
+        <IconButton
+          label={`Show ${props.label.toLowerCase()}`}
+          aria-pressed={isShown}
+          disabled={props.disabled}
+          icon={<Icon of={isShown ? EyeOff : Eye} />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What it does, for those who cannot see the icon. */
+  label: string;
+  icon: ReactNode;
+  /** Edged like a secondary button, or the bare icon. */
+  variant?: 'edged' | 'plain' | undefined;
+};
+
+/** A 48 px square with nothing but an icon on it. */
+export function IconButton({ label, icon, variant = 'plain', className = '', ...rest }: IconButtonProps) {
+  const look = variant === 'edged' ? 'button-secondary button-small ground-bg' : 'button-plain button-small';
+  return (
+    <button type="button" {...rest} aria-label={label} className={`${look} size-12 shrink-0 p-0 ${className}`}>
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SVGProps } from 'react';
+
+/*
+ * Two icons that the set lacks, on its grid of 24 and used like its own: `<Icon of={StarFilled} />`.
+ */
+
+/** The set's star, filled: a favourite. */
+export function StarFilled(props: SVGProps<SVGSVGElement>) {
+  return (
+    <Frame {...props}>
+      <path d="M11 1h2v2h2v4h8v4h-2v2h-2v3h2v6h-5v-2h-2v-2h-4v2h-2v2h-5v-6h2v-3h-2v-2h-2v-4h8v-4h2z" />
+    </Frame>
+  );
+}
+
+/** The set's wifi with a cross: offline. */
+export function WifiOff(props: SVGProps<SVGSVGElement>) {
+  return (
+    <Frame {...props}>
+      <path d="M7 4h10v2h-10zM5 6h2v2h-2zm12 0h2v2h-2zM3 8h2v2h-2zm16 0h2v2h-2zM1 10h2v2h-2zm20 0h2v2h-2zM8 9h8v2h-8zM6 11h2v2h-2zm-2 2h2v2h-2zm12-2h2v2h-2zM9 14h4v2h-4zM7 16h2v2h-2zm4 3h2v2h-2z" />
+      <path d="M16 14h2v2h-2zm4 0h2v2h-2zm-2 2h2v2h-2zm-2 2h2v2h-2zm4 0h2v2h-2z" />
+    </Frame>
+  );
+}
+
+function Frame(props: SVGProps<SVGSVGElement>) {
+  return <svg role="img" aria-label={props['aria-label']} viewBox="0 0 24 24" fill="currentColor" {...props} />;
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+type SegmentedChoiceProps<Value extends string> = {
+  /** What is chosen, for those who cannot see the choices lie side by side. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+  className?: string | undefined;
+};
+
+/** One of a few, side by side: WEEK or MONTH. A radio group, so the arrow keys are the browser's. */
+export function SegmentedChoice<Value extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  className = '',
+}: SegmentedChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={`stepped-small edge-ink-dim ground-bg flex min-w-0 p-1 ${className}`}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="choice focus-ring-of-input type-px-16">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === selected}
+            className="unseen-input"
+            onChange={() => onSelect(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

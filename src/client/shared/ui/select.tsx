@@ -1,0 +1,55 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { type ComponentProps, useId } from 'react';
+import { FieldMessage } from './field-message.tsx';
+import { Icon } from './icon.tsx';
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange' | 'onSelect'> & {
+  label: string;
+  options: readonly { value: string | number; label: string }[];
+  /** Says which value was chosen. */
+  onSelect?: ((value: string) => void) | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Of what is chosen: another face, another height. */
+  inputClassName?: string | undefined;
+};
+
+/** The browser's own picker, which every phone knows how to show, in the cabinet's box. */
+export function Select({
+  label,
+  options,
+  onSelect,
+  error,
+  hint,
+  className = '',
+  inputClassName = 'type-vt-24',
+  ...select
+}: SelectProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className="type-vt-20 text-ink-dim">
+        {label}
+      </label>
+      <div className="field-box">
+        <select
+          {...select}
+          id={id}
+          className={`field-input pr-12 text-ellipsis ${inputClassName}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
+          onChange={(event) => onSelect?.(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className="bg-panel type-vt-24 text-ink">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className="pointer-events-none absolute right-3" />
+      </div>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { Panel } from './panel.tsx';
+
+type StatTileProps = {
+  label: string;
+  /** As shown; `--` where there is none. */
+  value: string;
+  unit?: string | undefined;
+  /** The value in full where the shown one is shortened or a dash: `23,140`, `none yet`. */
+  spokenValue?: string | undefined;
+  corner?: 'large' | 'small' | undefined;
+  shadow?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** What a tile of a small corner, a quarter of a phone wide, can show in the pixel face. */
+const LETTERS_IN_SMALL_TILE = 4;
+
+/** One number and what it counts. The number steps down in size until it fits. */
+export function StatTile({
+  label,
+  value,
+  unit,
+  spokenValue,
+  corner = 'large',
+  shadow = corner === 'large',
+  className = '',
+}: StatTileProps) {
+  const face = corner === 'small' && value.length > LETTERS_IN_SMALL_TILE ? 'fitted-text' : '';
+  return (
+    <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col gap-1 px-1 py-3 text-center ${className}`}>
+      <p className="caption truncate">{label}</p>
+      <p className="fitted-box">
+        <span
+          className={`fitted-value ${face}`}
+          style={{ '--letters': value.length } as CSSProperties}
+          aria-hidden="true"
+        >
+          {value}
+        </span>
+        <span className="sr-only">{spokenValue ?? value}</span>
+      </p>
+      <p className="min-h-5 type-vt-18 text-ink-dim">{unit}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+
+type SwitchProps = {
+  label: string;
+  /** A second, quieter line. */
+  description?: string | undefined;
+  /** At the left, 24 px. */
+  icon?: ReactNode;
+  checked: boolean;
+  onChange?: ((checked: boolean) => void) | undefined;
+  /** Shown as it is, and not to be changed here. */
+  locked?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A setting's row with its toggle at the end. The whole row is the target. */
+export function Switch({ label, description, icon, checked, onChange, locked = false, className = '' }: SwitchProps) {
+  const id = useId();
+  return (
+    <label
+      className={`flex min-h-14 items-center gap-4 py-1 ${locked ? 'cursor-not-allowed' : 'cursor-pointer'} ${className}`}
+    >
+      {icon && <span className="text-primary">{icon}</span>}
+      <span className="flex min-w-0 grow flex-col">
+        <span id={id} className="type-vt-24">
+          {label}
+        </span>
+        {description && (
+          <span id={`${id}-more`} className="type-vt-18 text-ink-dim">
+            {description}
+          </span>
+        )}
+      </span>
+      <span className="switch-track">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          className="unseen-input"
+          aria-labelledby={id}
+          aria-describedby={description ? `${id}-more` : undefined}
+          checked={checked}
+          disabled={locked}
+          onChange={(event) => onChange?.(event.target.checked)}
+        />
+        <span className="switch-knob" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react';
+
+/** A tap on the dialog's own ground, which covers the screen, is one beside its panel. The keyboard's way out is Escape. */
+export function useTapBeside(dialog: RefObject<HTMLDialogElement | null>, onTap: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const tap = (event: MouseEvent) => {
+      if (event.target === element) onTap();
+    };
+    element?.addEventListener('click', tap);
+    return () => element?.removeEventListener('click', tap);
+  });
+}
