@@ -1,0 +1,60 @@
+// @ts-check
+// `npm run icons`: draws the app icons from the client's sprites into public, or the folder named.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { drawCoin, drawGrid, enlarged, ground, svg } from './icons/drawing.mjs';
+import { png } from './icons/png.mjs';
+
+const SPRITES = new URL('../src/client/shared/ui/', import.meta.url);
+// By its address, not its name: the client is no part of the scripts' project, and the grid is all that is wanted of it.
+/** @type {{ RAT_HEAD_GRID: readonly string[] }} */
+const { RAT_HEAD_GRID } = await import(new URL('rat-head-grid.ts', SPRITES).href);
+const css = readFileSync(new URL('sprites.css', SPRITES), 'utf8');
+
+/** The first value of a custom property, which is the default theme's: the icons wear no other. @param {string} token */
+function palette(token) {
+  const colour = new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(css)?.[1];
+  if (!colour) throw new Error(`sprites.css has no --${token}`);
+  return colour;
+}
+
+const NIGHT = '#160c2a';
+const GOLD = palette('coin-face');
+
+/**
+ * The head on its coin in the middle of the night.
+ * @param {number} scale Pixels of the file to one of the drawing. @param {number} size Of the file.
+ */
+function coin(scale, size) {
+  const picture = ground(32, NIGHT);
+  drawCoin(picture, palette);
+  drawGrid(picture, RAT_HEAD_GRID, palette, 4);
+  return png(enlarged(picture, scale, size, NIGHT));
+}
+
+/** The head alone, edge to edge: at these sizes a coin would leave it no pixel to spare. */
+function head() {
+  const picture = ground(24, GOLD);
+  drawGrid(picture, RAT_HEAD_GRID, palette, 0);
+  return picture;
+}
+
+const ICONS = {
+  'icons/icon-512.png': coin(16, 512),
+  'icons/icon-192.png': coin(6, 192),
+  // A mask may cut a circle of four fifths out of these: all of the coin lies within it.
+  'icons/maskable-512.png': coin(12, 512),
+  'icons/maskable-192.png': coin(4, 192),
+  // No whole number of pixels fills 180, so that the coin gets a narrow margin instead of blurred edges.
+  'icons/apple-touch-icon.png': coin(5, 180),
+  'icons/favicon-48.png': png(enlarged(head(), 2, 48, GOLD)),
+  'favicon.svg': svg(head(), 'GYMRATT'),
+};
+
+const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'public');
+for (const [name, content] of Object.entries(ICONS)) {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  console.log(`${name}  ${content.length} bytes`);
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeAudioContext } from '#tests/support/fake-audio.ts';
+import { preload } from './play.ts';
+import { playTicks } from './play-ticks.ts';
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  vi.stubGlobal('fetch', async () => new Response('tick'));
+  preload(['tick']);
+  window.dispatchEvent(new Event('pointerup'));
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+afterEach(() => {
+  for (const { sources } of FakeAudioContext.made) sources.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ticks = () => FakeAudioContext.made.flatMap(({ sources }) => sources).length;
+
+it('ticks evenly over the time, the first at once, and then no more', async () => {
+  playTicks(3, 900);
+  const heard: number[] = [];
+  for (const milliseconds of [0, 299, 1, 299, 1, 299, 5000]) {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    heard.push(ticks());
+  }
+  expect(heard).toEqual([1, 1, 2, 2, 3, 3, 3]);
+});
+
+it('is at most 20 ticks over at most 1.5 s', async () => {
+  playTicks(500, 60_000);
+  await vi.advanceTimersByTimeAsync(1424);
+  expect(ticks()).toBe(19);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ticks()).toBe(20);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ticks()).toBe(20);
+});
+
+it('takes 1.5 s unless told', async () => {
+  playTicks(2);
+  await vi.advanceTimersByTimeAsync(749);
+  expect(ticks()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ticks()).toBe(2);
+});
+
+it('ends when told', async () => {
+  const cancel = playTicks(20, 1500);
+  await vi.advanceTimersByTimeAsync(80);
+  cancel();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ticks()).toBe(2);
+  cancel();
+});
+
+it.each([
+  [0, 1500],
+  [-3, 1500],
+  [0.9, 1500],
+  [Number.NaN, 1500],
+  [5, 0],
+])('%d ticks in %d ms are none', async (count, milliseconds) => {
+  playTicks(count, milliseconds);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ticks()).toBe(0);
+});

@@ -1,0 +1,23 @@
+/** Short sounds and how loud they are. */
+export const EFFECTS = {
+  tick: 0.35,
+  fill: 0.5,
+  fanfare: 0.6,
+  'set-complete': 0.45,
+  error: 0.4,
+  'rest-over': 0.6,
+} as const;
+
+/** Sounds without an end, under everything else. */
+export const LOOPS = {
+  ambience: 0.3,
+} as const;
+
+export type EffectName = keyof typeof EFFECTS;
+export type LoopName = keyof typeof LOOPS;
+export type SoundName = EffectName | LoopName;
+
+/** `npm run sounds` writes these files. */
+export function soundAddress(name: SoundName): string {
+  return `${import.meta.env.BASE_URL}audio/${name}.wav`;
+}

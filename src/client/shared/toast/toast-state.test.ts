@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { nextToast, type Toast } from './toast-state.ts';
+
+const SAVED: Toast = {
+  id: 'a',
+  title: 'Profile updated',
+  description: 'Your changes have been saved successfully',
+  variant: 'default',
+  duration: 5000,
+  open: true,
+  revision: 0,
+};
+
+describe('added', () => {
+  it('is open, of the default variant, for 5000 ms', () => {
+    const content = { title: 'Profile updated', description: 'Your changes have been saved successfully' };
+    expect(nextToast(null, { type: 'added', id: 'a', content })).toEqual(SAVED);
+  });
+
+  it('replaces the one before, open or closed', () => {
+    const added = { type: 'added', id: 'b', content: { title: 'Template loaded!' } } as const;
+    const loaded = { id: 'b', title: 'Template loaded!', variant: 'default', duration: 5000, open: true, revision: 0 };
+    expect(nextToast(SAVED, added)).toEqual(loaded);
+    expect(nextToast({ ...SAVED, open: false }, added)).toEqual(loaded);
+  });
+
+  it('keeps an action, a variant and a duration of its own', () => {
+    const action = { label: 'Undo', onAction: () => {} };
+    const content = { title: 'Deleted', action, variant: 'destructive', duration: 3000 } as const;
+    expect(nextToast(null, { type: 'added', id: 'a', content })).toMatchObject(content);
+  });
+});
+
+describe('updated', () => {
+  it('changes what is told and keeps the rest', () => {
+    expect(nextToast(SAVED, { type: 'updated', id: 'a', changes: { title: 'Template Saved!' } })).toEqual({
+      ...SAVED,
+      title: 'Template Saved!',
+      revision: 1,
+    });
+  });
+
+  it('may take a description away', () => {
+    const updated = nextToast(SAVED, { type: 'updated', id: 'a', changes: { description: undefined } });
+    expect(updated?.description).toBeUndefined();
+    expect(updated?.title).toBe('Profile updated');
+  });
+
+  it('does not open one that is closed', () => {
+    const closed = { ...SAVED, open: false };
+    expect(nextToast(closed, { type: 'updated', id: 'a', changes: { title: 'Hello' } })?.open).toBe(false);
+  });
+});
+
+it('dismissed is closed but still there; removed is gone', () => {
+  const closed = nextToast(SAVED, { type: 'dismissed', id: 'a' });
+  expect(closed).toEqual({ ...SAVED, open: false });
+  expect(nextToast(closed, { type: 'dismissed', id: 'a' })).toBe(closed);
+  expect(nextToast(closed, { type: 'removed', id: 'a' })).toBeNull();
+});
+
+it.each([
+  { type: 'updated', id: 'gone', changes: { title: 'Boo' } },
+  { type: 'dismissed', id: 'gone' },
+  { type: 'removed', id: 'gone' },
+] as const)('$type of one that was replaced changes nothing', (event) => {
+  expect(nextToast(SAVED, event)).toBe(SAVED);
+  expect(nextToast(null, event)).toBeNull();
+});

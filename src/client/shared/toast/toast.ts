@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { nextToast, type Toast, type ToastContent, type ToastEvent } from './toast-state.ts';
+
+const REMOVED_AFTER_MS = 2000;
+
+let current: Toast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+export type ToastHandle = {
+  id: string;
+  /** Changes what it says. Nothing when it is gone: what must be seen is a new toast. */
+  update: (changes: Partial<ToastContent>) => void;
+  dismiss: () => void;
+};
+
+/** Says something at the foot of the screen, in place of whatever was said there before. */
+export function toast(content: ToastContent): ToastHandle {
+  count += 1;
+  const id = `toast-${count}`;
+  dispatch({ type: 'added', id, content });
+  return {
+    id,
+    update: (changes) => dispatch({ type: 'updated', id, changes }),
+    dismiss: () => dismissToast(id),
+  };
+}
+
+/** Closes a toast. It is forgotten a little later, when it has surely left the screen. */
+export function dismissToast(id: string): void {
+  if (current?.id !== id || !current.open) return;
+  dispatch({ type: 'dismissed', id });
+  setTimeout(() => dispatch({ type: 'removed', id }), REMOVED_AFTER_MS);
+}
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, getToast);
+}
+
+export function getToast(): Toast | null {
+  return current;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function dispatch(event: ToastEvent): void {
+  const next = nextToast(current, event);
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+}

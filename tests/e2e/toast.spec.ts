@@ -1,0 +1,436 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { type Harness, serveHarness } from './toast-harness/serve.ts';
+
+let harness: Harness;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  harness = await serveHarness();
+});
+
+test.afterAll(() => harness.close());
+
+// No page of the application is needed, hence no server.
+test.use({ baseURL: '' });
+
+type Content = Parameters<Window['harness']['toast']>[0];
+
+async function openHarness(page: Page, search = ''): Promise<void> {
+  await page.goto(harness.url + search);
+  await expect(page.getByRole('heading', { name: 'TOASTS' })).toBeVisible();
+}
+
+/** From here on time passes only when a test says so. */
+async function stopTheClock(page: Page, search = ''): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await openHarness(page, search);
+  await page.clock.pauseAt(60_000);
+}
+
+const raise = (page: Page, content: Content) => page.evaluate((it) => void window.harness.toast(it), content);
+const region = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
+const toasts = (page: Page) => region(page).getByRole('listitem');
+const stored = (page: Page) =>
+  page.evaluate(() => {
+    const toast = window.harness.getToast();
+    return toast && { title: toast.title, open: toast.open };
+  });
+
+async function raiseAndSee(page: Page, content: Content): Promise<Locator> {
+  await raise(page, content);
+  const shown = toasts(page).filter({ hasText: content.title });
+  await expect(shown).toBeVisible();
+  return shown;
+}
+
+test.describe('time', () => {
+  test.beforeEach(({ page }) => stopTheClock(page));
+
+  test('a toast is open for 5000 ms and forgotten 2000 ms later', async ({ page }) => {
+    await raiseAndSee(page, { title: 'Template loaded!' });
+    await page.clock.runFor(4999);
+    expect(await stored(page)).toEqual({ title: 'Template loaded!', open: true });
+    await page.clock.runFor(1);
+    expect(await stored(page)).toEqual({ title: 'Template loaded!', open: false });
+    await expect(toasts(page)).toHaveCount(0);
+    await page.clock.runFor(1999);
+    expect(await stored(page)).toEqual({ title: 'Template loaded!', open: false });
+    await page.clock.runFor(1);
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('a toast may ask for another time', async ({ page }) => {
+    await raiseAndSee(page, { title: 'CHARGING COMPLETE', duration: 3000 });
+    await page.clock.runFor(2999);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await page.clock.runFor(1);
+    expect(await stored(page)).toMatchObject({ open: false });
+  });
+
+  test('one that is updated has its full time again, and is read out again', async ({ page }) => {
+    await page.evaluate(() => {
+      const { update } = window.harness.toast({ title: 'Saving template...' });
+      setTimeout(() => update({ title: 'Template Saved!' }), 4000);
+    });
+    await expect(toasts(page)).toContainText('Saving template...');
+    await page.clock.runFor(4000);
+    await expect(toasts(page)).toContainText('Template Saved!');
+    await page.clock.runFor(100);
+    await expect(page.getByRole('status')).toContainText('Template Saved!');
+    await page.clock.runFor(4899);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await page.clock.runFor(1);
+    expect(await stored(page)).toMatchObject({ open: false });
+  });
+
+  test('one that replaces another has its full time, and what was before does not end it', async ({ page }) => {
+    await raiseAndSee(page, { title: 'first' });
+    await page.clock.runFor(4000);
+    await raiseAndSee(page, { title: 'second' });
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(4999);
+    expect(await stored(page)).toEqual({ title: 'second', open: true });
+    await page.clock.runFor(1);
+    expect(await stored(page)).toEqual({ title: 'second', open: false });
+  });
+
+  test('stands still under the pointer', async ({ page }) => {
+    const toast = await raiseAndSee(page, { title: 'Profile updated' });
+    await page.clock.runFor(3000);
+    await toast.hover();
+    await page.clock.runFor(60_000);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(1999);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await page.clock.runFor(1);
+    expect(await stored(page)).toMatchObject({ open: false });
+  });
+
+  test('stands still while the focus is on the toast', async ({ page }) => {
+    await raiseAndSee(page, { title: 'Profile updated' });
+    await page.keyboard.press('F8');
+    await page.clock.runFor(60_000);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await page.getByRole('button', { name: 'FINISH' }).focus();
+    await page.clock.runFor(5000);
+    expect(await stored(page)).toMatchObject({ open: false });
+  });
+
+  test('stands still while the window is not looked at', async ({ page }) => {
+    await raiseAndSee(page, { title: 'Profile updated' });
+    await page.evaluate(() => void window.dispatchEvent(new Event('blur')));
+    await page.clock.runFor(60_000);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+    await page.clock.runFor(5000);
+    expect(await stored(page)).toMatchObject({ open: false });
+  });
+
+  test('runs for the toast after one that was closed under the pointer', async ({ page }) => {
+    const first = await raiseAndSee(page, { title: 'first' });
+    await first.hover();
+    await first.getByRole('button', { name: 'Close' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+    await page.mouse.move(5, 5);
+    await raiseAndSee(page, { title: 'second' });
+    await page.clock.runFor(5000);
+    expect(await stored(page)).toEqual({ title: 'second', open: false });
+  });
+});
+
+test.describe('swiped to the right', () => {
+  test.beforeEach(({ page }) => stopTheClock(page));
+
+  async function dragBy(page: Page, toast: Locator, distance: number): Promise<void> {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('no toast to drag');
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 5 });
+    await page.mouse.up();
+  }
+
+  test('by 50 px it stays, by more it goes', async ({ page }) => {
+    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
+    await dragBy(page, toast, 50);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await expect(toast).toHaveCSS('transform', 'none');
+    await dragBy(page, toast, 51);
+    expect(await stored(page)).toMatchObject({ open: false });
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('the other way it stays', async ({ page }) => {
+    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
+    await dragBy(page, toast, -55);
+    expect(await stored(page)).toMatchObject({ open: true });
+  });
+
+  test('by a finger, it follows and goes', async ({ page, hasTouch }) => {
+    test.skip(!hasTouch, 'only phones have fingers');
+    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('no toast to swipe');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 60 + distance, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', 0);
+    for (const distance of [12, 24, 36, 48]) await touch('touchMove', distance);
+    await expect(toast).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 48, 0)');
+    await touch('touchMove', 60);
+    await touch('touchEnd', 60);
+    expect(await stored(page)).toMatchObject({ open: false });
+  });
+});
+
+test.describe('by keyboard', () => {
+  test.beforeEach(({ page }) => stopTheClock(page));
+
+  test('F8 leads to the region, Tab to the toast and its buttons, and closing gives the focus back', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'FINISH' }).focus();
+    await raiseAndSee(page, { title: 'Workout deleted' });
+    await page.keyboard.press('F8');
+    await expect(region(page).getByRole('list')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toasts(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(region(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await stored(page)).toMatchObject({ open: false });
+    await expect(page.getByRole('button', { name: 'FINISH' })).toBeFocused();
+  });
+
+  test('Escape on the toast closes it and gives the focus back', async ({ page }) => {
+    await page.getByRole('button', { name: 'FINISH' }).focus();
+    await raiseAndSee(page, { title: 'Workout deleted' });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await stored(page)).toMatchObject({ open: false });
+    await expect(page.getByRole('button', { name: 'FINISH' })).toBeFocused();
+  });
+
+  test('a toast that replaces the one with the focus takes it over', async ({ page }) => {
+    await page.getByRole('button', { name: 'FINISH' }).focus();
+    await raiseAndSee(page, { title: 'first' });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await raiseAndSee(page, { title: 'second' });
+    await expect(region(page).getByRole('list')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'FINISH' })).toBeFocused();
+  });
+});
+
+test('the action is done and closes the toast', async ({ page }) => {
+  await stopTheClock(page);
+  await page.evaluate(() =>
+    window.harness.toast({
+      title: 'Workout deleted',
+      action: { label: 'UNDO', onAction: () => document.body.setAttribute('data-undone', '') },
+    }),
+  );
+  await region(page).getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-undone');
+  expect(await stored(page)).toMatchObject({ open: false });
+});
+
+test.describe('read out', () => {
+  test.beforeEach(({ page }) => stopTheClock(page));
+
+  for (const [variant, politeness] of [
+    ['default', 'polite'],
+    ['destructive', 'assertive'],
+  ] as const) {
+    test(`${variant}: everything it says, once, ${politeness}`, async ({ page }) => {
+      await raise(page, { title: 'Update failed', description: 'Please try again', variant });
+      const status = page.getByRole('status');
+      await expect(status).toHaveAttribute('aria-live', politeness);
+      await page.clock.runFor(100);
+      await expect(status).toHaveText(/^\s*Notification Update failed Please try again\s*$/);
+      await page.clock.runFor(1000);
+      await expect(status).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('with a modal dialog', () => {
+  test.beforeEach(({ page }) => stopTheClock(page));
+
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'FINISH?' });
+  const openDialog = (page: Page) => page.getByRole('button', { name: 'FINISH' }).click();
+
+  async function expectOnTop(page: Page): Promise<void> {
+    await expect(toasts(page)).toBeVisible();
+    const isOnTop = await toasts(page).evaluate((toast) => {
+      const { x, y, width, height } = toast.getBoundingClientRect();
+      return toast.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+
+  async function expectInReach(page: Page, names: string[]): Promise<void> {
+    const toast = await toasts(page).boundingBox();
+    for (const name of names) {
+      const button = await dialog(page).getByRole('button', { name }).boundingBox();
+      if (!toast || !button) throw new Error(`no toast or no ${name}`);
+      expect(toast.y + toast.height <= button.y || button.y + button.height <= toast.y, name).toBe(true);
+    }
+  }
+
+  test('a toast raised from it lies above it, is within reach and is read out there', async ({ page }) => {
+    await openDialog(page);
+    await raiseAndSee(page, { title: 'Request timeout', variant: 'destructive' });
+    await expectOnTop(page);
+    await expectInReach(page, ['LOG WORKOUT', 'KEEP GOING']);
+    await page.clock.runFor(100);
+    await expect(dialog(page).getByRole('status')).toContainText('Request timeout');
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    expect(await stored(page)).toMatchObject({ open: false });
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('one that was there before comes along, and stays behind when it closes', async ({ page }) => {
+    await raiseAndSee(page, { title: 'Template Saved!' });
+    await openDialog(page);
+    await expectOnTop(page);
+    await expect(dialog(page).getByRole('region', { name: 'Messages (F8)' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'KEEP GOING' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expectOnTop(page);
+    await region(page).getByRole('button', { name: 'Close' }).click();
+    expect(await stored(page)).toMatchObject({ open: false });
+  });
+
+  test('Escape on the toast leaves the dialog open', async ({ page }) => {
+    await openDialog(page);
+    await raiseAndSee(page, { title: 'Request timeout' });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await stored(page)).toMatchObject({ open: false });
+    await expect(dialog(page)).toBeVisible();
+    expect(await dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  });
+});
+
+test.describe('look', () => {
+  const LONG = {
+    title: 'A workout without exercises is impossible bartholomew.featherstonehaugh',
+    description: 'Enter weight and reps for at least one set before finishing your workout.',
+  };
+
+  /** Open for as long as axe looks at it. */
+  const PATIENT = 600_000;
+
+  test('bottom centre, above the dock, with a close button of 44 px', async ({ page, viewport }) => {
+    await stopTheClock(page);
+    const toast = await raiseAndSee(page, LONG);
+    await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
+    const [box, dock, close] = await Promise.all(
+      [toast, page.locator('.dock'), toast.getByRole('button', { name: 'Close' })].map((it) => it.boundingBox()),
+    );
+    if (!box || !dock || !close || !viewport) throw new Error('something is not there');
+    // The shadow, 4 px to the right, belongs to the picture.
+    expect(Math.abs(box.x + (box.width + 4) / 2 - viewport.width / 2)).toBeLessThanOrEqual(2);
+    expect(dock.y - (box.y + box.height)).toBeGreaterThanOrEqual(12);
+    expect(dock.y - (box.y + box.height)).toBeLessThanOrEqual(24);
+    expect([close.width, close.height]).toEqual([44, 44]);
+  });
+
+  test('at the foot of a screen without a dock', async ({ page, viewport }) => {
+    await stopTheClock(page, '?no-dock');
+    const toast = await raiseAndSee(page, LONG);
+    await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
+    const box = await toast.boundingBox();
+    expect((viewport?.height ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBe(16);
+  });
+
+  test('fits the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await stopTheClock(page);
+    const box = await (await raiseAndSee(page, LONG)).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(16);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
+  });
+
+  test('comes in 160 ms of 4 steps and leaves in 120 ms', async ({ page }) => {
+    await stopTheClock(page);
+    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
+    await expect(toast).toHaveCSS('animation', /0\.16s steps\(4\).*toast-in/);
+    await page.evaluate(() =>
+      document.addEventListener('animationstart', ({ target }) => {
+        if (target instanceof HTMLElement) document.body.dataset.left = getComputedStyle(target).animation;
+      }),
+    );
+    await page.clock.runFor(5000);
+    await expect(page.locator('body')).toHaveAttribute('data-left', /0\.12s steps\(3\).*toast-out/);
+  });
+
+  test('does not move for those who asked for no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await stopTheClock(page);
+    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
+    await expect(toast).toHaveCSS('animation-name', 'none');
+  });
+
+  for (const theme of ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal']) {
+    test(`is accessible in ${theme}`, async ({ page }) => {
+      await openHarness(page);
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await raiseAndSee(page, { ...LONG, duration: PATIENT });
+      await expectAccessible(page);
+      await page.evaluate(
+        (duration) =>
+          window.harness.toast({
+            title: 'Update failed',
+            description: 'Please try again.',
+            variant: 'destructive',
+            duration,
+            action: { label: 'TRY AGAIN', onAction: () => {} },
+          }),
+        PATIENT,
+      );
+      await expect(region(page).getByRole('button', { name: 'TRY AGAIN' })).toBeVisible();
+      await expectAccessible(page);
+      await expect(region(page).getByRole('button', { name: 'TRY AGAIN' })).toBeVisible();
+    });
+  }
+});
+
+test('the first toast fetches the code, and nothing does before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await openHarness(page);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => /toaster/.test(url))).toEqual([]);
+  await raiseAndSee(page, { title: 'Template loaded!' });
+  expect(fetched.some((url) => /toaster-.*\.js$/.test(url))).toBe(true);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a toast whose code cannot come says what it has to say', async ({ page }) => {
+    await page.route(/\/toaster-/, (route) => route.abort());
+    await stopTheClock(page);
+    await raise(page, {
+      title: 'Failed to save workout',
+      description: 'It is kept on this device',
+      variant: 'destructive',
+    });
+    await expect(page.getByRole('alert')).toContainText('Failed to save workout');
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute(/\/toaster-/);
+  });
+});
