@@ -1,27 +1,39 @@
 // @vitest-environment happy-dom
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { ComponentType, ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { AuthContext } from '#client/shared/auth/auth-context.ts';
 import type { AuthState } from '#client/shared/auth/auth-state.ts';
-import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
+import { loadMemberQueries, SignedInOnly, SignedOutOnly } from './guards.tsx';
 
 const LOADING: AuthState = { status: 'loading' };
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
-const SIGNED_IN: AuthState = { status: 'authenticated', userId: 'max', email: 'max@ironden.app', recovering: false };
-const RECOVERING: AuthState = { ...SIGNED_IN, recovering: true };
+const SIGNED_IN = exampleMember();
+const RECOVERING = exampleMember({ recovering: true, profile: null });
 
+// Ahead of the first test, which would otherwise wait for it.
+beforeAll(async () => void (await loadMemberQueries()));
 afterEach(cleanup);
 
-function visit(Guard: typeof SignedInOnly, path: string, auth: AuthState) {
+function QueryCount() {
+  return <h1>{useQueryClient().getQueryCache().getAll().length} QUERIES</h1>;
+}
+
+function visit(
+  Guard: ComponentType<{ children: ReactNode }>,
+  path: string,
+  auth: AuthState,
+  children: ReactNode = <h1>SCREEN</h1>,
+) {
   const { hook, history } = memoryLocation({ path, record: true });
   render(
-    <AuthContext value={auth}>
+    <AuthContext value={authValue(auth)}>
       <Router hook={hook}>
-        <Guard>
-          <h1>SCREEN</h1>
-        </Guard>
+        <Guard>{children}</Guard>
       </Router>
     </AuthContext>,
   );
@@ -41,25 +53,42 @@ describe('SignedInOnly', () => {
     expect(visit(SignedInOnly, '/home', SIGNED_OUT)).toMatchObject({ history: ['/auth'], isShown: false });
   });
 
-  it.each([
-    ['signed in', SIGNED_IN],
-    ['recovering', RECOVERING],
-  ])('lets a member through who is %s', (_, auth) => {
-    expect(visit(SignedInOnly, '/home', auth)).toEqual({ history: ['/home'], isShown: true, isLoading: false });
+  it('lets a signed-in member through, with a profile or without', async () => {
+    visit(SignedInOnly, '/home', SIGNED_IN);
+    expect(await screen.findByText('SCREEN')).toBeDefined();
+    cleanup();
+    visit(SignedInOnly, '/home', exampleMember({ profile: null }));
+    expect(await screen.findByText('SCREEN')).toBeDefined();
+  });
+
+  it('gives a signed-in screen its query cache', async () => {
+    visit(SignedInOnly, '/home', SIGNED_IN, <QueryCount />);
+    expect(await screen.findByText('0 QUERIES')).toBeDefined();
+  });
+
+  it('sends a member who came by a recovery link to set the password first', () => {
+    expect(visit(SignedInOnly, '/home', RECOVERING)).toMatchObject({ history: ['/reset-password'], isShown: false });
   });
 });
 
 describe('SignedOutOnly', () => {
   it.each([
-    ['while the auth state is resolving', LOADING],
-    ['to a signed-out visitor', SIGNED_OUT],
-    ['to a member who came by a recovery link', RECOVERING],
-  ])('shows the screen %s', (_, auth) => {
-    const seen = visit(SignedOutOnly, '/reset-password', auth);
-    expect(seen).toEqual({ history: ['/reset-password'], isShown: true, isLoading: false });
+    ['while the auth state is resolving', '/auth', LOADING],
+    ['to a signed-out visitor', '/', SIGNED_OUT],
+    ['to a member who came by a recovery link', '/reset-password', RECOVERING],
+    ['to the same however the address is spelt', '/Reset-Password/', RECOVERING],
+  ])('shows the screen %s', (_, path, auth) => {
+    expect(visit(SignedOutOnly, path, auth)).toEqual({ history: [path], isShown: true, isLoading: false });
   });
 
-  it('sends a signed-in member to /home and leaves no way back', () => {
-    expect(visit(SignedOutOnly, '/auth', SIGNED_IN)).toMatchObject({ history: ['/home'], isShown: false });
+  it.each(['/', '/auth', '/reset-password', '/no/such/path'])(
+    'sends a signed-in member from %s to /home and leaves no way back',
+    (path) => {
+      expect(visit(SignedOutOnly, path, SIGNED_IN)).toMatchObject({ history: ['/home'], isShown: false });
+    },
+  );
+
+  it.each(['/', '/auth', '/no/such/path'])('sends a member in the middle of a recovery from %s back to it', (path) => {
+    expect(visit(SignedOutOnly, path, RECOVERING)).toMatchObject({ history: ['/reset-password'] });
   });
 });

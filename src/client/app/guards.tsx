@@ -1,23 +1,38 @@
-import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Redirect, useLocation } from 'wouter';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { Loading } from '#client/shared/ui/loading.tsx';
+import { routeAt } from './routes.ts';
 
 type GuardProps = { children: ReactNode };
 
-export function SignedInOnly({ children }: GuardProps) {
-  const { status } = useAuth();
-  if (status === 'loading') return <Loading />;
-  if (status === 'unauthenticated') return <Leave to="/auth" />;
-  return children;
+/** The query cache comes with the first screen that can need it: the intro does without. */
+export const loadMemberQueries = () => import('#client/shared/api/member-queries.tsx');
+
+const MemberQueries = lazy(async () => ({ default: (await loadMemberQueries()).MemberQueries }));
+
+/** A recovery link signs the member in to set a new password here, and for nothing else. */
+const RECOVERY_PATH = '/reset-password';
+
+export function SignedInOnly({ children }: GuardProps): ReactNode {
+  const auth = useAuth();
+  if (auth.status === 'loading') return <Loading />;
+  if (auth.status === 'unauthenticated') return <Leave to="/auth" />;
+  if (auth.recovering) return <Leave to={RECOVERY_PATH} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <MemberQueries userId={auth.userId}>{children}</MemberQueries>
+    </Suspense>
+  );
 }
 
 /** Shows the screen at once, while it is still unknown whether anybody is signed in. */
-export function SignedOutOnly({ children }: GuardProps) {
+export function SignedOutOnly({ children }: GuardProps): ReactNode {
   const auth = useAuth();
-  // A recovery link signs the member in, and the new password is yet to be set here.
-  if (auth.status === 'authenticated' && !auth.recovering) return <Leave to="/home" />;
-  return children;
+  const [path] = useLocation();
+  if (auth.status !== 'authenticated') return children;
+  if (!auth.recovering) return <Leave to="/home" />;
+  return routeAt(path).path === RECOVERY_PATH ? children : <Leave to={RECOVERY_PATH} />;
 }
 
 function Leave({ to }: { to: string }) {

@@ -1,10 +1,16 @@
 import '#client/shared/ui/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { authClientCreated } from '#client/shared/auth/auth-client.ts';
 import { AuthProvider } from '#client/shared/auth/auth-provider.tsx';
+import { startPreferences } from '#client/shared/preferences/preferences-store.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { loadMemberQueries } from './guards.tsx';
 import { routeAt } from './routes.ts';
+
+// The theme first, so that nothing is ever painted in another.
+startPreferences();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -27,4 +33,8 @@ function render() {
 // The first screen's code comes before the first render, and that in a transition, which waits for what is already
 // here: a visitor then sees the screen, not a flash of Loading...
 // Where it cannot be fetched, the error boundary answers.
-routeAt(location.pathname).load().then(render, render);
+const { access, load } = routeAt(location.pathname);
+Promise.all([load(), access === 'signed-in' && loadMemberQueries()]).then(render, render);
+
+// Whoever has an auth client is signed in or about to be; where this cannot be fetched, the guard tries again.
+authClientCreated.then(loadMemberQueries).catch(() => undefined);

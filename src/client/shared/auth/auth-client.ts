@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { loadBackendConfig } from './backend-config.ts';
-
-export const SESSION_STORAGE_KEY = 'gymratt.auth';
+import { backendFetch } from './backend-fetch.ts';
+import { authStorage, SESSION_STORAGE_KEY } from './stored-session.ts';
 
 const created = Promise.withResolvers<GoTrueClient>();
 let loading: Promise<GoTrueClient | null> | undefined;
@@ -30,6 +30,8 @@ async function createAuthClient(): Promise<GoTrueClient | null> {
     return new GoTrueClient({
       url: `${config.url}/auth/v1`,
       headers: { apikey: config.key, Authorization: `Bearer ${config.key}` },
+      fetch: backendFetch,
+      storage: authStorage,
       storageKey: SESSION_STORAGE_KEY,
       persistSession: true,
       autoRefreshToken: true,

@@ -1,10 +1,14 @@
 import { createContext, useContext } from 'react';
+import type { AuthActions } from './auth-actions.ts';
 import type { AuthState } from './auth-state.ts';
 
-export const AuthContext = createContext<AuthState | null>(null);
+/** Who is there, and what can be done about it. The same object until who is there changes. */
+export type Auth = AuthState & AuthActions;
 
-export function useAuth(): AuthState {
-  const state = useContext(AuthContext);
-  if (!state) throw new Error('useAuth must be used within an AuthProvider');
-  return state;
+export const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
 }

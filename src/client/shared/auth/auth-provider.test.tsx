@@ -1,86 +1,226 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { exampleProfile } from './testing/auth-value.ts';
+import {
+  accessToken,
+  CONFIG,
+  EXPIRED,
+  inBrowser,
+  loadPage,
+  never,
+  ONLINE,
+  type Page,
+  refused,
+  session,
+  store,
+} from './testing/page.tsx';
 
-const CONFIG = { supabaseUrl: 'http://gym.test', supabaseAnonKey: 'sb_publishable_gymratt' };
-const SESSION = {
-  access_token: 'header.payload.signature',
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: 4_102_444_800,
-  user: { id: 'max', email: 'max@ironden.app' },
-};
+inBrowser();
+
+const SESSION = 'gymratt.auth';
+const PROFILE = 'gymratt.member.profile.v1';
+const KNOWN_CONFIG = 'gymratt.device.config.v1';
+
+const shows = (page: Page, state: object) => waitFor(() => expect(page.auth.current).toMatchObject(state));
 const MAX = { status: 'authenticated', userId: 'max', email: 'max@ironden.app', recovering: false };
 
-beforeEach(() => {
-  // The config and the client live as long as their modules: each test is a page load of its own.
-  vi.resetModules();
-  // The auth library warns of a second client in the same process.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
-
-async function loadPage() {
-  const { AuthProvider } = await import('./auth-provider.tsx');
-  const { useAuth } = await import('./auth-context.ts');
-  return renderHook(useAuth, { wrapper: AuthProvider }).result;
+/** Another tab has changed what all tabs share. */
+function fromAnotherTab(key: string, value: unknown) {
+  if (value === null) localStorage.removeItem(key);
+  else store(key, value);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 }
 
-function serverAnswers(body: unknown, status = 200) {
-  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
-}
-
-function networkIsDown() {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch');
+describe('without a stored session', () => {
+  it('is loading until the server has named its backend, then signed out, without the auth client', async () => {
+    const page = await loadPage(ONLINE);
+    expect(page.auth.current.status).toBe('loading');
+    await shows(page, { status: 'unauthenticated' });
+    expect(page.requests.map(({ call }) => call)).toEqual(['GET /api/config']);
   });
-}
 
-it('is loading until the server has named its backend, then signed out without a stored session', async () => {
-  serverAnswers(CONFIG);
-  const auth = await loadPage();
-  expect(auth.current).toEqual({ status: 'loading' });
-  await waitFor(() => expect(auth.current).toEqual({ status: 'unauthenticated' }));
+  it('forgets a profile that was left behind', async () => {
+    store(PROFILE, exampleProfile());
+    const page = await loadPage(ONLINE);
+    await shows(page, { status: 'unauthenticated' });
+    expect(localStorage.getItem(PROFILE)).toBeNull();
+  });
+
+  it.each([
+    ['nonsense', '{"user":'],
+    ['another shape', '{"access_token":1,"refresh_token":1,"expires_at":1,"user":{}}'],
+  ])('is signed out with %s in its place', async (_, stored) => {
+    localStorage.setItem(SESSION, stored);
+    await shows(await loadPage(ONLINE), { status: 'unauthenticated' });
+  });
+
+  it('notices a sign-in in another tab', async () => {
+    const page = await loadPage(ONLINE);
+    await shows(page, { status: 'unauthenticated' });
+    fromAnotherTab(SESSION, session());
+    await shows(page, { ...MAX, profile: exampleProfile() });
+  });
 });
 
-it.each([
-  ['has no backend', { supabaseUrl: null, supabaseAnonKey: null }, 200],
-  ['fails', { error: 'INTERNAL' }, 500],
-  ['answers nonsense', 'pong', 200],
-])('is signed out when the server %s', async (_, body, status) => {
-  localStorage.setItem('gymratt.auth', JSON.stringify(SESSION));
-  serverAnswers(body, status);
-  const auth = await loadPage();
-  await waitFor(() => expect(auth.current).toEqual({ status: 'unauthenticated' }));
+describe('with a stored session', () => {
+  it.each([
+    ['has no backend', () => Response.json({ supabaseUrl: null, supabaseAnonKey: null })],
+    ['fails', () => Response.json({ code: 'internal_error' }, { status: 500 })],
+    ['answers nonsense', () => Response.json('pong')],
+  ])('is signed out when the server %s, and keeps the session for better times', async (_, answer) => {
+    store(SESSION, session());
+    const page = await loadPage({ ...ONLINE, 'GET /api/config': answer });
+    await shows(page, { status: 'unauthenticated' });
+    page.network = ONLINE;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await shows(page, MAX);
+  });
+
+  it('is loading until the profile is there, and keeps it for the next start', async () => {
+    store(SESSION, session());
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => promise });
+    await waitFor(() => expect(page.asked('GET /api/user/current')).toBe(1));
+    expect(page.auth.current.status).toBe('loading');
+    resolve(Response.json(exampleProfile({ name: 'Mighty Max' })));
+    await shows(page, { ...MAX, profile: { name: 'Mighty Max' } });
+    expect(localStorage.getItem(PROFILE)).toContain('Mighty Max');
+    const asking = page.requests.find(({ call }) => call === 'GET /api/user/current');
+    expect(asking?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
+  });
+
+  it('shows the kept profile at once, before anybody has answered', async () => {
+    store(SESSION, session());
+    store(PROFILE, exampleProfile());
+    store(KNOWN_CONFIG, CONFIG);
+    const page = await loadPage({ 'GET /api/config': never });
+    await shows(page, { ...MAX, profile: exampleProfile() });
+  });
+
+  it('does not show the kept profile of another member', async () => {
+    store(SESSION, session());
+    store(PROFILE, exampleProfile({ uuid_id: 'ida' }));
+    const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => Response.json({}, { status: 500 }) });
+    await shows(page, { ...MAX, profile: null });
+  });
+
+  it('refreshes an expired token before the first question', async () => {
+    store(SESSION, session(EXPIRED));
+    const page = await loadPage(ONLINE);
+    await shows(page, { ...MAX, profile: exampleProfile() });
+    expect(page.asked('POST /auth/v1/token')).toBe(1);
+    const asking = page.requests.filter(({ call }) => call === 'GET /api/user/current');
+    expect(asking.map(({ headers }) => headers.get('authorization'))).toEqual([
+      `Bearer ${accessToken('password', 'new')}`,
+    ]);
+  });
+
+  it('follows a sign-out and another member’s sign-in in another tab', async () => {
+    store(SESSION, session());
+    const page = await loadPage(ONLINE);
+    await shows(page, MAX);
+    fromAnotherTab(SESSION, null);
+    await shows(page, { status: 'unauthenticated' });
+    expect(localStorage.getItem(PROFILE)).toBeNull();
+    page.network = { ...ONLINE, 'GET /api/user/current': () => Response.json(exampleProfile({ uuid_id: 'ida' })) };
+    fromAnotherTab(SESSION, session({ access_token: 'ida', user: { id: 'ida' } }));
+    await shows(page, { status: 'authenticated', userId: 'ida', profile: { uuid_id: 'ida' } });
+  });
+
+  it('gives out the same value while nothing that anybody sees has changed', async () => {
+    store(SESSION, session());
+    const page = await loadPage(ONLINE);
+    await shows(page, MAX);
+    const { renders } = page;
+    const before = [page.auth.current, renders()];
+    const { announce } = await import('./auth-signals.ts');
+    const { readSession, tellSession } = await import('./stored-session.ts');
+    const stored = readSession();
+    if (!stored) throw new Error('expected a session');
+    const told = tellSession(stored);
+    act(() => {
+      announce({ event: 'SIGNED_IN', session: told });
+      announce({ event: 'TOKEN_REFRESHED', session: { ...told, token: 'refreshed' } });
+      announce({ event: 'SIGNED_IN', session: { ...told, token: 'refreshed' } });
+    });
+    expect([page.auth.current, renders()]).toEqual(before);
+    expect(page.asked('GET /api/user/current')).toBe(1);
+  });
 });
 
-it('is signed out when what is stored is no session', async () => {
-  localStorage.setItem('gymratt.auth', '{"user":');
-  serverAnswers(CONFIG);
-  const auth = await loadPage();
-  await waitFor(() => expect(auth.current).toEqual({ status: 'unauthenticated' }));
-});
+describe('a profile that does not come', () => {
+  it('is given up after five seconds, and asked for again when the network is back', async () => {
+    store(SESSION, session());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await loadPage({ ...ONLINE, 'GET /api/user/current': never });
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(page.asked('GET /api/user/current')).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(4_990));
+    expect(page.auth.current.status).toBe('loading');
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(page.auth.current).toMatchObject({ ...MAX, profile: null });
+    page.network = ONLINE;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(page.auth.current).toMatchObject({ ...MAX, profile: exampleProfile() });
+  });
 
-it('resumes a stored session', async () => {
-  localStorage.setItem('gymratt.auth', JSON.stringify(SESSION));
-  serverAnswers(CONFIG);
-  const auth = await loadPage();
-  await waitFor(() => expect(auth.current).toEqual(MAX));
-});
+  it('is asked for again when the page becomes visible, and not once it is there', async () => {
+    store(SESSION, session());
+    const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => Response.json({}, { status: 503 }) });
+    await shows(page, { ...MAX, profile: null });
+    page.network = ONLINE;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await shows(page, { profile: exampleProfile() });
+    const asked = page.asked('GET /api/user/current');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(page.asked('GET /api/user/current')).toBe(asked);
+  });
 
-it.each([
-  ['a valid', SESSION],
-  ['an expired', { ...SESSION, expires_at: 1_700_000_000 }],
-])('keeps a member with %s session signed in while the network is down', async (_, session) => {
-  localStorage.setItem('gymratt.auth', JSON.stringify(session));
-  localStorage.setItem('gymratt.config.v1', JSON.stringify(CONFIG));
-  networkIsDown();
-  const auth = await loadPage();
-  await waitFor(() => expect(auth.current).toEqual(MAX));
+  it('because there is none is made, and then loaded', async () => {
+    store(SESSION, session());
+    let isMade = false;
+    const page = await loadPage({
+      ...ONLINE,
+      'GET /api/user/current': () =>
+        isMade ? Response.json(exampleProfile()) : Response.json({ code: 'unauthorized' }, { status: 401 }),
+      'POST /rest/v1/users': () => {
+        isMade = true;
+        return new Response(null, { status: 201 });
+      },
+    });
+    await shows(page, { ...MAX, profile: exampleProfile() });
+    const making = page.requests.find(({ call }) => call === 'POST /rest/v1/users');
+    expect(making?.body).toEqual({ uuid_id: 'max', email: 'max@ironden.app', name: 'Max' });
+    expect(making?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
+    expect(making?.headers.get('apikey')).toBe(CONFIG.supabaseAnonKey);
+  });
+
+  it('because the session was ended elsewhere ends it here', async () => {
+    store(SESSION, session());
+    store(PROFILE, exampleProfile());
+    const page = await loadPage({
+      ...ONLINE,
+      'GET /api/user/current': () => Response.json({ code: 'unauthorized' }, { status: 401 }),
+      'GET /auth/v1/user': () => refused(403, 'session_not_found'),
+    });
+    await shows(page, { status: 'unauthenticated' });
+    expect([localStorage.getItem(SESSION), localStorage.getItem(PROFILE)]).toEqual([null, null]);
+  });
+
+  it('because the token is old by the server’s clock is asked for with a new one', async () => {
+    store(SESSION, session());
+    const page = await loadPage({
+      ...ONLINE,
+      'GET /api/user/current': ({ headers }) =>
+        headers.get('authorization') === `Bearer ${accessToken('password', 'new')}`
+          ? Response.json(exampleProfile())
+          : Response.json({ code: 'unauthorized' }, { status: 401 }),
+      'GET /auth/v1/user': () => refused(403, 'bad_jwt'),
+    });
+    await shows(page, { ...MAX, profile: exampleProfile() });
+    expect(page.asked('POST /auth/v1/token')).toBe(1);
+  });
 });

@@ -1,7 +1,8 @@
+import { DEVICE_PREFIX } from '#client/shared/storage/forget-member.ts';
 import { readStored, writeStored } from '#client/shared/storage/local-store.ts';
 import type { ConfigResponse } from '#contract/config.ts';
 
-const STORAGE_KEY = 'gymratt.config.v1';
+const STORAGE_KEY = `${DEVICE_PREFIX}config.v1`;
 const TIMEOUT_MS = 5_000;
 
 type BackendConfig = { url: string; key: string };
@@ -23,9 +24,17 @@ export function loadBackendConfig(): Promise<BackendConfig | null> {
 async function askForConfig(): Promise<BackendConfig | null> {
   const answer = await fetchConfig();
   if (answer) writeStored(STORAGE_KEY, answer);
-  const config = answer ?? lastConfig();
-  if (!config?.supabaseUrl || !config.supabaseAnonKey) return null;
-  return { url: config.supabaseUrl, key: config.supabaseAnonKey };
+  return answer ? asBackend(answer) : lastBackendConfig();
+}
+
+/** The server's last answer, without asking it. */
+export function lastBackendConfig(): BackendConfig | null {
+  const stored = readStored(STORAGE_KEY);
+  return isConfigResponse(stored) ? asBackend(stored) : null;
+}
+
+function asBackend({ supabaseUrl, supabaseAnonKey }: ConfigResponse): BackendConfig | null {
+  return supabaseUrl && supabaseAnonKey ? { url: supabaseUrl, key: supabaseAnonKey } : null;
 }
 
 async function fetchConfig(): Promise<ConfigResponse | null> {
@@ -36,11 +45,6 @@ async function fetchConfig(): Promise<ConfigResponse | null> {
   } catch {
     return null;
   }
-}
-
-function lastConfig(): ConfigResponse | null {
-  const stored = readStored(STORAGE_KEY);
-  return isConfigResponse(stored) ? stored : null;
 }
 
 // Checked by hand: the contract's schema would bring zod into the first page load.

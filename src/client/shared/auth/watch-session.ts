@@ -1,46 +1,78 @@
-import { readStored } from '#client/shared/storage/local-store.ts';
-import { authClientCreated, loadAuthClient, SESSION_STORAGE_KEY } from './auth-client.ts';
-import type { AuthSignal, SignedInSession } from './auth-state.ts';
-import { loadBackendConfig } from './backend-config.ts';
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { authClientCreated, loadAuthClient } from './auth-client.ts';
+import { announce, onSignedOut } from './auth-signals.ts';
+import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
+import { forgetProfile, readProfile } from './kept-profile.ts';
+import { onPageReturn } from './page-return.ts';
+import { unmarkRecovery } from './recovery-mark.ts';
+import { readSession, SESSION_STORAGE_KEY, type StoredSession, tellSession } from './stored-session.ts';
 
-type Report = (signal: AuthSignal) => void;
-
-/** Reports what happens to this browser's session until the returned function is called. */
-export function watchSession(report: Report): () => void {
+/** Announces what happens to this browser's session, in this tab or another, until the returned function is called. */
+export function watchSession(): () => void {
   let stopped = false;
-  let unsubscribe = () => {};
-
+  const stops = [onSignedOut(forget), onPageReturn(resumeIfStored)];
+  window.addEventListener('storage', followOtherTabs);
   void authClientCreated.then((client) => {
     if (stopped) return;
-    const { data } = client.onAuthStateChange((event, session) => report({ event, session }));
-    unsubscribe = () => data.subscription.unsubscribe();
+    const { data } = client.onAuthStateChange(tell);
+    stops.push(() => data.subscription.unsubscribe());
   });
-  void resumeSession((signal) => {
-    if (!stopped) report(signal);
-  });
+  void start();
 
   return () => {
     stopped = true;
-    unsubscribe();
+    window.removeEventListener('storage', followOtherTabs);
+    for (const stop of stops) stop();
   };
 }
 
-/**
- * A visitor without a session is signed out without the auth client, which is a third of the first page load. A
- * stored session counts before the client has checked it: without a network the client tries for half a minute
- * to refresh an expired one before it says a word.
- */
-async function resumeSession(report: Report): Promise<void> {
-  const stored = readStored(SESSION_STORAGE_KEY);
-  const config = await loadBackendConfig();
-  if (!config || !isSession(stored)) return report({ event: 'NO_SESSION' });
-  report({ event: 'STORED_SESSION', session: stored });
-  if (!(await loadAuthClient())) report({ event: 'NO_SESSION' });
+/** The auth client calls this and waits for it: nothing here asks the backend. */
+function tell(event: AuthChangeEvent, session: Session | null): void {
+  const told = session?.user && tellSession(session, { byLink: event === 'PASSWORD_RECOVERY' });
+  if (told?.recovery === 'no') unmarkRecovery();
+  announce({ event, session: told ?? null });
 }
 
-function isSession(value: unknown): value is SignedInSession {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('access_token' in value && 'refresh_token' in value && 'expires_at' in value && 'user' in value)) return false;
-  const { user } = value;
-  return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string';
+function forget(): void {
+  forgetProfile();
+  unmarkRecovery();
+}
+
+/** A visitor without a session is signed out without the auth client, which is a third of the first page load. */
+async function start(): Promise<void> {
+  if (readSession()) return resumeIfStored();
+  forgetProfile();
+  await loadBackendConfig();
+  if (readSession()) return resumeIfStored();
+  announce({ event: 'NO_SESSION' });
+}
+
+/**
+ * A stored session counts before the client has checked it: without a network the client tries for half a minute to refresh
+ * an expired one before it says a word.
+ */
+async function resume(stored: StoredSession): Promise<void> {
+  if (lastBackendConfig()) announceStored(stored);
+  if (!(await loadBackendConfig())) return announce({ event: 'NO_SESSION' });
+  const current = readSession();
+  if (current) announceStored(current);
+  await loadAuthClient();
+}
+
+function resumeIfStored(): void {
+  const stored = readSession();
+  if (stored) void resume(stored);
+}
+
+function announceStored(stored: StoredSession): void {
+  const session = tellSession(stored);
+  if (session.recovery === 'no') unmarkRecovery();
+  announce({ event: 'STORED_SESSION', session, profile: readProfile(session.userId) });
+}
+
+/** A tab without an auth client hears nothing of the others' clients; what they store it hears of. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== SESSION_STORAGE_KEY && key !== null) return;
+  if (readSession()) resumeIfStored();
+  else announce({ event: 'SIGNED_OUT', session: null });
 }

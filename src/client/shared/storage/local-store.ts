@@ -15,3 +15,11 @@ export function writeStored(key: string, value: unknown): void {
     // Nothing that is kept here is needed for this visit.
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // No storage, hence nothing stored.
+  }
+}

@@ -1,0 +1,189 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFetch } from './api-fetch.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let server: Server;
+let seen: Seen[];
+let answer: (response: ServerResponse, request: Seen) => void;
+
+/** A server that answers as a test wants it to; paths are its own, as on a page that it has served. */
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method, url, headers } = request;
+    seen.push({ method, url, headers, body });
+    answer(response, { method, url, headers, body });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(new URL(path, `http://127.0.0.1:${port}`), init));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen = [];
+  answer = (response) => response.end('{}');
+  vi.stubGlobal('localStorage', { getItem: () => null });
+});
+
+const send = (status: number, body: string, type = 'application/json') => {
+  answer = (response) => response.writeHead(status, { 'content-type': type }).end(body);
+};
+const failure = (asking: Promise<unknown>) =>
+  asking.then(
+    () => expect.unreachable('it should have failed'),
+    (error: unknown) => error,
+  );
+
+function keepSession(expiresInSeconds: number) {
+  const expires_at = Math.floor(Date.now() / 1000) + expiresInSeconds;
+  const session = { access_token: 'good', refresh_token: 'r', expires_at, user: { id: 'max' } };
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(session) });
+}
+
+describe('what is sent', () => {
+  it('is a GET without a body, a content type or a token, where nobody is signed in', async () => {
+    send(200, '{"name":"Max"}');
+    expect(await apiFetch('/api/exercises?x=1')).toEqual({ name: 'Max' });
+    expect(seen).toMatchObject([{ method: 'GET', url: '/api/exercises?x=1', body: '' }]);
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+    expect(seen[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it.each(['POST', 'DELETE'] as const)('has no content type on a %s without a body', async (method) => {
+    await apiFetch('/api/workouts/1', { method });
+    expect(seen[0]).toMatchObject({ method, body: '' });
+    expect(seen[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it('is JSON, with the headers that the caller adds', async () => {
+    await apiFetch('/api/user/profile', {
+      method: 'PATCH',
+      body: { name: 'Ännchen' },
+      headers: { 'cache-control': 'no-cache' },
+    });
+    expect(seen[0]).toMatchObject({ method: 'PATCH', body: '{"name":"Ännchen"}' });
+    expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-cache' });
+  });
+
+  it('carries the token of the session', async () => {
+    keepSession(3600);
+    await apiFetch('/api/user/workouts');
+    expect(seen[0]?.headers.authorization).toBe('Bearer good');
+  });
+
+  it('is nothing at all where a session is required and there is none', async () => {
+    expect(await failure(apiFetch('/api/user/current', { session: 'required' }))).toMatchObject({
+      name: 'ApiRequestError',
+      status: 401,
+      code: 'no_token',
+      message: 'No authentication token',
+    });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('what is answered', () => {
+  it('may be nothing', async () => {
+    answer = (response) => response.writeHead(204).end();
+    expect(await apiFetch('/api/workouts/1', { method: 'DELETE' })).toBeUndefined();
+  });
+
+  it.each([400, 403, 404, 409, 422, 429, 500, 503])('%s is an error with code, field and text', async (status) => {
+    const body = '{"code":"validation_failed","message":"Not a known time zone.","field":"timezone"}';
+    send(status, body);
+    expect(await failure(apiFetch('/api/user/profile'))).toMatchObject({
+      name: 'ApiRequestError',
+      status,
+      code: 'validation_failed',
+      field: 'timezone',
+      message: `${status}: ${body}`,
+      serverMessage: 'Not a known time zone.',
+    });
+  });
+
+  it.each([
+    ['a proxy’s page', '<html>Bad Gateway</html>'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '42'],
+    ['codes of another shape', '{"code":502,"message":{},"field":[]}'],
+  ])('%s with an error status is an error of that status', async (_, body) => {
+    send(502, body);
+    expect(await failure(apiFetch('/api/exercises'))).toMatchObject({
+      status: 502,
+      code: 'unknown',
+      field: undefined,
+      message: `502: ${body}`,
+      serverMessage: undefined,
+    });
+  });
+
+  it('that is no JSON is an error, however ok', async () => {
+    send(200, '<html>Welcome to the hotel’s network</html>', 'text/html');
+    expect(await failure(apiFetch('/api/exercises'))).toMatchObject({ status: 200, code: 'unknown' });
+  });
+
+  it('401 throws unless the caller chose null', async () => {
+    send(401, '{"code":"unauthorized","message":"Sign in first."}');
+    expect(await failure(apiFetch('/api/user/current'))).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(await apiFetch('/api/user/current', { on401: 'returnNull' })).toBeNull();
+  });
+
+  it('null is chosen for a 401 alone', async () => {
+    send(403, '{"code":"forbidden","message":"no"}');
+    expect(await failure(apiFetch('/api/x', { on401: 'returnNull' }))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('what is not answered', () => {
+  it('is a failure of the network when the connection breaks', async () => {
+    answer = (response) => response.socket?.destroy();
+    expect(await failure(apiFetch('/api/exercises'))).toMatchObject({
+      name: 'ApiRequestError',
+      status: 0,
+      code: 'network',
+    });
+  });
+
+  it('is a time-out when no answer comes', async () => {
+    answer = () => undefined;
+    expect(await failure(apiFetch('/api/exercises', { timeoutMs: 50 }))).toMatchObject({
+      name: 'ApiRequestError',
+      status: 0,
+      code: 'timeout',
+      message: 'Request timed out. Please check your connection and try again.',
+    });
+  });
+
+  it('is a time-out when the answer breaks off in the middle', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"na');
+    expect(await failure(apiFetch('/api/exercises', { timeoutMs: 100 }))).toMatchObject({ code: 'timeout' });
+  });
+
+  it('is the caller’s own reason when the caller aborts', async () => {
+    const controller = new AbortController();
+    const left = new Error('the screen was left');
+    answer = () => controller.abort(left);
+    expect(await failure(apiFetch('/api/exercises', { signal: controller.signal }))).toBe(left);
+  });
+
+  it('is not even asked with a signal that is aborted already', async () => {
+    const reason = new Error('too late');
+    expect(await failure(apiFetch('/api/exercises', { signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { currentAccessToken } from '#client/shared/auth/access-token.ts';
+import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import { reviewRefusedToken } from '#client/shared/auth/refused-token.ts';
+import { ApiRequestError, NETWORK_MESSAGE, refusal, TIMEOUT_MESSAGE } from './api-request-error.ts';
+import { type TimeLimit, TimeLimitExceeded, withinTimeLimit } from './time-limit.ts';
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An abort by the caller comes back as the signal's own reason. */
+  readonly signal?: AbortSignal;
+  /** For the whole of it: refreshing the token, the request, reading the answer. */
+  readonly timeoutMs?: number;
+  /** `required`: fails with `no_token` where nobody is signed in, without asking the server. */
+  readonly session?: 'required' | 'optional';
+  readonly on401?: 'throw' | 'returnNull';
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Asks the product's API, as whoever is signed in. Every failure but the caller's own abort is an `ApiRequestError`. */
+export function apiFetch<Answer>(path: string, request: ApiRequest & { on401: 'returnNull' }): Promise<Answer | null>;
+export function apiFetch<Answer>(path: string, request?: ApiRequest): Promise<Answer>;
+export function apiFetch(path: string, request: ApiRequest = {}): Promise<unknown> {
+  const { timeoutMs = TIMEOUT_MS, signal } = request;
+  return withinTimeLimit(
+    timeoutMs,
+    (limit) =>
+      ask(path, request, limit).catch((error: unknown) => {
+        throw explain(error, limit.signal);
+      }),
+    signal,
+  );
+}
+
+async function ask(path: string, request: ApiRequest, limit: TimeLimit): Promise<unknown> {
+  const token = await limit.race(currentAccessToken());
+  if (!token && request.session === 'required') throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
+  let response = await send(path, request, token, limit.signal);
+  if (response.status === 401 && token) {
+    const renewed = await limit.race(reviewRefusedToken(token));
+    if (renewed) response = await send(path, request, renewed, limit.signal);
+  }
+  if (response.status === 401 && request.on401 === 'returnNull') return null;
+  const text = await response.text();
+  if (!response.ok) throw refusal(response.status, text);
+  return text === '' ? undefined : readJson(response.status, text);
+}
+
+function send(path: string, request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Response> {
+  const { method = 'GET', body, headers } = request;
+  return fetch(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      // Only with a body: the server reads an empty one that is said to be JSON as a mistake.
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  });
+}
+
+function readJson(status: number, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiRequestError(status, 'unknown', `${status}: ${text}`, { cause });
+  }
+}
+
+function explain(error: unknown, { aborted, reason }: AbortSignal): unknown {
+  if (error instanceof ApiRequestError) return error;
+  if (aborted && !(reason instanceof TimeLimitExceeded)) return reason;
+  if (aborted) return new ApiRequestError(0, 'timeout', TIMEOUT_MESSAGE, { cause: error });
+  return new ApiRequestError(0, 'network', NETWORK_MESSAGE, { cause: error });
+}

@@ -1,0 +1,48 @@
+import type { ErrorResponse } from '#contract/errors.ts';
+
+export const NETWORK_MESSAGE = 'No connection. Please check your network and try again.';
+export const TIMEOUT_MESSAGE = 'Request timed out. Please check your connection and try again.';
+
+interface Details extends ErrorOptions {
+  readonly field?: string | undefined;
+  readonly serverMessage?: string | undefined;
+}
+
+/** A request of the product's API that was refused, or that never got an answer. */
+export class ApiRequestError extends Error {
+  /** 0 where there was no answer. */
+  readonly status: number;
+  /** The server's code; `network`, `timeout` or `no_token` where the server was not reached; `unknown` where it gave none. */
+  readonly code: string;
+  /** The input at fault, as the server names it. */
+  readonly field: string | undefined;
+  /** The server's sentence alone, for a message that quotes it. */
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, code: string, message: string, { field, serverMessage, ...options }: Details = {}) {
+    super(message, options);
+    this.name = 'ApiRequestError';
+    this.status = status;
+    this.code = code;
+    this.field = field;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** The error of an answer that is not ok: its message is `status: body text`. */
+export function refusal(status: number, text: string): ApiRequestError {
+  const { code, message, field } = readErrorBody(text);
+  return new ApiRequestError(status, code ?? 'unknown', `${status}: ${text}`, { field, serverMessage: message });
+}
+
+// Read by hand: the contract's schema would bring zod into the first page load.
+function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | undefined } {
+  let body: Partial<Record<string, unknown>> = {};
+  try {
+    body = Object(JSON.parse(text));
+  } catch {
+    // A proxy's page, say: then only the status is known.
+  }
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { code: textOf(body.code), message: textOf(body.message), field: textOf(body.field) };
+}

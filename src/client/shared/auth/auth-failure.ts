@@ -1,0 +1,11 @@
+/** A refused or failed action of the auth service, with a sentence for the member. */
+export class AuthFailure extends Error {
+  /** The backend's code, or one of this client's own: `not_ready`, `network`, `timeout`, `no_user`, `no_token`, `unknown`. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AuthFailure';
+    this.code = code;
+  }
+}

@@ -1,0 +1,136 @@
+import type { AuthChangeEvent } from '@supabase/auth-js';
+import type { Authenticated, AuthState, Profile } from './auth-state.ts';
+
+/** What a signal tells of a session. */
+export interface ToldSession {
+  /** The access token, by which one session's events are told from another's. */
+  readonly token: string;
+  readonly userId: string;
+  readonly email: string | null;
+  /** Whether a recovery link opened it, and if so whether in this tab. */
+  readonly recovery: 'no' | 'here' | 'elsewhere';
+}
+
+export type AuthSignal =
+  | { readonly event: AuthChangeEvent; readonly session: ToldSession | null }
+  /** The session that this browser keeps, before the auth client has checked it, and the profile kept with it. */
+  | { readonly event: 'STORED_SESSION'; readonly session: ToldSession; readonly profile: Profile | null }
+  /** There is no session to resume, or no backend to resume it with. */
+  | { readonly event: 'NO_SESSION' }
+  | { readonly event: 'PROFILE_LOADED'; readonly profile: Profile }
+  /** The profile did not come in time, or not at all. */
+  | { readonly event: 'PROFILE_MISSED'; readonly userId: string };
+
+export interface AuthMachine {
+  readonly auth: AuthState;
+  /** Signed in, yet loading to everybody until the profile has come or failed to come. */
+  readonly arriving: Authenticated | null;
+  /** Whose profile has yet to come. A new object each time somebody is signed in, be it the same member again. */
+  readonly profileDue: { readonly userId: string } | null;
+  /** Of the session told last. */
+  readonly token: string | null;
+  /** Of the session that ended last: a late word of it, from another tab say, must not bring it back. */
+  readonly endedToken: string | null;
+  readonly profileMissed: boolean;
+}
+
+const LOADING: AuthState = { status: 'loading' };
+const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
+
+export const STARTING: AuthMachine = {
+  auth: LOADING,
+  arriving: null,
+  profileDue: null,
+  token: null,
+  endedToken: null,
+  profileMissed: false,
+};
+
+/** Returns `machine` itself when a signal tells nothing new, as duplicates and visibility changes do. */
+export function nextAuth(machine: AuthMachine, signal: AuthSignal): AuthMachine {
+  switch (signal.event) {
+    case 'NO_SESSION':
+      return leave(machine, machine.endedToken);
+    case 'SIGNED_OUT':
+      return leave(machine, machine.token ?? machine.endedToken);
+    case 'PROFILE_LOADED':
+      return withProfile(machine, signal.profile);
+    case 'PROFILE_MISSED':
+      return withoutProfile(machine, signal.userId);
+    case 'STORED_SESSION':
+      return withSession(machine, signal.session, signal.profile);
+    case 'TOKEN_REFRESHED':
+      return memberOf(machine) ? withRefresh(machine, signal.session) : withSession(machine, signal.session, null);
+    default:
+      return withSession(machine, signal.session, null);
+  }
+}
+
+/** Whoever is signed in, shown to be or still arriving. */
+export function memberOf({ auth, arriving }: AuthMachine): Authenticated | null {
+  return auth.status === 'authenticated' ? auth : arriving;
+}
+
+function leave(machine: AuthMachine, endedToken: string | null): AuthMachine {
+  const isOut = machine.auth.status === 'unauthenticated' && machine.token === null;
+  if (isOut && machine.endedToken === endedToken) return machine;
+  return { ...STARTING, auth: SIGNED_OUT, endedToken };
+}
+
+function withSession(machine: AuthMachine, session: ToldSession | null, profile: Profile | null): AuthMachine {
+  const member = memberOf(machine);
+  // A session that could not be refreshed for want of a network is reported as none, yet it is still stored:
+  // only SIGNED_OUT ends it.
+  if (!session) return member || machine.auth.status !== 'loading' ? machine : leave(machine, machine.endedToken);
+  if (session.token === machine.endedToken) return machine;
+  // It is another tab's to set the password with; here nobody is signed in.
+  if (session.recovery === 'elsewhere') return leave(machine, machine.endedToken);
+  const recovering = session.recovery === 'here';
+  if (member?.userId !== session.userId || member.recovering !== recovering) {
+    return arrive(machine, session, recovering, profile);
+  }
+  return withToken(withEmail(machine, member, session.email), session.token);
+}
+
+function arrive(
+  machine: AuthMachine,
+  { userId, email, token }: ToldSession,
+  recovering: boolean,
+  profile: Profile | null,
+): AuthMachine {
+  const member: Authenticated = { status: 'authenticated', userId, email, recovering, profile: null };
+  const arrived = { ...machine, token, arriving: null, profileMissed: false };
+  // A recovery sets a password and needs no profile.
+  if (recovering) return { ...arrived, auth: member, profileDue: null };
+  const profileDue = { userId };
+  if (profile?.uuid_id === userId) return { ...arrived, auth: { ...member, profile }, profileDue };
+  return { ...arrived, auth: LOADING, arriving: member, profileDue };
+}
+
+function withEmail(machine: AuthMachine, member: Authenticated, email: string | null): AuthMachine {
+  if (member.email === email) return machine;
+  const changed = { ...member, email };
+  return machine.arriving ? { ...machine, arriving: changed } : { ...machine, auth: changed };
+}
+
+function withRefresh(machine: AuthMachine, session: ToldSession | null): AuthMachine {
+  return session && session.userId === memberOf(machine)?.userId ? withToken(machine, session.token) : machine;
+}
+
+function withToken(machine: AuthMachine, token: string): AuthMachine {
+  return machine.token === token ? machine : { ...machine, token };
+}
+
+function withProfile(machine: AuthMachine, profile: Profile): AuthMachine {
+  const member = memberOf(machine);
+  if (member?.userId !== profile.uuid_id || member.recovering) return machine;
+  if (member.profile === profile && !machine.profileDue && !machine.profileMissed) return machine;
+  return { ...machine, auth: { ...member, profile }, arriving: null, profileDue: null, profileMissed: false };
+}
+
+function withoutProfile(machine: AuthMachine, userId: string): AuthMachine {
+  const member = memberOf(machine);
+  if (member?.userId !== userId || member.recovering) return machine;
+  if (machine.profileMissed && !machine.arriving) return machine;
+  return { ...machine, auth: member, arriving: null, profileMissed: true };
+}

@@ -1,0 +1,54 @@
+/** What a member reads when signing up, in or out, or resetting a password goes wrong. */
+export const AUTH_MESSAGES = {
+  notReady: 'Authentication service is not ready. Please try again.',
+  invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
+  alreadyRegistered: 'This email is already registered. Please sign in instead.',
+  signInFailed: 'Sign in failed. Please try again.',
+  signUpFailed: 'Sign up failed',
+  noUserReturned: 'Signup failed',
+  signUpTimeout: 'Signup timeout after 10 seconds',
+  tooManyAttempts: 'Too many attempts. Please wait five minutes, then try again.',
+  offline: 'No connection. Please check your network and try again.',
+  samePassword: 'This is already your password. Please choose a different one.',
+  passwordUpdateFailed: 'The password could not be changed. Please try again.',
+  resetMailFailed: 'The reset mail could not be requested. Please try again.',
+  invalidResetToken: 'Invalid or expired reset token. Please request a new password reset.',
+  resetLinkError: 'Error processing reset link. Please request a new password reset.',
+  noResetToken: 'No reset token found. Please use the link from your email.',
+  tryAgain: 'Please try again.',
+  noToken: 'No authentication token',
+  noUser: 'No authenticated user',
+} as const;
+
+/** Titles above a message, where the screen shows both. */
+export const AUTH_TITLES = {
+  signInFailed: 'Sign in failed',
+  signUpFailed: 'Sign up failed',
+  logoutFailed: 'Logout failed',
+} as const;
+
+/** What the screens say of a password before it is sent. */
+export const PASSWORD_MESSAGES = {
+  requirements: 'Please ensure your password meets all requirements',
+  mismatch: 'Passwords do not match',
+  tooShort: 'Password must be at least 6 characters long',
+  tooShortInline: 'Password must be at least 6 characters',
+} as const;
+
+const PASSWORD_REASONS: Readonly<Record<string, string>> = {
+  characters: 'mix numbers and uppercase letters into it',
+  pwned: 'choose one that has not leaked elsewhere',
+};
+
+/** The reasons are the backend's: `length`, `characters`, and `pwned` on hosted Supabase. */
+export function weakPasswordMessage(reasons: readonly string[], minimumLength: number): string {
+  const known = reasons.map((reason) =>
+    reason === 'length' ? `use at least ${minimumLength} characters` : PASSWORD_REASONS[reason],
+  );
+  const advice = known.filter((sentence) => sentence !== undefined);
+  return `This password is too weak: ${advice.length > 0 ? advice.join(', ') : 'please choose another one'}.`;
+}
+
+export function profileCreationMessage(reason: string): string {
+  return `Failed to create profile: ${reason}`;
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { backendFetch } from './backend-fetch.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const answers = (body: string | null, init: ResponseInit = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(body, init));
+
+it('leaves out when a session ends by the server’s clock, so that the client counts by its own', async () => {
+  const user = { id: 'max', user_metadata: { expires_at: 'kept' } };
+  answers(JSON.stringify({ access_token: 'a', expires_in: 3600, expires_at: 4_102_444_800, user }));
+  expect(await (await backendFetch('/token')).json()).toEqual({ access_token: 'a', expires_in: 3600, user });
+});
+
+it('passes everything else on: status, headers, body', async () => {
+  const body = '{"code":"weak_password","expires_at":1}';
+  answers(body, { status: 422, headers: { 'x-supabase-api-version': '2024-01-01' } });
+  const response = await backendFetch('/signup');
+  expect([response.status, response.headers.get('x-supabase-api-version')]).toEqual([422, '2024-01-01']);
+  expect(await response.text()).toBe(body);
+});
+
+it('passes an answer without a body on', async () => {
+  answers(null, { status: 204 });
+  expect((await backendFetch('/logout')).status).toBe(204);
+});
+
+it('gives up after fifteen seconds', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const asking = backendFetch('/token').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await asking).toMatchObject({ name: 'TimeLimitExceeded' });
+});

@@ -1,0 +1,59 @@
+import { PASSWORD_MESSAGES } from './auth-messages.ts';
+
+export const SIGN_UP_MINIMUM = 8;
+export const RESET_MINIMUM = 6;
+
+/** Non-space text, an @, a dotted domain. The server knows more; this only catches slips. */
+const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function isEmailShape(email: string): boolean {
+  return ADDRESS.test(email.trim());
+}
+
+export interface PasswordCheck {
+  readonly id: 'length' | 'number' | 'uppercase';
+  readonly label: string;
+  readonly passed: boolean;
+}
+
+/** The three checks of the sign-up screen, in its order; the server asks for the same. */
+export function checkPassword(password: string): readonly PasswordCheck[] {
+  return [
+    { id: 'length', label: 'MIN 8 CHARS', passed: lengthOf(password) >= SIGN_UP_MINIMUM },
+    { id: 'number', label: '1+ NUMBER', passed: /\d/.test(password) },
+    { id: 'uppercase', label: '1+ UPPERCASE', passed: /\p{Lu}/u.test(password) },
+  ];
+}
+
+/** 0 to 3: how many of the checks pass. */
+export function passwordStrength(password: string): number {
+  return checkPassword(password).filter(({ passed }) => passed).length;
+}
+
+export function canSignUp(email: string, password: string): boolean {
+  return isEmailShape(email) && passwordStrength(password) === 3;
+}
+
+export function canSignIn(email: string, password: string): boolean {
+  return isEmailShape(email) && password.length > 0;
+}
+
+/** What is wrong with a new password and its confirmation, as the reset screen says it; `null` where nothing is. */
+export function resetProblem(password: string, confirmation: string): string | null {
+  if (password !== confirmation) return PASSWORD_MESSAGES.mismatch;
+  return isLongEnoughToReset(password) ? null : PASSWORD_MESSAGES.tooShort;
+}
+
+export function isLongEnoughToReset(password: string): boolean {
+  return lengthOf(password) >= RESET_MINIMUM;
+}
+
+/** A new member's name: the part of the address before the @. */
+export function nameFromEmail(email: string): string {
+  return email.trim().split('@')[0] ?? '';
+}
+
+/** Counted as the server counts: an emoji is one character. */
+function lengthOf(password: string): number {
+  return [...password].length;
+}

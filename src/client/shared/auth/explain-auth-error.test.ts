@@ -1,0 +1,115 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthUnknownError,
+  AuthWeakPasswordError,
+} from '@supabase/auth-js';
+import { describe, expect, it } from 'vitest';
+import { AuthFailure } from './auth-failure.ts';
+import { type AuthTask, explainAuthError } from './explain-auth-error.ts';
+
+const TASKS: readonly AuthTask[] = [
+  'sign-in',
+  'sign-up',
+  'sign-out',
+  'reset-mail',
+  'verify-recovery',
+  'update-password',
+];
+const refused = (code: string | undefined, status = 400, message = 'What the service says') =>
+  new AuthApiError(message, status, code);
+const weak = (...reasons: ('length' | 'characters' | 'pwned')[]) => new AuthWeakPasswordError('weak', 422, reasons);
+
+const OFFLINE = 'No connection. Please check your network and try again.';
+const NOT_READY = 'Authentication service is not ready. Please try again.';
+const TOO_MANY = 'Too many attempts. Please wait five minutes, then try again.';
+const REGISTERED = 'This email is already registered. Please sign in instead.';
+const INVALID_RESET = 'Invalid or expired reset token. Please request a new password reset.';
+const RESET_ERROR = 'Error processing reset link. Please request a new password reset.';
+
+describe('the texts of the error catalogue, by the code of the backend', () => {
+  it.each<[AuthTask, Error, string, string]>([
+    [
+      'sign-in',
+      refused('invalid_credentials'),
+      'invalid_credentials',
+      'Invalid email or password. Please check your credentials and try again.',
+    ],
+    ['sign-in', refused('validation_failed'), 'validation_failed', 'What the service says'],
+    ['sign-in', refused('email_not_confirmed'), 'email_not_confirmed', 'What the service says'],
+    ['sign-in', refused(undefined, 418), 'unknown', 'What the service says'],
+    ['sign-in', refused('user_banned', 400, ''), 'user_banned', 'Sign in failed. Please try again.'],
+    ['sign-in', new AuthUnknownError('<html>', null), 'unknown', 'Sign in failed. Please try again.'],
+    ['sign-in', new TypeError('undefined is not a function'), 'unknown', 'Sign in failed. Please try again.'],
+    ['sign-up', refused('user_already_exists', 422), 'user_already_exists', REGISTERED],
+    ['sign-up', refused('email_exists', 422), 'email_exists', REGISTERED],
+    ['sign-up', refused('validation_failed'), 'validation_failed', 'What the service says'],
+    ['sign-up', new Error(), 'unknown', 'Sign up failed'],
+    ['sign-up', weak('length'), 'weak_password', 'This password is too weak: use at least 8 characters.'],
+    [
+      'sign-up',
+      weak('length', 'characters'),
+      'weak_password',
+      'This password is too weak: use at least 8 characters, mix numbers and uppercase letters into it.',
+    ],
+    ['update-password', weak('length'), 'weak_password', 'This password is too weak: use at least 6 characters.'],
+    [
+      'update-password',
+      weak('pwned'),
+      'weak_password',
+      'This password is too weak: choose one that has not leaked elsewhere.',
+    ],
+    ['update-password', weak(), 'weak_password', 'This password is too weak: please choose another one.'],
+    [
+      'update-password',
+      refused('same_password', 422),
+      'same_password',
+      'This is already your password. Please choose a different one.',
+    ],
+    ['update-password', new AuthSessionMissingError(), 'session_not_found', INVALID_RESET],
+    ['update-password', refused('bad_jwt', 403), 'bad_jwt', INVALID_RESET],
+    ['update-password', new Error(), 'unknown', 'The password could not be changed. Please try again.'],
+    ['verify-recovery', refused('otp_expired', 403), 'otp_expired', INVALID_RESET],
+    ['verify-recovery', refused('validation_failed'), 'validation_failed', RESET_ERROR],
+    ['verify-recovery', new Error(), 'unknown', RESET_ERROR],
+    ['reset-mail', refused('over_email_send_rate_limit', 429), 'over_email_send_rate_limit', TOO_MANY],
+    ['reset-mail', new Error(), 'unknown', 'The reset mail could not be requested. Please try again.'],
+    ['sign-out', refused('unexpected', 418), 'unexpected', 'What the service says'],
+    ['sign-out', new Error(), 'unknown', 'Please try again.'],
+  ])('%s: %s is told as %s', (task, error, code, message) => {
+    expect(explainAuthError(error, task)).toMatchObject({ name: 'AuthFailure', code, message, cause: error });
+  });
+});
+
+describe('whatever was being done', () => {
+  it.each(TASKS)('%s without a network says what to check', (task) => {
+    const error = new AuthRetryableFetchError('Failed to fetch', 0);
+    expect(explainAuthError(error, task)).toMatchObject({ code: 'network', message: OFFLINE });
+  });
+
+  it.each(TASKS)('%s while the service is down asks to try again', (task) => {
+    const error = new AuthRetryableFetchError('Service Unavailable', 503);
+    expect(explainAuthError(error, task)).toMatchObject({ code: 'not_ready', message: NOT_READY });
+  });
+
+  it.each(TASKS)('%s too often says how long to wait, with and without a code', (task) => {
+    expect(explainAuthError(refused('over_request_rate_limit', 429), task).message).toBe(TOO_MANY);
+    expect(explainAuthError(refused(undefined, 429), task).message).toBe(TOO_MANY);
+  });
+
+  it.each(TASKS)('%s passes on what has been explained already', (task) => {
+    const failure = new AuthFailure('not_ready', NOT_READY);
+    expect(explainAuthError(failure, task)).toBe(failure);
+  });
+
+  it.each([null, undefined, 'boom', 42])('%j is an error, too', (thrown) => {
+    expect(explainAuthError(thrown, 'sign-in')).toMatchObject({ code: 'unknown' });
+  });
+});
+
+it('never decides by the words of the service', () => {
+  const words = 'Invalid login credentials, User already registered, Email link is invalid or has expired';
+  expect(explainAuthError(refused('conflict', 409, words), 'sign-in').message).toBe(words);
+  expect(explainAuthError(refused('conflict', 409, words), 'sign-up').message).toBe(words);
+});

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { exampleProfile } from './testing/auth-value.ts';
+import { accessToken, inBrowser, loadPage, type Network, ONLINE, refused, session, store } from './testing/page.tsx';
+
+inBrowser();
+
+const RECOVERY = session({ access_token: accessToken('otp') });
+const RECOVERING: Network = {
+  ...ONLINE,
+  'POST /auth/v1/recover': () => Response.json({}),
+  'POST /auth/v1/verify': () => Response.json(RECOVERY),
+  'PUT /auth/v1/user': () => Response.json(RECOVERY.user),
+};
+const MARK = 'gymratt.recovering';
+
+async function visit(network = RECOVERING) {
+  const page = await loadPage(network);
+  await waitFor(() => expect(page.auth.current.status).not.toBe('loading'));
+  return page;
+}
+
+async function recover(network = RECOVERING) {
+  const page = await visit(network);
+  await act(() => page.auth.current.verifyRecovery('hash'));
+  return page;
+}
+
+it('asks for a mail that leads back to this very site', async () => {
+  const page = await visit();
+  await page.auth.current.requestPasswordReset(' max@ironden.app');
+  expect(page.requests.find(({ call }) => call === 'POST /auth/v1/recover')?.body).toMatchObject({
+    email: 'max@ironden.app',
+  });
+});
+
+describe('redeeming a link', () => {
+  it('makes a member who is recovering, and loads no profile', async () => {
+    const page = await recover();
+    expect(page.auth.current).toMatchObject({ status: 'authenticated', recovering: true, profile: null });
+    expect(page.requests.find(({ call }) => call === 'POST /auth/v1/verify')?.body).toMatchObject({
+      token_hash: 'hash',
+      type: 'recovery',
+    });
+    expect(page.asked('GET /api/user/current')).toBe(0);
+  });
+
+  it('that is used up says so, and leaves nothing behind', async () => {
+    const page = await visit({ ...RECOVERING, 'POST /auth/v1/verify': () => refused(403, 'otp_expired') });
+    await expect(page.auth.current.verifyRecovery('hash')).rejects.toMatchObject({
+      message: 'Invalid or expired reset token. Please request a new password reset.',
+    });
+    expect(page.auth.current.status).toBe('unauthenticated');
+    expect(sessionStorage.getItem(MARK)).toBeNull();
+  });
+
+  it('that is used up does not end a recovery that is under way', async () => {
+    const page = await recover();
+    page.network = { ...RECOVERING, 'POST /auth/v1/verify': () => refused(403, 'otp_expired') };
+    await expect(page.auth.current.verifyRecovery('hash')).rejects.toThrow();
+    expect((await visit()).auth.current).toMatchObject({ recovering: true });
+  });
+
+  it('without a token says so without asking', async () => {
+    const page = await visit();
+    await expect(page.auth.current.verifyRecovery('')).rejects.toMatchObject({
+      code: 'no_token',
+      message: 'No reset token found. Please use the link from your email.',
+    });
+    expect(page.asked('POST /auth/v1/verify')).toBe(0);
+  });
+
+  it('that yields no session says that it could not be processed', async () => {
+    const page = await visit({ ...RECOVERING, 'POST /auth/v1/verify': () => Response.json({}) });
+    await expect(page.auth.current.verifyRecovery('hash')).rejects.toMatchObject({
+      message: 'Error processing reset link. Please request a new password reset.',
+    });
+  });
+});
+
+describe('between the link and the new password', () => {
+  it('a reload goes on recovering', async () => {
+    await recover();
+    expect((await visit()).auth.current).toMatchObject({ status: 'authenticated', recovering: true, profile: null });
+  });
+
+  it('a token refresh goes on recovering', async () => {
+    await recover();
+    store('gymratt.auth', { ...RECOVERY, access_token: accessToken('otp', 'old'), expires_at: 1_700_000_000 });
+    const page = await visit({ ...RECOVERING, 'POST /auth/v1/token': () => Response.json(RECOVERY) });
+    await waitFor(() => expect(page.asked('POST /auth/v1/token')).toBe(1));
+    expect(page.auth.current).toMatchObject({ recovering: true });
+  });
+
+  it('another tab has nobody signed in, at its start and later', async () => {
+    store('gymratt.auth', RECOVERY);
+    store('gymratt.member.profile.v1', exampleProfile());
+    const page = await visit();
+    expect(page.auth.current.status).toBe('unauthenticated');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'gymratt.auth' })));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(page.auth.current.status).toBe('unauthenticated');
+  });
+
+  it('an ordinary sign-in ends the recovery', async () => {
+    const page = await recover();
+    await act(() => page.auth.current.signIn('max@ironden.app', 'Squat4life'));
+    expect(page.auth.current).toMatchObject({ status: 'authenticated', recovering: false });
+    expect(sessionStorage.getItem(MARK)).toBeNull();
+  });
+});
+
+describe('the new password', () => {
+  it('ends the recovery and the session', async () => {
+    const page = await recover();
+    await act(() => page.auth.current.updatePassword('barbell'));
+    expect(page.requests.find(({ call }) => call === 'PUT /auth/v1/user')?.body).toMatchObject({ password: 'barbell' });
+    expect(page.asked('POST /auth/v1/logout')).toBe(1);
+    expect(page.auth.current.status).toBe('unauthenticated');
+    expect([localStorage.getItem('gymratt.auth'), sessionStorage.getItem(MARK)]).toEqual([null, null]);
+  });
+
+  it.each([
+    [
+      'weak',
+      422,
+      'weak_password',
+      { weak_password: { reasons: ['length'] } },
+      'This password is too weak: use at least 6 characters.',
+    ],
+    ['the old one', 422, 'same_password', {}, 'This is already your password. Please choose a different one.'],
+  ])('that is %s leaves the member recovering', async (_, status, code, more, message) => {
+    const page = await recover({ ...RECOVERING, 'PUT /auth/v1/user': () => refused(status, code, more) });
+    await expect(page.auth.current.updatePassword('x')).rejects.toMatchObject({ code, message });
+    expect(page.auth.current).toMatchObject({ recovering: true });
+  });
+
+  it('of a session that is gone ends the recovery', async () => {
+    const page = await recover({ ...RECOVERING, 'PUT /auth/v1/user': () => refused(403, 'session_not_found') });
+    await act(() =>
+      expect(page.auth.current.updatePassword('barbell')).rejects.toMatchObject({
+        message: 'Invalid or expired reset token. Please request a new password reset.',
+      }),
+    );
+    expect(page.auth.current.status).toBe('unauthenticated');
+  });
+
+  it('of a member who is simply signed in leaves them so', async () => {
+    store('gymratt.auth', session());
+    const page = await visit();
+    await act(() => page.auth.current.updatePassword('barbell'));
+    expect(page.auth.current).toMatchObject({ status: 'authenticated', recovering: false });
+  });
+});

@@ -1,0 +1,25 @@
+const LONGEST_TOKEN = 1_000;
+const LONGEST_LINK = 4_000;
+
+/**
+ * The recovery token of a pasted link; `null` where there is none. Taken as mailed by the embedded backend
+ * (`/reset-password?token=…&type=recovery`) and by hosted Supabase (`/auth/v1/verify?token=…` or `?token_hash=…`), with
+ * whatever mail programs put around it. The address is not looked at: the token goes to our own backend alone.
+ */
+export function parseResetLink(pasted: string): string | null {
+  const words = pasted.replaceAll('&amp;', '&').split(/\s+/);
+  const link = words.find((word) => word.includes('?') && word.length <= LONGEST_LINK);
+  if (!link) return null;
+  const query = link
+    .slice(link.indexOf('?'))
+    .split('#')[0]
+    ?.replace(/[.,;:!'")>\]]+$/, '');
+  return recoveryTokenIn(new URLSearchParams(query));
+}
+
+/** The token of this page's own address, on the same terms. */
+export function recoveryTokenIn(parameters: URLSearchParams): string | null {
+  if (parameters.get('type') !== 'recovery') return null;
+  const token = parameters.get('token_hash') || parameters.get('token');
+  return token && token.length <= LONGEST_TOKEN ? token : null;
+}

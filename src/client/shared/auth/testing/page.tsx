@@ -1,0 +1,126 @@
+import { cleanup, configure, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Auth } from '../auth-context.ts';
+import { exampleProfile } from './auth-value.ts';
+
+export interface Request {
+  readonly call: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What answers to `METHOD /path`, without its query. What is not in it cannot be reached. */
+export type Network = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
+
+export const CONFIG = { supabaseUrl: 'http://gym.test', supabaseAnonKey: 'sb_publishable_gymratt' };
+
+/** A backend that knows Max and has just heard of nobody else. */
+export const ONLINE: Network = {
+  'GET /api/config': () => Response.json(CONFIG),
+  'GET /api/user/current': () => Response.json(exampleProfile()),
+  'GET /auth/v1/user': () => Response.json(session().user),
+  'POST /auth/v1/token': () => Response.json(session({ access_token: accessToken('password', 'new') })),
+  'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
+};
+
+/** An answer of the auth backend as GoTrue refuses. */
+export function refused(status: number, code: string, more: object = {}): Response {
+  const body = { code, message: 'What the service says', ...more };
+  return Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
+}
+
+export function accessToken(method: string, name = 'one'): string {
+  return `head.${btoa(JSON.stringify({ amr: [{ method, timestamp: 1 }], name }))}.signature`;
+}
+
+export function session(changes: object = {}) {
+  return {
+    access_token: accessToken('password'),
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'max', email: 'max@ironden.app', user_metadata: { display_name: 'Max' } },
+    ...changes,
+  };
+}
+
+export const EXPIRED = { expires_at: 1_700_000_000 };
+
+export function store(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value));
+}
+
+/** A browser of its own for every test of a file. */
+export function inBrowser(): void {
+  // A busy machine takes its time to import the auth library.
+  configure({ asyncUtilTimeout: 4_000 });
+  beforeEach(() => {
+    // The auth library warns of a second client in the same process, and of a network that is down.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+export interface Page {
+  readonly auth: { readonly current: Auth };
+  /** Everything asked of the network so far. */
+  readonly requests: readonly Request[];
+  readonly asked: (call: string) => number;
+  /** How often the state has changed for those who watch it. */
+  readonly renders: () => number;
+  network: Network;
+}
+
+/** Loads a page in this browser: the modules start anew, the storage is as it was left. */
+export async function loadPage(network: Network): Promise<Page> {
+  cleanup();
+  vi.resetModules();
+  const requests: Request[] = [];
+  const page = { network };
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const { pathname } = new URL(input, 'http://gym.test');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { call: `${init.method ?? 'GET'} ${pathname}`, headers: new Headers(init.headers), body };
+    requests.push(request);
+    const answer = page.network[request.call];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return untilAborted(answer(request), init.signal);
+  });
+  const { AuthProvider } = await import('../auth-provider.tsx');
+  const { useAuth } = await import('../auth-context.ts');
+  const seen = new Set<Auth>();
+  const { result } = renderHook(
+    () => {
+      const auth = useAuth();
+      seen.add(auth);
+      return auth;
+    },
+    { wrapper: AuthProvider },
+  );
+  return Object.assign(page, {
+    auth: result,
+    requests,
+    asked: (call: string) => requests.filter((request) => request.call === call).length,
+    renders: () => seen.size,
+  });
+}
+
+/** As a browser's fetch does. */
+function untilAborted(answer: Response | Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}
+
+export function never(): Promise<Response> {
+  return new Promise(() => undefined);
+}

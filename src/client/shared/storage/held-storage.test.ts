@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { createHeldStorage } from './held-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('is local storage, as other tabs change it', () => {
+  const storage = createHeldStorage();
+  storage.setItem('key', 'mine');
+  expect(localStorage.getItem('key')).toBe('mine');
+  localStorage.setItem('key', 'theirs');
+  expect(storage.getItem('key')).toBe('theirs');
+  storage.removeItem('key');
+  expect([storage.getItem('key'), localStorage.getItem('key')]).toEqual([null, null]);
+});
+
+it.each([
+  ['blocked', undefined],
+  [
+    'full',
+    {
+      getItem: () => 'old',
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    },
+  ],
+])('holds what it is given while local storage is %s', (_, localStorage) => {
+  vi.stubGlobal('localStorage', localStorage);
+  const storage = createHeldStorage();
+  storage.setItem('key', 'new');
+  expect(storage.getItem('key')).toBe('new');
+  vi.unstubAllGlobals();
+  storage.removeItem('key');
+  expect(storage.getItem('key')).toBeNull();
+});
+
+it('lets go of what it held when there is room again', () => {
+  vi.stubGlobal('localStorage', undefined);
+  const storage = createHeldStorage();
+  storage.setItem('key', 'held');
+  vi.unstubAllGlobals();
+  storage.setItem('key', 'stored');
+  localStorage.setItem('key', 'by another tab');
+  expect(storage.getItem('key')).toBe('by another tab');
+});

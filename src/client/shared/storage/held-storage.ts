@@ -1,0 +1,34 @@
+/** Local storage for texts that must not be lost while the page lives: what it cannot take is held in memory. */
+export interface HeldStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, value: string) => void;
+  readonly removeItem: (key: string) => void;
+}
+
+export function createHeldStorage(): HeldStorage {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key) => held.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
+    setItem(key, value) {
+      held.set(key, value);
+      attempt(() => {
+        localStorage.setItem(key, value);
+        // From now on other tabs may change it.
+        held.delete(key);
+      });
+    },
+    removeItem(key) {
+      held.delete(key);
+      attempt(() => localStorage.removeItem(key));
+    },
+  };
+}
+
+/** Storage may be full, or blocked altogether. */
+function attempt<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,423 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
+import type { HarnessAction } from '#client/shared/auth/testing/harness.tsx';
+import { createMailbox, type Mailbox } from '#tests/support/mailbox.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { test as base, expect } from './fixtures.ts';
+
+/** The same server as elsewhere, with a mailbox to read the mails in. */
+const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [createMailbox(), { scope: 'worker', option: true }],
+  server: [
+    async ({ mailbox }, use) => {
+      const testDatabase = await createTestDatabase();
+      const server = await startTestServer(testDatabase, { mailer: mailbox.mailer });
+      await use(server);
+      await server.close();
+      await testDatabase.drop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const PASSWORD = 'Squat4life';
+const SESSION_KEY = 'gymratt.auth';
+
+interface Member {
+  readonly email: string;
+  readonly name: string;
+  readonly session: Session;
+}
+
+interface Session {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: number;
+  readonly user: { readonly id: string };
+}
+
+/** Signs a member up at the backend; no page knows of it. */
+async function join(page: Page): Promise<Member> {
+  const name = `lifter-${randomUUID()}`;
+  const email = `${name}@example.com`;
+  const data = { email, password: PASSWORD, data: { display_name: name } };
+  const signUp = await page.request.post('/auth/v1/signup', { data });
+  expect(signUp.status()).toBe(200);
+  return { email, name, session: (await signUp.json()) as Session };
+}
+
+/** Leaves a session in the browser, once: what the page makes of it stays. */
+async function keep(context: BrowserContext, session: Session): Promise<void> {
+  const page = await context.newPage();
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/empty');
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    SESSION_KEY,
+    JSON.stringify(session),
+  ] as const);
+  await page.close();
+}
+
+async function joinAndKeep(page: Page, changes: Partial<Session> = {}): Promise<Member> {
+  const member = await join(page);
+  await keep(page.context(), { ...member.session, ...changes });
+  return member;
+}
+
+/** The harness shows who is there and has a button for every action, whatever the product's screens look like. */
+const harnessFiles = (async () => {
+  const input = fileURLToPath(new URL('../../src/client/shared/auth/testing/harness.tsx', import.meta.url));
+  const built = (await build({
+    base: '/harness/',
+    logLevel: 'silent',
+    // Not the product's own settings: they write to its folder.
+    configFile: false,
+    plugins: [react()],
+    build: { write: false, rolldownOptions: { input: { harness: input }, output: { entryFileNames: 'harness.js' } } },
+  })) as Rolldown.RolldownOutput;
+  return new Map(built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+})();
+
+async function openHarness(page: Page): Promise<void> {
+  const files = await harnessFiles;
+  await page.route('**/harness/**', async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/harness/', '');
+    const body = files.get(name);
+    if (body === undefined) {
+      await route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><script type="module" src="harness.js"></script>',
+      });
+    } else await route.fulfill({ contentType: 'text/javascript', body: Buffer.from(body) });
+  });
+  await page.goto('/harness/');
+}
+
+async function type(page: Page, given: { email?: string; password?: string; token?: string }): Promise<void> {
+  for (const [name, value] of Object.entries(given)) await page.getByLabel(name, { exact: true }).fill(value);
+}
+
+async function press(page: Page, action: HarnessAction): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
+const expectState = (page: Page, state: Record<string, unknown>) =>
+  expect.poll(async () => JSON.parse((await page.locator('pre').textContent()) || '{}') as object).toMatchObject(state);
+const expectOutcome = (page: Page, text: string) => expect(page.getByRole('status')).toHaveText(text);
+
+const expectDashboard = (page: Page) => expect(page).toHaveURL(/\/home$/);
+
+/** Requests of a kind from now on, with their headers. */
+function watch(page: Page, part: string) {
+  const seen: { authorization: string | undefined; cacheControl: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes(part)) return;
+    const { authorization, 'cache-control': cacheControl } = request.headers();
+    seen.push({ authorization, cacheControl });
+  });
+  return seen;
+}
+
+/** Everything that this browser keeps of the site, as one text. */
+async function everythingKept(page: Page): Promise<string> {
+  const kept = await page.context().storageState({ indexedDB: true });
+  const inTab = await page.evaluate(async () => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(url);
+    }
+    return { session: { ...sessionStorage }, cached };
+  });
+  return JSON.stringify({ kept, inTab });
+}
+
+const cutOff = (page: Page) =>
+  page.route(/\/(api|auth\/v1|rest\/v1)\//, (route) => route.abort('internetdisconnected'));
+
+test.describe('signing up, in and out', () => {
+  test('needs no page load, and fetches the auth client by itself', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const name = `lifter-${randomUUID()}`;
+    await openHarness(page);
+    await expectState(page, { status: 'unauthenticated' });
+    await type(page, { email: `${name}@example.com`, password: PASSWORD });
+    await press(page, 'signUp');
+    await expectOutcome(page, `signUp: {"name":"${name}","mustConfirmEmail":false}`);
+    await expectState(page, { status: 'authenticated', recovering: false, profile: { name, level: 1, xp: 0 } });
+    await press(page, 'signOut');
+    await expectState(page, { status: 'unauthenticated' });
+    await press(page, 'signIn');
+    await expectOutcome(page, `signIn: {"name":"${name}"}`);
+    await expectState(page, { status: 'authenticated', profile: { name } });
+    expect(loads).toBe(1);
+  });
+
+  test.describe('refused', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('says what is wrong in the words of the catalogue', async ({ page }) => {
+      const { email } = await join(page);
+      await openHarness(page);
+      await type(page, { email, password: 'Wrong-1234' });
+      await press(page, 'signIn');
+      await expectOutcome(page, 'signIn: Invalid email or password. Please check your credentials and try again.');
+      await press(page, 'signUp');
+      await expectOutcome(page, 'signUp: This email is already registered. Please sign in instead.');
+      await type(page, { email: `new-${email}`, password: 'weak' });
+      await press(page, 'signUp');
+      await expectOutcome(
+        page,
+        'signUp: This password is too weak: use at least 8 characters, mix numbers and uppercase letters into it.',
+      );
+      await type(page, { token: 'no-such-token' });
+      await press(page, 'verifyRecovery');
+      await expectOutcome(page, 'verifyRecovery: Invalid or expired reset token. Please request a new password reset.');
+      await expectState(page, { status: 'unauthenticated' });
+      await cutOff(page);
+      await press(page, 'signIn');
+      await expectOutcome(page, 'signIn: No connection. Please check your network and try again.');
+    });
+  });
+});
+
+test.describe('several tabs', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('signing out in one signs out the others', async ({ page, context }) => {
+    await joinAndKeep(page);
+    await page.goto('/home');
+    await expectDashboard(page);
+    const other = await context.newPage();
+    await openHarness(other);
+    await expectState(other, { status: 'authenticated' });
+    await press(other, 'signOut');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  test('one that stands on the intro, without an auth client, notices a sign-in in another', async ({
+    page,
+    context,
+  }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
+    const { email } = await join(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    for (const script of await Promise.all(scripts)) {
+      expect(script.includes('grant_type=refresh_token'), 'the auth client on the intro').toBe(false);
+      expect(script.includes('ensureQueryData'), 'the query cache on the intro').toBe(false);
+    }
+    const other = await context.newPage();
+    await openHarness(other);
+    await type(other, { email, password: PASSWORD });
+    await press(other, 'signIn');
+    await expectDashboard(page);
+    await press(other, 'signOut');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  test('a session that was ended on another device ends here when the server says so', async ({ page }) => {
+    const { session } = await joinAndKeep(page);
+    await page.goto('/home');
+    await expectDashboard(page);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    expect((await page.request.post('/auth/v1/logout?scope=global', { headers })).status()).toBe(204);
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await everythingKept(page)).not.toContain(session.user.id);
+  });
+});
+
+test.describe('a stored session', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  for (const [what, changes] of [
+    ['valid', {}],
+    ['expired', { expires_at: 1_700_000_000 }],
+  ] as const) {
+    test(`that is ${what} keeps the member in without a network, with the last profile`, async ({ page, context }) => {
+      const { name, session } = await joinAndKeep(page);
+      await openHarness(page);
+      await expectState(page, { status: 'authenticated', profile: { name } });
+      await keep(context, { ...session, ...changes });
+      await cutOff(page);
+      await page.reload();
+      await expectState(page, { status: 'authenticated', userId: session.user.id, profile: { name } });
+      await page.goto('/home');
+      await expectDashboard(page);
+    });
+  }
+
+  test('is refreshed once before it is used, when it has expired', async ({ page }) => {
+    const { session, name } = await joinAndKeep(page, { expires_at: 1_700_000_000 });
+    const refreshes = watch(page, 'grant_type=refresh_token');
+    const profiles = watch(page, '/api/user/current');
+    await openHarness(page);
+    await expectState(page, { status: 'authenticated', profile: { name } });
+    await press(page, 'refreshProfile');
+    await expect(page.getByRole('status')).toContainText(name);
+    expect(refreshes).toHaveLength(1);
+    const [first, second] = profiles;
+    expect(first?.authorization).not.toContain(session.access_token);
+    expect(second).toEqual({ authorization: first?.authorization, cacheControl: 'no-cache' });
+  });
+
+  for (const hours of [-2, 2]) {
+    test(`row 29: is not refreshed over and over by a clock that is ${hours} hours off`, async ({ page }) => {
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await page.clock.resume();
+      const { name } = await joinAndKeep(page);
+      const refreshes = watch(page, 'grant_type=refresh_token');
+      await openHarness(page);
+      await expectState(page, { status: 'authenticated', profile: { name } });
+      for (let call = 0; call < 5; call += 1) {
+        await press(page, 'refreshProfile');
+        await expect(page.getByRole('status')).toContainText(name);
+      }
+      expect(refreshes.length).toBeLessThanOrEqual(1);
+    });
+  }
+});
+
+test.describe('the profile', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('is waited for five seconds, and asked for again when the network is back', async ({ page }) => {
+    const { name } = await joinAndKeep(page);
+    await page.clock.install();
+    await page.route('**/api/user/current', () => undefined);
+    const asked = watch(page, '/api/user/current');
+    await page.goto('/home');
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    await page.clock.runFor(4_900);
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible();
+
+    await openHarness(page);
+    await expect.poll(() => asked.length).toBe(2);
+    await page.clock.runFor(5_100);
+    await expectState(page, { status: 'authenticated', profile: null });
+    await page.unroute('**/api/user/current');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expectState(page, { status: 'authenticated', profile: { name } });
+  });
+
+  test('is made by the client where the member has none, and the row of the trigger is found', async ({ page }) => {
+    const { name, email, session } = await joinAndKeep(page);
+    const made: unknown[] = [];
+    page.on('response', (response) => {
+      const request = response.request();
+      if (request.url().includes('/rest/v1/users')) made.push([response.status(), request.postDataJSON()]);
+    });
+    // The server refuses so whoever has no profile; the trigger makes it hard to have none.
+    await page.route('**/api/user/current', (route) =>
+      made.length > 0 ? route.continue() : route.fulfill({ status: 401, json: { code: 'unauthorized', message: '' } }),
+    );
+    await openHarness(page);
+    await expectState(page, { status: 'authenticated', profile: { name } });
+    expect(made).toEqual([[201, { uuid_id: session.user.id, email, name }]]);
+  });
+});
+
+test.describe('a recovery', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  async function redeem(page: Page, mailbox: Mailbox): Promise<Member> {
+    const member = await join(page);
+    await openHarness(page);
+    await type(page, { email: member.email });
+    await press(page, 'requestPasswordReset');
+    await expectOutcome(page, 'requestPasswordReset: done');
+    const { text } = await mailbox.waitFor(member.email);
+    await type(page, { token: /token=([^&\s]+)/.exec(text)?.[1] ?? '' });
+    await press(page, 'verifyRecovery');
+    await expectState(page, { status: 'authenticated', recovering: true, profile: null });
+    return member;
+  }
+
+  test('outlives a reload without becoming a sign-in', async ({ page, mailbox }) => {
+    await redeem(page, mailbox);
+    await page.reload();
+    await expectState(page, { status: 'authenticated', recovering: true, profile: null });
+    for (const path of ['/home', '/profile', '/auth', '/']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/reset-password$/);
+    }
+  });
+
+  test('is nobody’s sign-in in another tab', async ({ page, context, mailbox }) => {
+    const standing = await context.newPage();
+    await standing.goto('/auth');
+    await redeem(page, mailbox);
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(other).toHaveURL(/\/auth$/);
+    await expect(standing).toHaveURL(/\/auth$/);
+    await expectState(page, { recovering: true });
+  });
+
+  test('ends signed out with the new password, which then works', async ({ page, mailbox }) => {
+    const { email, name } = await redeem(page, mailbox);
+    await page.reload();
+    await expectState(page, { recovering: true });
+    await type(page, { password: 'short' });
+    await press(page, 'updatePassword');
+    await expectOutcome(page, 'updatePassword: This password is too weak: use at least 6 characters.');
+    await type(page, { password: PASSWORD });
+    await press(page, 'updatePassword');
+    await expectOutcome(page, 'updatePassword: This is already your password. Please choose a different one.');
+    await expectState(page, { recovering: true });
+    await type(page, { email, password: 'barbell' });
+    await press(page, 'updatePassword');
+    await expectOutcome(page, 'updatePassword: done');
+    await expectState(page, { status: 'unauthenticated' });
+    await page.reload();
+    await expectState(page, { status: 'unauthenticated' });
+    await type(page, { email, password: 'barbell' });
+    await press(page, 'signIn');
+    await expectState(page, { status: 'authenticated', recovering: false, profile: { name } });
+  });
+});
+
+test.describe('row 15: a shared phone', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  const LEAVINGS: readonly [string, HarnessAction, (page: Page) => Promise<unknown>][] = [
+    ['a sign-out', 'signOut', async () => undefined],
+    ['a sign-out without a network', 'signOut', cutOff],
+    ['a sign-out everywhere', 'signOutEverywhere', async () => undefined],
+    ['clear and restart', 'clearAndRestart', async () => undefined],
+  ];
+  for (const [what, action, prepare] of LEAVINGS) {
+    test(`keeps nothing of a member after ${what}, and the device's own preferences`, async ({ page }) => {
+      const { name, email, session } = await joinAndKeep(page);
+      await page.goto('/home');
+      await expectDashboard(page);
+      await openHarness(page);
+      await expectState(page, { status: 'authenticated', profile: { name } });
+      await page.evaluate(() => localStorage.setItem('gymratt.device.theme', '"minimal"'));
+      expect(await everythingKept(page)).toContain(name);
+      await prepare(page);
+      await press(page, action);
+      if (action === 'clearAndRestart') await expect(page).toHaveURL(/\/auth$/);
+      else await expectState(page, { status: 'unauthenticated' });
+      const kept = await everythingKept(page);
+      for (const trace of [name, email, session.user.id, session.access_token, session.refresh_token]) {
+        expect(kept).not.toContain(trace);
+      }
+      expect(kept).toContain('gymratt.device.theme');
+    });
+  }
+});
