@@ -1,18 +1,54 @@
-import { Link } from 'wouter';
+import './intro.css';
+import { useEffect } from 'react';
+import { startLoop } from '#client/shared/audio/start-loop.ts';
+import { ButtonLink } from '#client/shared/ui/button.tsx';
+import { Coin } from '#client/shared/ui/coin.tsx';
+import { BootLog } from './boot-log.tsx';
+import { City } from './city.tsx';
+import { IntroDock } from './intro-dock.tsx';
+import { ScoreLine } from './score-line.tsx';
+import { Story } from './story.tsx';
+import { useFocusHandOver } from './use-focus-hand-over.ts';
+import { useIntro } from './use-intro.ts';
 
+/** Attract mode: what the cabinet plays until somebody presses start. */
 export function IntroScreen() {
+  const { frame, skip, replay } = useIntro();
+  const controlRef = useFocusHandOver();
+  useEffect(() => startLoop('ambience'), []);
+
   return (
-    <main className="flex grow flex-col items-center px-4 pt-4 pb-[calc(48px+env(safe-area-inset-bottom))] text-center md:justify-center md:gap-16">
-      <div className="flex grow flex-col justify-center gap-7 md:grow-0">
-        {/* Narrow phones have no margin left beside seven letters of 48 px. */}
-        <h1 className="wordmark-hero type-px-40 min-[376px]:type-px-48">GYMRATT</h1>
-        <p className="type-vt-24 text-ink-dim tracking-[2px]">LIFT. LEVEL UP. REPEAT.</p>
+    <main className="intro">
+      <ScoreLine />
+      <div className="intro-stage">
+        <div className="intro-brand">
+          <div className="intro-coin">
+            <Coin rat />
+          </div>
+          <div>
+            <h1 className="intro-wordmark">GYMRATT</h1>
+            <p className="intro-tagline">LIFT. LEVEL UP. REPEAT.</p>
+          </div>
+        </div>
+        <div className="intro-terminal">
+          <BootLog lines={frame.bootLines} />
+          <Story typed={frame.story} isOver={frame.isOver} />
+        </div>
       </div>
-      <p className="w-full max-w-86 pr-1">
-        <Link href="/auth" className="button-primary min-h-18 w-full type-px-24">
-          PRESS START
-        </Link>
-      </p>
+      {/* Its place is there from the start and empty: nothing moves when it comes, and its coming is read out. */}
+      <div aria-live="polite" className="intro-start">
+        <City />
+        {frame.isOver && (
+          <ButtonLink ref={controlRef} href="/auth" size="hero" className="intro-press-start md:min-h-20 md:type-px-32">
+            <span className="intro-blink">PRESS START</span>
+          </ButtonLink>
+        )}
+      </div>
+      <IntroDock
+        onSkip={frame.isOver ? undefined : skip}
+        onReplay={frame.isOver ? replay : undefined}
+        controlRef={controlRef}
+      />
     </main>
   );
 }

@@ -1,0 +1,19 @@
+import { Skyline } from '#client/shared/ui/skyline.tsx';
+import { HorizonGrid, Sun } from '#client/shared/ui/sun-grid.tsx';
+
+/** The night behind PRESS START. A theme with a horizon has its plain where the others have the nearer houses. */
+export function City() {
+  return (
+    <div aria-hidden="true" className="intro-city">
+      <div className="absolute inset-x-0 bottom-16 flex justify-center">
+        <Sun radius={88} />
+      </div>
+      <div className="absolute inset-x-0 bottom-0">
+        <Skyline height={164} />
+      </div>
+      <div className="absolute inset-x-0 bottom-0">
+        <HorizonGrid height={64} className="bg-bg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { setPreference } from '#client/shared/preferences/preferences-store.ts';
+import { IntroScreen } from './intro-screen.tsx';
+import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  setPreference('sound', true);
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout'] });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  const { hook, history } = memoryLocation({ path: '/', record: true });
+  render(
+    <Router hook={hook}>
+      <IntroScreen />
+    </Router>,
+  );
+  return history;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const typed = () => screen.getByTestId('typed-story').textContent;
+const bootLines = () => screen.getAllByRole('listitem').length;
+const pressStart = () => screen.queryByRole('link', { name: 'PRESS START' });
+const button = (name: string) => screen.queryByRole('button', { name });
+const control = (name: string) => screen.getByRole('button', { name });
+const SOON = 2500;
+const WHOLE = 15_000;
+
+describe('the first visit', () => {
+  it('boots, tells the story and then shows PRESS START', () => {
+    open();
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    pass(500);
+    expect(bootLines()).toBeLessThan(BOOT_LINES.length);
+    pass(400);
+    expect(bootLines()).toBe(BOOT_LINES.length);
+    expect(STORY_LINES[0]?.startsWith(typed() ?? '-')).toBe(true);
+    expect(pressStart()).toBeNull();
+    pass(WHOLE);
+    expect(typed()).toBe(STORY_LINES.join(''));
+    expect(pressStart()).not.toBeNull();
+  });
+
+  it('has the whole story for those who listen, once and from the start', () => {
+    open();
+    expect(screen.getAllByText(STORY_LINES.join(' '))).toHaveLength(1);
+    expect(screen.getByTestId('typed-story').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('catches up after a frame that took seconds', () => {
+    open();
+    pass(20);
+    const before = performance.now();
+    // No frame ran meanwhile: the clock alone has gone on.
+    vi.spyOn(performance, 'now').mockImplementation(() => before + 4000);
+    pass(20);
+    expect(typed()?.startsWith(STORY_LINES.slice(0, 2).join(''))).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['a click', () => fireEvent.click(document.body)],
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'x' })],
+  ])('goes faster after %s', (_, speedUp) => {
+    open();
+    pass(700);
+    speedUp();
+    pass(SOON);
+    expect(pressStart()).not.toBeNull();
+  });
+
+  it('goes no faster for the mute button', () => {
+    open();
+    pass(700);
+    fireEvent.click(control('Mute sound'));
+    pass(SOON);
+    expect(pressStart()).toBeNull();
+  });
+});
+
+describe('the controls', () => {
+  it('Skip intro jumps to the end and leaves; Replay takes over, and the other way round', () => {
+    open();
+    pass(300);
+    expect(button('Replay')).toBeNull();
+    fireEvent.click(control('Skip intro'));
+    expect(pressStart()).not.toBeNull();
+    expect(bootLines()).toBe(BOOT_LINES.length);
+    expect(button('Skip intro')).toBeNull();
+
+    fireEvent.click(control('Replay'));
+    expect(pressStart()).toBeNull();
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    expect(button('Replay')).toBeNull();
+    pass(WHOLE);
+    expect(pressStart()).not.toBeNull();
+  });
+
+  it('a replay is as slow as the first time, even if that was sped up', () => {
+    open();
+    fireEvent.click(document.body);
+    pass(SOON);
+    fireEvent.click(control('Replay'));
+    pass(SOON);
+    expect(pressStart()).toBeNull();
+  });
+
+  it('the one that leaves with the focus hands it on', () => {
+    open();
+    control('Skip intro').focus();
+    fireEvent.click(control('Skip intro'));
+    expect(document.activeElement).toBe(pressStart());
+    control('Replay').focus();
+    fireEvent.click(control('Replay'));
+    expect(document.activeElement).toBe(control('Skip intro'));
+    pass(WHOLE);
+    expect(document.activeElement).toBe(pressStart());
+  });
+
+  it('nothing takes the focus from where it is', () => {
+    open();
+    control('Mute sound').focus();
+    pass(WHOLE);
+    expect(document.activeElement).toBe(control('Mute sound'));
+  });
+
+  it('the mute button says what it does and is kept', () => {
+    open();
+    fireEvent.click(control('Mute sound'));
+    cleanup();
+    open();
+    fireEvent.click(control('Unmute sound'));
+    expect(button('Mute sound')).not.toBeNull();
+  });
+
+  it('PRESS START leads to /auth', () => {
+    const history = open();
+    fireEvent.click(control('Skip intro'));
+    fireEvent.click(screen.getByRole('link', { name: 'PRESS START' }));
+    expect(history).toEqual(['/', '/auth']);
+  });
+});
+
+describe('a later visit', () => {
+  it('finds the end there at once, once it has been seen', () => {
+    open();
+    pass(WHOLE);
+    cleanup();
+    open();
+    expect(pressStart()).not.toBeNull();
+    expect(typed()).toBe(STORY_LINES.join(''));
+    expect(button('Replay')).not.toBeNull();
+    expect(button('Skip intro')).toBeNull();
+  });
+
+  it('plays again what was left in the middle', () => {
+    open();
+    pass(3000);
+    cleanup();
+    open();
+    expect(pressStart()).toBeNull();
+  });
+});
+
+describe('with reduced motion', () => {
+  it('shows everything at once, with nothing to skip or replay', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') }),
+    );
+    open();
+    expect(pressStart()).not.toBeNull();
+    expect(typed()).toBe(STORY_LINES.join(''));
+    expect(button('Skip intro')).toBeNull();
+    expect(button('Replay')).toBeNull();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,324 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, keepSession, test } from './fixtures.ts';
+
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+/** 5 boot lines of 120 ms, 219 letters and 9 breaths of 8 letters at 30 ms. */
+const WHOLE = 600 + (219 + 72) * 30;
+/** The same at 6 ms a letter. */
+const WHOLE_FAST = 600 + (219 + 72) * 6;
+/** A frame or two: the sequence starts with the first and ends with one. */
+const FRAMES = 50;
+
+const pressStart = (page: Page) => page.getByRole('link', { name: 'PRESS START', exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const bootLines = (page: Page) => page.getByRole('list', { name: 'Boot log' }).getByRole('listitem');
+const typed = (page: Page) => page.getByTestId('typed-story');
+
+/** Opens the intro with its clock stopped before the first frame. */
+async function openStopped(page: Page, path = '/'): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'GYMRATT' })).toBeVisible();
+}
+
+async function prefer(page: Page, preferences: Record<string, unknown>): Promise<void> {
+  await page.addInitScript(
+    (stored) => localStorage.setItem('gymratt.device.preferences', stored),
+    JSON.stringify({ version: 1, preferences }),
+  );
+}
+
+test.describe('the sequence', () => {
+  test('boots, tells the story, then shows PRESS START', async ({ page }) => {
+    await openStopped(page);
+    await expect(bootLines(page)).toHaveCount(0);
+    await page.clock.runFor(120 + FRAMES);
+    await expect(bootLines(page)).toHaveText([/^>\s*RAT-OS 1\.0\.0\s*OK$/]);
+    await expect(typed(page)).toHaveText('');
+
+    await page.clock.runFor(480);
+    await expect(bootLines(page)).toHaveCount(5);
+    await page.clock.runFor(10 * 30);
+    await expect(typed(page)).toHaveText(/^Midnight\. T?h?$/);
+    await page.clock.runFor(WHOLE - 900 - 4 * FRAMES);
+    await expect(typed(page)).toHaveText(/Your turn, rat\.$/);
+    await expect(page.getByText('PRESS START')).toHaveCount(0);
+    await page.clock.runFor(5 * FRAMES);
+    await expect(pressStart(page)).toBeVisible();
+  });
+
+  test('starts with the score to beat and the words on the cabinet', async ({ page }) => {
+    await openStopped(page);
+    await expect(page.getByRole('term')).toHaveText(['1UP', 'HI-SCORE', 'CREDIT']);
+    await expect(page.getByRole('definition')).toHaveText(['00', '600240', '01']);
+    await expect(page.getByText('LIFT. LEVEL UP. REPEAT.')).toBeVisible();
+  });
+
+  test('PRESS START comes into a place that was kept for it, and is read out', async ({ page }) => {
+    await openStopped(page);
+    const place = page.locator('[aria-live="polite"]');
+    const before = await place.boundingBox();
+    await page.clock.runFor(WHOLE + FRAMES);
+    await expect(place.filter({ has: pressStart(page) })).toHaveCount(1);
+    expect(await place.boundingBox()).toEqual(before);
+  });
+
+  for (const [name, speedUp] of [
+    ['a click', (page: Page) => page.getByRole('heading', { level: 1 }).click()],
+    ['a key', (page: Page) => page.keyboard.press('x')],
+  ] as const) {
+    test(`${name} speeds up the typing`, async ({ page }) => {
+      await openStopped(page);
+      await page.clock.runFor(100);
+      await speedUp(page);
+      await page.clock.runFor(WHOLE_FAST - 100 - 2 * FRAMES);
+      await expect(pressStart(page)).toHaveCount(0);
+      await page.clock.runFor(4 * FRAMES);
+      await expect(pressStart(page)).toBeVisible();
+    });
+  }
+
+  test('what is meant for a control or for the browser speeds up nothing', async ({ page }) => {
+    await openStopped(page);
+    await page.clock.runFor(700);
+    await button(page, 'Mute sound').click();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control');
+    await page.keyboard.press('Alt+z');
+    await page.clock.runFor(WHOLE_FAST);
+    await expect(pressStart(page)).toHaveCount(0);
+  });
+
+  test('with reduced motion everything is there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStopped(page);
+    await expect(pressStart(page)).toBeVisible();
+    await expect(bootLines(page)).toHaveCount(5);
+    for (const words of ['Midnight. The gym is locked.', 'Your turn, rat.']) {
+      await expect(typed(page).getByText(words)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(button(page, 'Skip intro')).toHaveCount(0);
+    await expect(button(page, 'Replay')).toHaveCount(0);
+  });
+});
+
+test.describe('skip, replay and later visits', () => {
+  test('Skip intro jumps to the end and leaves, Replay takes over', async ({ page }) => {
+    await openStopped(page);
+    await expect(button(page, 'Replay')).toHaveCount(0);
+    await button(page, 'Skip intro').click();
+    await expect(pressStart(page)).toBeVisible();
+    await expect(typed(page)).toHaveText(/Your turn, rat\.$/);
+    await expect(button(page, 'Skip intro')).toHaveCount(0);
+
+    await button(page, 'Replay').click();
+    await expect(pressStart(page)).toHaveCount(0);
+    await expect(typed(page)).toHaveText('');
+    await expect(button(page, 'Replay')).toHaveCount(0);
+    await page.clock.runFor(WHOLE + FRAMES);
+    await expect(pressStart(page)).toBeVisible();
+  });
+
+  test('a later visit finds PRESS START at once, and may replay', async ({ page }) => {
+    await openStopped(page);
+    await page.clock.runFor(WHOLE + FRAMES);
+    await expect(pressStart(page)).toBeVisible();
+    await page.reload();
+    await expect(pressStart(page)).toBeVisible();
+    await expect(button(page, 'Skip intro')).toHaveCount(0);
+    await button(page, 'Replay').click();
+    await expect(pressStart(page)).toHaveCount(0);
+  });
+
+  test('a visit that ended in the middle is no visit yet', async ({ page }) => {
+    await openStopped(page);
+    await page.clock.runFor(3000);
+    await page.reload();
+    await expect(button(page, 'Skip intro')).toBeVisible();
+    await expect(pressStart(page)).toHaveCount(0);
+  });
+});
+
+test.describe('where it leads', () => {
+  test('PRESS START goes to /auth', async ({ page }) => {
+    await page.goto('/');
+    await button(page, 'Skip intro').click();
+    await pressStart(page).click();
+    await page.waitForURL('**/auth');
+  });
+
+  test('by keyboard: Skip intro, and Enter on PRESS START', async ({ page }) => {
+    await openStopped(page);
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Mute sound')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Skip intro')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pressStart(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Mute sound')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/auth');
+  });
+
+  test('a signed-in member is sent to /home', async ({ page }) => {
+    await keepSession(page);
+    await page.goto('/');
+    await page.waitForURL('**/home');
+  });
+
+  test('a path that leads nowhere shows it too', async ({ page }) => {
+    await openStopped(page, '/no/such/screen');
+    await button(page, 'Skip intro').click();
+    await expect(pressStart(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/no/such/screen');
+  });
+});
+
+test.describe('sound', () => {
+  /** Follows the page's requests for sounds, and how many loops are playing. */
+  async function listen(page: Page) {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/audio/')) files.push(pathname);
+    });
+    await page.addInitScript(() => {
+      // The browser takes every look of the test into the page for a gesture. Here a gesture is a pointer or a key.
+      Object.defineProperty(navigator, 'userActivation', { value: undefined });
+      const { start, stop } = AudioBufferSourceNode.prototype;
+      Object.assign(window, { loops: 0 });
+      AudioBufferSourceNode.prototype.start = function (...when) {
+        Object.assign(window, { loops: Reflect.get(window, 'loops') + 1 });
+        return start.apply(this, when);
+      };
+      AudioBufferSourceNode.prototype.stop = function (...when) {
+        Object.assign(window, { loops: Reflect.get(window, 'loops') - 1 });
+        return stop.apply(this, when);
+      };
+    });
+    return { files, loops: () => page.evaluate(() => Reflect.get(window, 'loops')) };
+  }
+
+  for (const [name, gesture] of [
+    ['pointer', (page: Page) => page.mouse.click(180, 300)],
+    ['key', (page: Page) => page.keyboard.press('x')],
+  ] as const) {
+    test(`no file is asked for before the first ${name}; the ambience then plays until one leaves`, async ({
+      page,
+    }) => {
+      const { files, loops } = await listen(page);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expect(bootLines(page)).toHaveCount(5);
+      expect(files).toEqual([]);
+      await gesture(page);
+      await expect.poll(() => files).toEqual(['/audio/ambience.wav']);
+      await expect.poll(loops).toBe(1);
+      await pressStart(page).click();
+      await page.waitForURL('**/auth');
+      await expect.poll(loops).toBe(0);
+    });
+  }
+
+  test('muted, it asks for none; unmuted, it plays', async ({ page }) => {
+    await prefer(page, { sound: false });
+    const { files, loops } = await listen(page);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('x');
+    await expect(pressStart(page)).toBeVisible();
+    expect(files).toEqual([]);
+    await button(page, 'Unmute sound').click();
+    await expect.poll(() => files).toEqual(['/audio/ambience.wav']);
+    await expect.poll(loops).toBe(1);
+  });
+
+  test('the mute toggle is always there and keeps its choice over a reload', async ({ page }) => {
+    await page.goto('/');
+    await button(page, 'Mute sound').click();
+    await page.reload();
+    await button(page, 'Skip intro').click();
+    await button(page, 'Unmute sound').click();
+    await page.reload();
+    await expect(button(page, 'Mute sound')).toBeVisible();
+  });
+});
+
+test.describe('the look', () => {
+  for (const theme of THEMES) {
+    test(`${theme}: accessible, with the city and the sun where the theme has them`, async ({ page }) => {
+      await prefer(page, { theme });
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expectAccessible(page);
+      await expect(pressStart(page)).toBeVisible();
+      await expect(page.locator('.skyline')).toBeVisible({ visible: !['dark', 'minimal'].includes(theme) });
+      await expect(page.locator('.horizon').first()).toBeVisible({ visible: theme === 'synthwave' });
+    });
+  }
+
+  test('accessible while it plays, in a theme without scanlines', async ({ page }) => {
+    await prefer(page, { theme: 'dark' });
+    await page.goto('/');
+    await expect(typed(page)).toHaveText(/A rat/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  for (const theme of ['retro-cyberpunk', 'minimal']) {
+    test(`${theme}: one screen from 360 x 640 to a desktop, nothing cut off`, async ({ page }) => {
+      await prefer(page, { theme });
+      await page.goto('/');
+      await button(page, 'Skip intro').click();
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        for (const part of [
+          page.getByText('HI-SCORE'),
+          page.getByText('LIFT. LEVEL UP. REPEAT.'),
+          bootLines(page).last(),
+          typed(page).getByText('Your turn, rat.'),
+          pressStart(page),
+          button(page, 'Replay'),
+        ]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+        const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          scrollHeight: document.documentElement.scrollHeight,
+        }));
+        expect({ width: scrollWidth, height: scrollHeight }).toEqual(size);
+        const heights = await typed(page)
+          .locator('p')
+          .evaluateAll((lines) => lines.map((line) => line.clientHeight));
+        expect(new Set(heights).size, `no line wraps: ${heights}`).toBe(1);
+      }
+    });
+  }
+
+  test('PRESS START blinks by its label and never goes away', async ({ page }) => {
+    await page.goto('/');
+    await button(page, 'Skip intro').click();
+    const label = pressStart(page).getByText('PRESS START');
+    const opacities = await label.evaluate(async (element) => {
+      const [animation] = element.getAnimations();
+      if (!animation) return [];
+      animation.pause();
+      return [0, 590, 610, 990].map((time) => {
+        animation.currentTime = time;
+        return getComputedStyle(element).opacity;
+      });
+    });
+    expect(opacities).toEqual(['1', '1', '0.4', '0.4']);
+    await expect(pressStart(page)).toHaveCSS('opacity', '1');
+  });
+});
