@@ -1,16 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadAuthClient } from '#client/shared/auth/auth-client.ts';
+import { Marquee } from '#client/shared/ui/marquee.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
 
 export function AuthScreen() {
+  const form = useCredentialsForm();
+  const [hasForgotten, setHasForgotten] = useState(false);
   // Whoever comes here is about to need it.
   useEffect(() => void loadAuthClient(), []);
 
   return (
-    <main className="text-center">
-      <div className="marquee">
-        <h1 className="wordmark type-px-32">GYMRATT</h1>
+    <main className="flex grow flex-col">
+      <Marquee />
+      <p className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] [@media(height<800px)]:py-2">
+        {form.tab === 'join' ? 'A NEW CHALLENGER' : 'CONTINUE?'}
+      </p>
+      <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 [@media(height<800px)]:pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <CredentialsForm form={form} onForgot={() => setHasForgotten(true)} />
       </div>
-      <p className="px-4 py-8 type-vt-24 text-gold tracking-[3px]">A NEW CHALLENGER</p>
+      <ForgotPasswordDialog email={form.email} open={hasForgotten} onClose={() => setHasForgotten(false)} />
     </main>
   );
 }

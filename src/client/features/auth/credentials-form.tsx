@@ -1,0 +1,87 @@
+import { Mail } from 'pixelarticons/react/Mail.js';
+import { useId } from 'react';
+import { isEmailShape } from '#client/shared/auth/credentials.ts';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Field, PasswordField } from '#client/shared/ui/field.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Tabs } from '#client/shared/ui/tabs.tsx';
+import { FormMessage } from './form-message.tsx';
+import { PasswordChecks } from './password-checks.tsx';
+import type { useCredentialsForm } from './use-credentials-form.ts';
+
+const TABS = [
+  { id: 'join', label: 'JOIN' },
+  { id: 'sign-in', label: 'SIGN IN' },
+] as const;
+
+type CredentialsFormProps = { form: ReturnType<typeof useCredentialsForm>; onForgot: () => void };
+
+/** The fields stay the same elements on both tabs, so that a password manager never loses them. */
+export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
+  const { tab, email, password, message, isBusy, isComplete } = form;
+  const id = useId();
+  const isJoining = tab === 'join';
+  const described = [message && `${id}-message`, isJoining && `${id}-checks`].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <form
+      noValidate
+      aria-label={isJoining ? 'Join' : 'Sign in'}
+      aria-busy={isBusy}
+      className="flex grow flex-col"
+      onSubmit={form.submit}
+    >
+      <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
+        <div className="flex flex-col gap-4 pt-1 [@media(height<800px)]:gap-3 [@media(height<800px)]:pt-0">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete={isJoining ? 'email' : 'username'}
+            autoCapitalize="none"
+            spellCheck={false}
+            icon={<Icon of={Mail} />}
+            valid={isEmailShape(email)}
+            value={email}
+            readOnly={isBusy}
+            aria-describedby={message ? `${id}-message` : undefined}
+            onChange={(event) => form.setEmail(event.target.value)}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete={isJoining ? 'new-password' : 'current-password'}
+            value={password}
+            readOnly={isBusy}
+            aria-describedby={described}
+            onChange={(event) => form.setPassword(event.target.value)}
+          />
+          <div className="min-h-31 [@media(height<800px)]:min-h-27">
+            {isJoining ? (
+              <PasswordChecks id={`${id}-checks`} password={password} />
+            ) : (
+              <ForgotPassword onOpen={onForgot} />
+            )}
+          </div>
+        </div>
+      </Tabs>
+      <FormMessage id={`${id}-message`} message={message} className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0" />
+      <Button type="submit" size="hero" disabled={!isComplete} busy={isBusy} busyLabel="LOADING...">
+        PROCEED
+      </Button>
+    </form>
+  );
+}
+
+function ForgotPassword({ onOpen }: { onOpen: () => void }) {
+  return (
+    <>
+      <Button variant="plain" size="small" className="-ml-3 text-primary underline" onClick={onOpen}>
+        Forgot password?
+      </Button>
+      <p className="type-vt-20 text-ink-dim">Ask for a mail with a reset link, or paste the link you have.</p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Rule } from '#client/shared/ui/rule.tsx';
+import { ResetLinkForm } from './reset-link-form.tsx';
+import { ResetMailForm } from './reset-mail-form.tsx';
+
+type ForgotPasswordDialogProps = { email: string; open: boolean; onClose: () => void };
+
+/** Two ways back in: ask for the mail, or paste the link from it. */
+export function ForgotPasswordDialog({ email, open, onClose }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="RESET PASSWORD" placement="bottom" tone="primary">
+      <ResetMailForm email={email} />
+      <Rule className="my-5 shrink-0" />
+      <ResetLinkForm />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'pixelarticons/react/Link.js';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import { parseResetLink } from '#client/shared/auth/reset-link.ts';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Field } from '#client/shared/ui/field.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+
+export function ResetLinkForm() {
+  const { link, setLink, error, submit } = useResetLink();
+  return (
+    <form noValidate aria-label="Paste the link" className="flex flex-col gap-3" onSubmit={submit}>
+      <Field
+        label="Link from the mail"
+        name="reset-link"
+        type="text"
+        inputMode="url"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Icon of={Link} />}
+        value={link}
+        error={error ?? undefined}
+        onChange={(event) => setLink(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={link.trim() === ''} className="mr-1">
+        OPEN LINK
+      </Button>
+    </form>
+  );
+}
+
+/** Only the token is taken from what was pasted: it leads to this app's own reset screen, wherever the link pointed. */
+function useResetLink() {
+  const [, navigate] = useLocation();
+  const [link, setLink] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  return {
+    link,
+    setLink,
+    error,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const token = parseResetLink(link);
+      if (token !== null) return navigate(`/reset-password?${new URLSearchParams({ token, type: 'recovery' })}`);
+      setError(AUTH_MESSAGES.noResetToken);
+      // Where what is wrong with it is read out.
+      event.currentTarget.querySelector('input')?.focus();
+    },
+  };
+}

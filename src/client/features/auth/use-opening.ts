@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+
+export type AuthTab = 'join' | 'sign-in';
+
+interface Opening {
+  readonly tab: AuthTab;
+  readonly error: string | null;
+}
+
+/** What a failed reset link is sent here with: `/auth?reset=invalid`, `/auth?reset=error`. */
+const RESET_FAILURES = new Map<string | null, string>([
+  ['invalid', AUTH_MESSAGES.invalidResetToken],
+  ['error', AUTH_MESSAGES.resetLinkError],
+]);
+
+/** Most come to join. Who comes from a reset wants to sign in (`?tab=sign-in`), or to hear why the link failed. */
+function readOpening(search: string): Opening {
+  const parameters = new URLSearchParams(search);
+  const error = RESET_FAILURES.get(parameters.get('reset')) ?? null;
+  return { tab: error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join', error };
+}
+
+/** How the screen opens. Read once: the address is clean from then on, and a reload tells nothing twice. */
+export function useOpening(): Opening {
+  const [, navigate] = useLocation();
+  const [opening] = useState(() => readOpening(location.search));
+  // Not `useSearch`, which would see the query of the next screen while this one is still shown.
+  useEffect(() => {
+    if (location.search) navigate('/auth', { replace: true });
+  }, [navigate]);
+  return opening;
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
+import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import type { Message } from './form-message.tsx';
+
+/**
+ * The same for a known address and an unknown one. It promises no mail: a server without a mail service keeps its mails
+ * in its data folder.
+ */
+const REQUESTED =
+  'If this address has an account, look into its inbox for a mail with a reset link. No mail? Ask whoever runs this server: without a mail service it keeps its mails.';
+
+export function useResetMail(typed: string) {
+  const { requestPasswordReset } = useAuth();
+  const [email, setEmail] = useState(typed);
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const finish = (result: Message) => {
+    isUnderWay.current = false;
+    setIsBusy(false);
+    setMessage(result);
+  };
+
+  return {
+    email,
+    setEmail,
+    message,
+    isBusy,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setIsBusy(true);
+      setMessage(null);
+      requestPasswordReset(email).then(
+        () => finish({ tone: 'good', text: REQUESTED }),
+        (error: unknown) =>
+          finish({
+            tone: 'bad',
+            text: error instanceof AuthFailure ? error.message : AUTH_MESSAGES.resetMailFailed,
+          }),
+      );
+    },
+  };
+}

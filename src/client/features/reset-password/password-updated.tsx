@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { Tick } from '#client/shared/ui/tick.tsx';
+import { REDIRECT_SECONDS, useCountdown } from './use-countdown.ts';
+
+/** Says so, counts down and leaves; or leaves at once. */
+export function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
+  const left = useCountdown(onLeave);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone; whoever listens hears the result.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="flex grow flex-col gap-4">
+      <Panel shadow edge="good" className="flex flex-col items-center gap-5 px-4 py-8 text-center">
+        <Tick size={60} className="text-good" />
+        <h2 ref={heading} tabIndex={-1} className="type-px-16 text-good outline-none">
+          Password Updated
+        </h2>
+        <p className="type-vt-24">Sign in with your new password.</p>
+        <SegmentedBar cells={REDIRECT_SECONDS} lit={left} tone="good" tip={false} className="w-40" />
+      </Panel>
+      <Button size="hero" text="normal" className="mt-auto lg:mt-4" onClick={onLeave}>
+        Go to Login
+      </Button>
+    </div>
+  );
+}

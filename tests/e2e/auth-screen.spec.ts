@@ -1,0 +1,543 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PASSWORD = 'Squat4life';
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const newAddress = () => `lifter-${randomUUID()}@example.com`;
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const proceed = (page: Page) => page.getByRole('button', { name: 'PROCEED' });
+const tab = (page: Page, name: 'JOIN' | 'SIGN IN') => page.getByRole('tab', { name });
+const error = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem');
+
+async function open(page: Page, on: 'JOIN' | 'SIGN IN' = 'JOIN') {
+  await page.goto('/auth');
+  if (on === 'SIGN IN') await tab(page, 'SIGN IN').click();
+  await expect(tab(page, on)).toHaveAttribute('aria-selected', 'true');
+}
+
+async function fill(page: Page, address: string, secret: string) {
+  await email(page).fill(address);
+  await password(page).fill(secret);
+}
+
+async function signUp(page: Page, address = newAddress()) {
+  const answer = await page.request.post('/auth/v1/signup', { data: { email: address, password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+  return { address, token: String((await answer.json()).access_token) };
+}
+
+/** Holds requests back until it is told to let them go; counts them. */
+async function hold(page: Page, url: string) {
+  const held: Route[] = [];
+  await page.route(url, (route) => void held.push(route));
+  return {
+    count: () => held.length,
+    release: () => Promise.all(held.map((route) => route.continue())),
+  };
+}
+
+test.describe('joining', () => {
+  test('leads to /home with a welcome by the part of the address before the @', async ({ page }) => {
+    const address = newAddress();
+    await open(page);
+    await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
+    await fill(page, address, PASSWORD);
+    await proceed(page).click();
+    await page.waitForURL('**/home');
+    await expect(toast(page)).toContainText(`Welcome ${address.split('@')[0]}!`);
+    await expect(toast(page)).toContainText('Lift weights, build muscles');
+  });
+
+  test('answers each key with three checks and three cells', async ({ page }) => {
+    await open(page);
+    const checks = page.getByRole('listitem');
+    const expectPassed = async (...passed: string[]) => {
+      for (const label of ['MIN 8 CHARS', '1+ NUMBER', '1+ UPPERCASE']) {
+        const check = checks.filter({ hasText: label });
+        await expect(check.getByRole('img')).toHaveAccessibleName(passed.includes(label) ? 'Passed:' : 'Missing:');
+        const colour = passed.includes(label) ? '--good' : '--bad';
+        expect(await check.getByRole('img').evaluate(hasColour, colour), `${label} in ${colour}`).toBe(true);
+      }
+      await expect(page.locator('.cell-good')).toHaveCount(passed.length);
+    };
+    await expectPassed();
+    await password(page).focus();
+    for (const key of 'squat') await page.keyboard.type(key);
+    await expectPassed();
+    await page.keyboard.type('4');
+    await expectPassed('1+ NUMBER');
+    await page.keyboard.type('lif');
+    await expectPassed('MIN 8 CHARS', '1+ NUMBER');
+    await page.keyboard.type('E');
+    await expectPassed('MIN 8 CHARS', '1+ NUMBER', '1+ UPPERCASE');
+    await page.keyboard.press('Backspace');
+    await expectPassed('MIN 8 CHARS', '1+ NUMBER');
+  });
+
+  test('is hatched until the address and all three checks pass', async ({ page }) => {
+    await open(page);
+    await expect(proceed(page)).toBeDisabled();
+    for (const [address, secret] of [
+      ['max@ironden.app', 'squat4life'],
+      ['max@ironden.app', 'Squatlife'],
+      ['max@ironden.app', 'Squat4l'],
+      ['max', PASSWORD],
+      ['max@ironden', PASSWORD],
+      ['', PASSWORD],
+    ] as const) {
+      await fill(page, address, secret);
+      await expect(proceed(page), `${address} ${secret}`).toBeDisabled();
+    }
+    await fill(page, 'max@ironden.app', PASSWORD);
+    await expect(proceed(page)).toBeEnabled();
+    await expect(page.getByRole('img', { name: 'OK' })).toBeVisible();
+  });
+
+  test('says what is wanted if a weak password is submitted all the same, and sends nothing', async ({ page }) => {
+    const requests = await hold(page, '**/auth/v1/signup*');
+    await open(page);
+    await fill(page, 'max@ironden.app', 'squat4life');
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(error(page)).toHaveText('Please ensure your password meets all requirements');
+    expect(requests.count()).toBe(0);
+  });
+
+  test('an address that waits for its confirmation is told so, and to sign in then', async ({ page }) => {
+    // Hosted Supabase with confirmations on: a user and no session.
+    await page.route('**/auth/v1/signup*', (route) =>
+      route.fulfill({ json: { id: randomUUID(), email: 'max@ironden.app', identities: [{ id: 'one' }] } }),
+    );
+    await open(page);
+    await fill(page, 'max@ironden.app', PASSWORD);
+    await proceed(page).click();
+    await expect(error(page)).toHaveText('Look into your inbox to confirm max@ironden.app, then sign in.');
+    await expect(tab(page, 'SIGN IN')).toHaveAttribute('aria-selected', 'true');
+    await expect(proceed(page)).toBeEnabled();
+  });
+});
+
+test.describe('a refused sign-up', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('with a known address says so, keeps the fields, and SIGN IN takes them over', async ({ page }) => {
+    const { address } = await signUp(page);
+    await open(page);
+    await fill(page, address, PASSWORD);
+    await proceed(page).click();
+    await expect(error(page)).toHaveText('This email is already registered. Please sign in instead.');
+    await expect(email(page)).toBeFocused();
+    await expect(email(page)).toHaveAccessibleDescription(/already registered/);
+    await expect(password(page)).toHaveValue(PASSWORD);
+
+    await tab(page, 'SIGN IN').click();
+    await expect(error(page)).toBeEmpty();
+    await expect(email(page)).toHaveValue(address);
+    await proceed(page).click();
+    await page.waitForURL('**/home');
+  });
+
+  test('gives up after 10 seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/auth/v1/signup*', () => undefined);
+    await open(page);
+    await fill(page, newAddress(), PASSWORD);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await proceed(page).click();
+    await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(9_900);
+    await expect(error(page)).toBeEmpty();
+    await page.clock.runFor(100);
+    await expect(error(page)).toHaveText('Signup timeout after 10 seconds');
+    await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'false');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('of which nothing is known says that it failed', async ({ page }) => {
+    await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 400, json: {} }));
+    await open(page);
+    await fill(page, newAddress(), PASSWORD);
+    await proceed(page).click();
+    await expect(error(page)).not.toBeEmpty();
+    await expect(proceed(page)).toBeEnabled();
+  });
+});
+
+test.describe('signing in', () => {
+  test('leads to /home with a welcome by the name in the profile', async ({ page }) => {
+    const { address, token } = await signUp(page);
+    const renamed = await page.request.patch('/api/user/profile', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: 'Iron Max', preferred_weight_unit: 'kg', preferred_distance_unit: 'km' },
+    });
+    expect(renamed.ok()).toBe(true);
+    await open(page, 'SIGN IN');
+    await expect(page.getByText('CONTINUE?')).toBeVisible();
+    await expect(page.getByText('MIN 8 CHARS')).toHaveCount(0);
+    await fill(page, address, PASSWORD);
+    await proceed(page).click();
+    await page.waitForURL('**/home');
+    await expect(toast(page)).toContainText('Welcome back Iron Max!');
+    await expect(toast(page)).toContainText('Sign in successfull');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/auth/);
+  });
+
+  test('works by keyboard alone, in the order of the screen', async ({ page }) => {
+    const { address } = await signUp(page);
+    await page.goto('/auth');
+    await expect(proceed(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(tab(page, 'JOIN')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'SIGN IN')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(email(page)).toBeFocused();
+    await page.keyboard.type(address);
+    await page.keyboard.press('Tab');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(proceed(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+  });
+
+  test('needs an address and any password', async ({ page }) => {
+    await open(page, 'SIGN IN');
+    await fill(page, 'max@ironden.app', '');
+    await expect(proceed(page)).toBeDisabled();
+    await fill(page, 'max@ironden', 'x');
+    await expect(proceed(page)).toBeDisabled();
+    await fill(page, 'max@ironden.app', 'x');
+    await expect(proceed(page)).toBeEnabled();
+  });
+
+  test('is busy meanwhile: fields kept, nothing sent twice, no turning of tabs', async ({ page }) => {
+    const { address } = await signUp(page);
+    await open(page, 'SIGN IN');
+    await fill(page, address, PASSWORD);
+    const requests = await hold(page, '**/auth/v1/token*');
+    await password(page).press('Enter');
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await expect(form).toHaveAttribute('aria-busy', 'true');
+    await expect(form.getByRole('button', { name: 'LOADING...' })).toHaveAttribute('aria-busy', 'true');
+    await expect(password(page)).toBeFocused();
+    await password(page).press('Enter');
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await tab(page, 'JOIN').click();
+    await expect(tab(page, 'SIGN IN')).toHaveAttribute('aria-selected', 'true');
+    await password(page).pressSequentially('more');
+    await expect(email(page)).toHaveValue(address);
+    await expect(password(page)).toHaveValue(PASSWORD);
+    expect(requests.count()).toBe(1);
+    await requests.release();
+    await page.waitForURL('**/home');
+    expect(requests.count()).toBe(1);
+  });
+});
+
+test.describe('a refused sign-in', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  const INVALID = 'Invalid email or password. Please check your credentials and try again.';
+
+  test('says the same of a wrong password and an unknown address, and pushes nothing away', async ({ page }) => {
+    const { address } = await signUp(page);
+    await open(page, 'SIGN IN');
+    const places = () =>
+      Promise.all([tab(page, 'JOIN'), password(page), proceed(page)].map((element) => element.boundingBox()));
+    for (const wrong of [address, newAddress()]) {
+      await fill(page, wrong, 'Squat4lifE');
+      const before = await places();
+      await proceed(page).click();
+      await expect(error(page)).toHaveText(INVALID);
+      await expect(password(page)).toBeFocused();
+      await expect(password(page)).toHaveAccessibleDescription(/Invalid email or password/);
+      // The button has risen from its shadow again.
+      await expect.poll(places).toEqual(before);
+      expect(await error(page).locator('p').evaluate(hasColour, '--bad')).toBe(true);
+    }
+    await tab(page, 'JOIN').click();
+    await expect(error(page)).toBeEmpty();
+    await tab(page, 'SIGN IN').click();
+    await expect(error(page)).toBeEmpty();
+  });
+
+  test('fits its place on the narrowest phone, too', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, 'SIGN IN');
+    await fill(page, newAddress(), PASSWORD);
+    const before = await proceed(page).boundingBox();
+    await proceed(page).click();
+    await expect(error(page)).toHaveText(INVALID);
+    await expect(error(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => proceed(page).boundingBox()).toEqual(before);
+  });
+
+  for (const [what, answer, text] of [
+    [
+      'too many attempts',
+      { status: 429, json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } },
+      'Too many attempts. Please wait five minutes, then try again.',
+    ],
+    [
+      'a database that is away',
+      {
+        status: 503,
+        json: { code: 'service_unavailable', message: 'The database cannot be reached, please try again' },
+      },
+      'Authentication service is not ready. Please try again.',
+    ],
+    [
+      'a reason of the service’s own',
+      { status: 403, json: { code: 'user_banned', message: 'User is banned' } },
+      'User is banned',
+    ],
+  ] as const) {
+    test(`tells of ${what}`, async ({ page }) => {
+      await page.route('**/auth/v1/token*', (route) =>
+        route.fulfill({ ...answer, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+      );
+      await open(page, 'SIGN IN');
+      await fill(page, 'max@ironden.app', PASSWORD);
+      await proceed(page).click();
+      await expect(error(page)).toHaveText(text);
+      await expect(proceed(page)).toBeEnabled();
+    });
+  }
+
+  test('tells of a lost connection, and works once it is back', async ({ page }) => {
+    const { address } = await signUp(page);
+    await open(page, 'SIGN IN');
+    await fill(page, address, PASSWORD);
+    await page.route('**/auth/v1/token*', (route) => route.abort('connectionfailed'));
+    await proceed(page).click();
+    await expect(error(page)).toHaveText('No connection. Please check your network and try again.');
+    await page.unrouteAll();
+    await proceed(page).click();
+    await page.waitForURL('**/home');
+  });
+
+  test('tells of a service that is not ready, and works once it is', async ({ page }) => {
+    const { address } = await signUp(page);
+    await page.route('**/api/config', (route) => route.fulfill({ status: 503, json: {} }));
+    await open(page, 'SIGN IN');
+    await fill(page, address, PASSWORD);
+    await proceed(page).click();
+    await expect(error(page)).toHaveText('Authentication service is not ready. Please try again.');
+    await page.unrouteAll();
+    await proceed(page).click();
+    await page.waitForURL('**/home');
+  });
+});
+
+test.describe('password managers', () => {
+  test('know the fields of both tabs, which stay the same elements', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('form')).toHaveCount(1);
+    await expect(email(page)).toHaveAttribute('type', 'email');
+    await expect(email(page)).toHaveAttribute('required');
+    await expect(email(page)).toHaveAttribute('name', 'email');
+    await expect(email(page)).toHaveAttribute('autocomplete', 'email');
+    await expect(password(page)).toHaveAttribute('name', 'password');
+    await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
+    await fill(page, 'max@ironden.app', 'filled in');
+    const fields = await Promise.all([email(page).elementHandle(), password(page).elementHandle()]);
+
+    await tab(page, 'SIGN IN').click();
+    await expect(email(page)).toHaveAttribute('autocomplete', 'username');
+    await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+    for (const field of fields) expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(email(page)).toHaveValue('max@ironden.app');
+    await expect(password(page)).toHaveValue('filled in');
+  });
+
+  test('and the eye shows and hides what they filled in', async ({ page }) => {
+    await open(page);
+    await password(page).fill('squat4life');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+  });
+});
+
+test.describe('a failed reset link', () => {
+  for (const [reason, text] of [
+    ['invalid', 'Invalid or expired reset token. Please request a new password reset.'],
+    ['error', 'Error processing reset link. Please request a new password reset.'],
+  ] as const) {
+    test(`leads here, is explained (${reason}) and leaves the address clean`, async ({ page }) => {
+      await page.goto(`/auth?reset=${reason}`);
+      await expect(error(page)).toHaveText(text);
+      await expect(tab(page, 'SIGN IN')).toHaveAttribute('aria-selected', 'true');
+      await expect(page).toHaveURL(/\/auth$/);
+      await tab(page, 'JOIN').click();
+      await expect(error(page)).toBeEmpty();
+    });
+  }
+
+  test('words of a stranger in the address are not shown', async ({ page }) => {
+    await page.goto('/auth?reset=Call+0900+to+reset&error=Call');
+    await expect(tab(page, 'JOIN')).toHaveAttribute('aria-selected', 'true');
+    await expect(error(page)).toBeEmpty();
+  });
+});
+
+test.describe('Forgot password?', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'RESET PASSWORD' });
+  const openDialog = async (page: Page, typed = '') => {
+    await open(page, 'SIGN IN');
+    await email(page).fill(typed);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(dialog(page)).toBeVisible();
+  };
+
+  test('gives a known and an unknown address the same true answer', async ({ page }) => {
+    const { address } = await signUp(page);
+    const answers: string[] = [];
+    for (const asked of [address, newAddress()]) {
+      await openDialog(page, asked);
+      await expect(dialog(page).getByLabel('Your email')).toHaveValue(asked);
+      await dialog(page).getByRole('button', { name: 'SEND MAIL' }).click();
+      await expect(dialog(page).getByRole('alert')).toContainText('look into its inbox');
+      answers.push((await dialog(page).getByRole('alert').textContent()) ?? '');
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(answers[0]).toContain('If this address has an account');
+    expect(answers[0]).toContain('without a mail service');
+  });
+
+  test('wants an address, and sends nothing twice', async ({ page }) => {
+    await openDialog(page);
+    const send = dialog(page).getByRole('button', { name: 'SEND MAIL' });
+    await expect(send).toBeDisabled();
+    await dialog(page).getByLabel('Your email').fill('max@ironden.app');
+    const requests = await hold(page, '**/auth/v1/recover*');
+    await send.click();
+    await expect(dialog(page).getByRole('form', { name: 'Ask for the mail' })).toHaveAttribute('aria-busy', 'true');
+    await dialog(page).getByLabel('Your email').press('Enter');
+    await expect.poll(requests.count).toBe(1);
+    await requests.release();
+    await expect(dialog(page).getByRole('alert')).toContainText('inbox');
+    expect(requests.count()).toBe(1);
+  });
+
+  test('closes by Escape and gives the focus back', async ({ page }) => {
+    await openDialog(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+  });
+
+  test('takes the token out of a pasted link, and says when there is none', async ({ page }) => {
+    await openDialog(page);
+    const link = dialog(page).getByLabel('Link from the mail');
+    const openLink = dialog(page).getByRole('button', { name: 'OPEN LINK' });
+    await expect(openLink).toBeDisabled();
+    for (const bad of [
+      'reset',
+      'https://gym.example/reset-password?type=recovery',
+      'https://a.example/?token=x&type=signup',
+    ]) {
+      await link.fill(bad);
+      await openLink.click();
+      await expect(dialog(page)).toContainText('No reset token found. Please use the link from your email.');
+      await expect(link).toHaveAttribute('aria-invalid', 'true');
+    }
+    await link.fill('<https://elsewhere.example/reset-password?token=a%2Bb&type=recovery>');
+    await openLink.click();
+    await page.waitForURL('**/reset-password?token=a%2Bb&type=recovery');
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test.describe('without a network', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('says so', async ({ page }) => {
+      await openDialog(page, 'max@ironden.app');
+      await page.route('**/auth/v1/recover*', (route) => route.abort('connectionfailed'));
+      await dialog(page).getByRole('button', { name: 'SEND MAIL' }).click();
+      await expect(dialog(page).getByRole('alert')).toHaveText(
+        'No connection. Please check your network and try again.',
+      );
+    });
+  });
+});
+
+for (const theme of THEMES) {
+  test(`is accessible in ${theme}, with checks, errors and the dialog`, async ({ page }) => {
+    await page.goto('/auth?reset=invalid');
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await fill(page, 'max@ironden.app', 'squat4life');
+    await expect(error(page)).not.toBeEmpty();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Link from the mail').fill('nothing');
+    await page.getByRole('button', { name: 'OPEN LINK' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await tab(page, 'JOIN').click();
+    await expectAccessible(page);
+  });
+}
+
+for (const { width, height } of SIZES) {
+  test(`fits ${width} x ${height} without a scroll, PROCEED at the thumb`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await fill(page, 'max@ironden.app', PASSWORD);
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      scrollHeight: document.documentElement.scrollHeight,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+    expect(scrollHeight).toBeLessThanOrEqual(height);
+    const button = await proceed(page).boundingBox();
+    expect(button?.height).toBe(72);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+}
+
+test('over an open keyboard PROCEED is scrolled to, and covers no field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 380 });
+  await open(page);
+  await fill(page, 'max@ironden.app', PASSWORD);
+  await password(page).focus();
+  await password(page).scrollIntoViewIfNeeded();
+  await expect(password(page)).toBeInViewport({ ratio: 1 });
+  const field = await password(page).boundingBox();
+  const button = await proceed(page).boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await proceed(page).scrollIntoViewIfNeeded();
+  await expect(proceed(page)).toBeInViewport({ ratio: 1 });
+});
+
+/** Whether an element is painted in a colour of the theme. */
+function hasColour(element: Element, token: string): boolean {
+  const sample = document.createElement('span');
+  sample.style.color = `var(${token})`;
+  element.parentElement?.append(sample);
+  const wanted = getComputedStyle(sample).color;
+  sample.remove();
+  return getComputedStyle(element).color === wanted;
+}

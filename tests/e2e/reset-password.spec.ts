@@ -1,0 +1,441 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { createMailbox } from '#tests/support/mailbox.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
+
+const mailbox = createMailbox();
+
+/** The same server as elsewhere, with a mailbox that can be looked into. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({ browserName: _any }, use) => {
+      const testDatabase = await createTestDatabase();
+      const server = await startTestServer(testDatabase, { mailer: mailbox.mailer });
+      await use(server);
+      await server.close();
+      await testDatabase.drop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const OLD = 'Squat4life';
+const NEW = 'bench6';
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const INVALID = 'Invalid or expired reset token. Please request a new password reset.';
+const NO_LINK = 'To reset your password, please follow the email link and paste the URL in the login page.';
+
+const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Confirm Password', { exact: true });
+const update = (page: Page) => page.getByRole('button', { name: 'Update Password' });
+const back = (page: Page) => page.getByRole('button', { name: 'Back to Login' });
+const error = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const updated = (page: Page) => page.getByRole('heading', { name: 'Password Updated' });
+const signInTab = (page: Page) => page.getByRole('tab', { name: 'SIGN IN' });
+
+async function fill(page: Page, first: string, second = first) {
+  await newPassword(page).fill(first);
+  await confirmation(page).fill(second);
+}
+
+async function signUp(page: Page): Promise<string> {
+  const email = `lifter-${randomUUID()}@example.com`;
+  const answer = await page.request.post('/auth/v1/signup', { data: { email, password: OLD } });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+/** Of a mail that was asked for; on the tests' own origin. */
+async function linkFor(email: string): Promise<string> {
+  const { text } = await mailbox.waitFor(email);
+  const link = /https?:\S+/.exec(text)?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** A new member who has forgotten, and the link from the mail. */
+async function forget(page: Page) {
+  const email = await signUp(page);
+  expect((await page.request.post('/auth/v1/recover', { data: { email } })).status()).toBe(200);
+  return { email, link: await linkFor(email) };
+}
+
+async function signInStatus(page: Page, email: string, password: string): Promise<number> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+  return answer.status();
+}
+
+/** Leaves a member in the middle: the token redeemed, the password not set. */
+async function redeemOnly(page: Page) {
+  const member = await forget(page);
+  await page.goto(member.link);
+  await page.route('**/auth/v1/user', (route) => route.abort('connectionfailed'));
+  await fill(page, NEW);
+  await update(page).click();
+  await expect(error(page)).toHaveText('No connection. Please check your network and try again.');
+  await page.unrouteAll();
+  return member;
+}
+
+test('a forgotten password: mail, link, new password, and the old one is worth nothing', async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto('/auth');
+  await signInTab(page).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'SEND MAIL' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('inbox');
+
+  await page.goto(await linkFor(email));
+  await fill(page, NEW);
+  await update(page).click();
+  await expect(updated(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await page.waitForURL('**/auth');
+  await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
+
+  expect(await signInStatus(page, email, OLD)).toBe(400);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'PROCEED' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('opening a link and reloading it uses nothing up', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { email, link } = await forget(page);
+  await page.goto(link);
+  await expect(newPassword(page)).toBeVisible();
+  await page.reload();
+  await fill(page, NEW);
+  expect(asked).not.toContain('/auth/v1/verify');
+  await update(page).click();
+  await expect(updated(page)).toBeVisible();
+  expect(await signInStatus(page, email, NEW)).toBe(200);
+});
+
+test('a link pasted on the sign-in screen leads here', async ({ page }) => {
+  const { link } = await forget(page);
+  await page.goto('/auth');
+  await signInTab(page).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Link from the mail').fill(`http://localhost:3000${link}`);
+  await page.getByRole('button', { name: 'OPEN LINK' }).click();
+  await fill(page, NEW);
+  await update(page).click();
+  await expect(updated(page)).toBeVisible();
+});
+
+test.describe('without a link', () => {
+  for (const [what, query] of [
+    ['no query', ''],
+    ['no token', '?type=recovery'],
+    ['an empty token', '?token=&type=recovery'],
+    ['no type', '?token=abc'],
+    ['another type', '?token=abc&type=signup'],
+  ] as const) {
+    test(`there is no form (${what})`, async ({ page }) => {
+      await page.goto(`/reset-password${query}`);
+      await expect(page.getByText(NO_LINK, { exact: true })).toBeVisible();
+      await expect(newPassword(page)).toHaveCount(0);
+      await back(page).click();
+      await page.waitForURL('**/auth');
+      await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
+    });
+  }
+});
+
+test.describe('the form', () => {
+  test.beforeEach(({ page }) => page.goto('/reset-password?token=abc&type=recovery'));
+
+  test('says what is wrong while it is typed, and is hatched until both rules hold', async ({ page }) => {
+    await expect(update(page)).toBeDisabled();
+    const card = () => confirmation(page).boundingBox();
+    const before = await card();
+    await newPassword(page).fill('bench');
+    await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
+    await expect(newPassword(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(newPassword(page)).toHaveAccessibleDescription('Password must be at least 6 characters');
+    expect(await card()).toEqual(before);
+    await confirmation(page).fill('bench');
+    await expect(update(page)).toBeDisabled();
+    await newPassword(page).fill(NEW);
+    await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(0);
+    await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+    await expect(update(page)).toBeDisabled();
+    await confirmation(page).fill(NEW);
+    await expect(page.getByText('Passwords do not match')).toHaveCount(0);
+    await expect(update(page)).toBeEnabled();
+  });
+
+  test('says it again if it is submitted all the same, and sends nothing', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await fill(page, 'bench');
+    await submit();
+    await expect(error(page)).toHaveText('Password must be at least 6 characters long');
+    await fill(page, NEW, 'bench7');
+    await submit();
+    await expect(error(page)).toHaveText('Passwords do not match');
+    expect(asked).not.toContain('/auth/v1/verify');
+  });
+
+  test('is known to password managers, and each eye shows its own field', async ({ page }) => {
+    for (const [field, name, eye] of [
+      [newPassword(page), 'new-password', 'Show new password'],
+      [confirmation(page), 'confirm-password', 'Show confirm password'],
+    ] as const) {
+      await expect(field).toHaveAttribute('name', name);
+      await expect(field).toHaveAttribute('autocomplete', 'new-password');
+      await expect(field).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: eye }).click();
+      await expect(field).toHaveAttribute('type', 'text');
+    }
+    await page.getByRole('button', { name: 'Show new password' }).click();
+    await expect(newPassword(page)).toHaveAttribute('type', 'password');
+    await expect(confirmation(page)).toHaveAttribute('type', 'text');
+  });
+
+  test('leads back to SIGN IN', async ({ page }) => {
+    await back(page).click();
+    await page.waitForURL('**/auth');
+    await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('is busy meanwhile, and sends nothing twice', async ({ page }) => {
+    const held: Route[] = [];
+    await page.route('**/auth/v1/verify', (route) => void held.push(route));
+    await fill(page, NEW);
+    await confirmation(page).press('Enter');
+    await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('button', { name: 'UPDATING...' })).toHaveAttribute('aria-busy', 'true');
+    await expect(back(page)).toBeDisabled();
+    await confirmation(page).press('Enter');
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await page.keyboard.type('more');
+    await expect(confirmation(page)).toHaveValue(NEW);
+    await expect.poll(() => held.length).toBe(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test.describe('a link that fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  const expectExplained = async (page: Page) => {
+    await expect(error(page)).toHaveText(INVALID);
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+  };
+
+  test('because it was used leads to /auth, which says so', async ({ page }) => {
+    const { email, link } = await forget(page);
+    await page.goto(link);
+    await fill(page, NEW);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
+
+    await page.goto(link);
+    await fill(page, 'deadlift7');
+    await update(page).click();
+    await expectExplained(page);
+    expect(await signInStatus(page, email, NEW)).toBe(200);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('because it was tampered with leads there, too, and stays good as it was', async ({ page }) => {
+    const { email, link } = await forget(page);
+    await page.goto(link.replace('token=', 'token=x'));
+    await fill(page, NEW);
+    await update(page).click();
+    await expectExplained(page);
+    expect(await signInStatus(page, email, OLD)).toBe(200);
+
+    await page.goto(link);
+    await fill(page, NEW);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
+  });
+
+  test('of which hosted Supabase says so in the address leads there at once', async ({ page }) => {
+    await page.goto(
+      '/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+    );
+    await expectExplained(page);
+    await page.goto('/reset-password?error=server_error&error_code=unexpected_failure');
+    await expect(error(page)).toHaveText('Error processing reset link. Please request a new password reset.');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  test('for a reason that may pass stays, says so, and works later', async ({ page }) => {
+    const { link } = await forget(page);
+    await page.goto(link);
+    await fill(page, NEW);
+    for (const [answer, text] of [
+      [
+        { status: 400, json: { code: 'validation_failed', message: 'token_hash: not acceptable' } },
+        'Error processing reset link. Please request a new password reset.',
+      ],
+      [
+        { status: 500, json: { code: 'unexpected_failure', message: 'Unexpected failure' } },
+        'Authentication service is not ready. Please try again.',
+      ],
+      [
+        { status: 429, json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } },
+        'Too many attempts. Please wait five minutes, then try again.',
+      ],
+    ] as const) {
+      await page.route('**/auth/v1/verify', (route) =>
+        route.fulfill({ ...answer, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+      );
+      await update(page).click();
+      await expect(error(page)).toHaveText(text);
+      await page.unrouteAll();
+    }
+    await expect(confirmation(page)).toHaveValue(NEW);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
+  });
+});
+
+test.describe('in the middle, the token redeemed and the password not set', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the address is clean, and the next attempt works', async ({ page }) => {
+    await redeemOnly(page);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
+  });
+
+  test('a reload still lets the member set the password', async ({ page }) => {
+    const { email } = await redeemOnly(page);
+    await page.reload();
+    await fill(page, NEW);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
+    expect(await signInStatus(page, email, NEW)).toBe(200);
+    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+  });
+
+  test('nor does a reload ask for a link, not even for a moment', async ({ page }) => {
+    await redeemOnly(page);
+    await page.addInitScript((text) => {
+      const look = () => document.body?.textContent?.includes(text) && document.documentElement.classList.add('asked');
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    }, NO_LINK);
+    await page.reload();
+    await expect(newPassword(page)).toBeVisible();
+    await expect(page.locator('html.asked')).toHaveCount(0);
+  });
+
+  test('Back to Login gives the recovery up, and leaves no session behind', async ({ page }) => {
+    await redeemOnly(page);
+    await page.reload();
+    await back(page).click();
+    await page.waitForURL('**/auth');
+    await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
+    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+    await page.goto('/reset-password');
+    await expect(page.getByText(NO_LINK)).toBeVisible();
+  });
+
+  test('a recovery that another tab has ended is missed when the form is sent', async ({ page, context }) => {
+    await redeemOnly(page);
+    await page.reload();
+    await fill(page, NEW);
+    const other = await context.newPage();
+    await other.goto('/reset-password');
+    await other.evaluate(() => localStorage.removeItem('gymratt.auth'));
+    await expect(async () => {
+      await update(page).click({ timeout: 500 });
+      await expect(error(page)).toHaveText('No reset token found. Please use the link from your email.');
+    }).toPass({ timeout: 5_000 });
+    await expect(confirmation(page)).toHaveValue(NEW);
+  });
+
+  test('a session that the server has ended is as good as a dead link', async ({ page }) => {
+    await redeemOnly(page);
+    await page.route('**/auth/v1/user', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' },
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+      }),
+    );
+    await update(page).click();
+    await expect(error(page)).toHaveText(INVALID);
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('after 3 seconds Password Updated gives way to /auth', async ({ page }) => {
+  await page.clock.install();
+  const { link } = await forget(page);
+  await page.goto(link);
+  await fill(page, NEW);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await update(page).click();
+  await expect(updated(page)).toBeVisible();
+  await page.clock.runFor(2_999);
+  await expect(updated(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await page.waitForURL('**/auth');
+  await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
+});
+
+for (const theme of THEMES) {
+  test(`is accessible in ${theme}: without a link, with errors, and done`, async ({ page }) => {
+    const wear = () => page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await page.goto('/reset-password');
+    await wear();
+    await expect(page.getByText(NO_LINK)).toBeVisible();
+    await expectAccessible(page);
+    const { link } = await forget(page);
+    await page.addInitScript(stayLonger);
+    await page.goto(link);
+    await wear();
+    await fill(page, 'bench', 'press');
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(error(page)).toHaveText('Passwords do not match');
+    await expectAccessible(page);
+    await fill(page, NEW);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+/** Holds the redirect back, which would overtake axe. A stopped clock would stop axe as well. */
+function stayLonger() {
+  const start = window.setTimeout;
+  window.setTimeout = ((handler: () => void, delay?: number) =>
+    start(handler, delay === 3_000 ? 60_000 : delay)) as typeof window.setTimeout;
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`fits ${width} x ${height} without a scroll, the longest errors included`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/reset-password?token=abc&type=recovery');
+    await fill(page, 'bench', 'press');
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(error(page)).not.toBeEmpty();
+    const size = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect(size.scrollWidth).toBeLessThanOrEqual(width);
+    expect(size.scrollHeight).toBeLessThanOrEqual(height);
+    await expect(back(page)).toBeInViewport({ ratio: 1 });
+  });
+}
