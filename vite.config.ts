@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // Says which files belong to which screen: the test of the page's weight reads it.
+    manifest: true,
     // Fonts and scripts must be files: the server's CSP allows them from no data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -19,7 +19,7 @@ export function precompress() {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressFile(join(folder, file))));
     },

@@ -5,10 +5,11 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { AuthContext } from '#client/shared/auth/auth-context.ts';
 import type { AuthState } from '#client/shared/auth/auth-state.ts';
+import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
 import { App } from './app.tsx';
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
-const SIGNED_IN: AuthState = { status: 'authenticated', userId: 'max', email: 'max@ironden.app', recovering: false };
+const SIGNED_IN = exampleMember();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ supabaseUrl: null, supabaseAnonKey: null }));
@@ -22,7 +23,7 @@ afterEach(() => {
 function open(path: string, auth: AuthState) {
   const { hook } = memoryLocation({ path });
   render(
-    <AuthContext value={auth}>
+    <AuthContext value={authValue(auth)}>
       <Router hook={hook}>
         <App />
       </Router>

@@ -1,31 +1,64 @@
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { LazyToaster } from '#client/shared/toast/lazy-toaster.tsx';
 import { Loading } from '#client/shared/ui/loading.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { routeAt } from './routes.ts';
-import { TopBar } from './top-bar.tsx';
+import { loadShell, routeAt } from './routes.ts';
+import { useArrival } from './use-arrival.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 export function App() {
   const [path] = useLocation();
-  // Deferred, so that the screen being left stays until the next one's code is here.
-  const { Screen, access, title } = routeAt(useDeferredValue(path));
+  usePrefetch();
+  return (
+    <>
+      {routeAt(path).access === 'signed-in' ? <SignedInScreen path={path} /> : <PublicScreen path={path} />}
+      <LazyToaster />
+    </>
+  );
+}
 
+type ScreenProps = { path: string };
+
+function PublicScreen({ path }: ScreenProps) {
+  // Deferred, so that the screen being left stays until the next one's code is here.
+  const { Screen, title } = routeAt(useDeferredValue(path));
+  useTitle(title);
+  return (
+    <Suspense fallback={<Loading />}>
+      <SignedOutOnly>
+        <Screen />
+        <Arrived at={title} />
+      </SignedOutOnly>
+    </Suspense>
+  );
+}
+
+const SignedInShell = lazy(async () => ({ default: (await loadShell()).SignedInShell }));
+
+function SignedInScreen({ path }: ScreenProps) {
+  const { Screen, title, skeleton } = routeAt(path);
+  useTitle(title);
+  return (
+    <SignedInOnly>
+      <Suspense fallback={<Loading />}>
+        <SignedInShell screen={title} skeleton={skeleton}>
+          <Screen />
+          <Arrived at={title} />
+        </SignedInShell>
+      </Suspense>
+    </SignedInOnly>
+  );
+}
+
+function useTitle(title: string) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+}
 
-  return (
-    <Suspense fallback={<Loading />}>
-      {access === 'signed-out' ? (
-        <SignedOutOnly>
-          <Screen />
-        </SignedOutOnly>
-      ) : (
-        <SignedInOnly>
-          <TopBar />
-          <Screen />
-        </SignedInOnly>
-      )}
-    </Suspense>
-  );
+/** Rendered with a screen, so that what it does happens when the screen is there and not while it is on its way. */
+function Arrived({ at }: { at: string }) {
+  useArrival(at);
+  return null;
 }

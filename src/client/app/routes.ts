@@ -7,18 +7,46 @@ type AppRoute = {
   /** The document's title. */
   title: string;
   access: Access;
+  /** The outline that a member sees until the screen's code is here. */
+  skeleton: 'dashboard' | 'cards' | 'tiles';
   Screen: ComponentType;
   /** Fetches the screen's code ahead of its first render. */
   load: () => Promise<unknown>;
 };
 
-function route(path: string, title: string, access: Access, importScreen: () => Promise<ComponentType>): AppRoute {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const load = () => {
-    loading ??= importScreen().then((screen) => ({ default: screen }));
+/** What stands around every signed-in screen: visitors do not pay for it. */
+export const loadShell = once(() => import('./signed-in-shell.tsx'));
+
+type ImportScreen = () => Promise<ComponentType>;
+
+function route(
+  path: string,
+  title: string,
+  access: Access,
+  importScreen: ImportScreen,
+  skeleton?: AppRoute['skeleton'],
+) {
+  const load = once(() => importScreen().then((screen) => ({ default: screen })));
+  return {
+    path,
+    title,
+    access,
+    skeleton: skeleton ?? 'cards',
+    Screen: lazy(load),
+    load: access === 'signed-in' ? () => Promise.all([load(), loadShell()]) : load,
+  } satisfies AppRoute;
+}
+
+/** Fetches once; a failure is forgotten, so that the next attempt is a new one. */
+function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= fetch().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
-  return { path, title, access, Screen: lazy(load), load };
 }
 
 const introRoute = route(
@@ -47,12 +75,14 @@ export const routes: readonly AppRoute[] = [
     'Dashboard · GYMRATT',
     'signed-in',
     async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen,
+    'dashboard',
   ),
   route(
     '/profile',
     'Profile · GYMRATT',
     'signed-in',
     async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen,
+    'tiles',
   ),
   route(
     '/history',
@@ -81,8 +111,14 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
+/** Every part of the interface in every state, for those who build it. The product's build leaves it out. */
+const kitRoute = import.meta.env.DEV
+  ? route('/__kit', 'Kit · GYMRATT', 'signed-out', async () => (await import('#client/kit/kit-screen.tsx')).KitScreen)
+  : undefined;
+
 /** The route of a path, in any case and with or without a slash at its end; the intro where none matches. */
 export function routeAt(path: string): AppRoute {
   const wanted = path.toLowerCase().replace(/\/+$/, '') || '/';
+  if (wanted === kitRoute?.path) return kitRoute;
   return routes.find((candidate) => candidate.path === wanted) ?? introRoute;
 }

@@ -1,40 +1,53 @@
-import { Link, useRoute } from 'wouter';
+import { Menu as MenuIcon } from 'pixelarticons/react/Menu.js';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { RatHead } from '#client/shared/ui/rat-head.tsx';
+import { Menu } from './menu.tsx';
+import { useHidingBar } from './use-hiding-bar.ts';
 
-const MENU = [
-  { label: 'Workout', href: '/home' },
-  { label: 'Profile', href: '/profile' },
-  { label: 'History', href: '/history' },
-  { label: 'Settings', href: '/settings' },
-] as const;
-
+/** The sign on top of every signed-in screen: brand, score, menu. */
 export function TopBar() {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isHidden = useHidingBar();
   return (
-    <header className="border-line border-b-2 pt-[env(safe-area-inset-top)] sm:flex sm:items-center sm:justify-between sm:px-4 lg:px-8">
-      <p className="glow flex h-14 items-center px-4 type-px-16 text-primary sm:h-16 sm:px-0">GYMRATT</p>
-      <nav aria-label="Menu">
-        <ul className="grid grid-cols-4 px-2 pb-2 sm:flex sm:gap-2 sm:p-0">
-          {MENU.map((entry) => (
-            <li key={entry.href}>
-              <MenuLink {...entry} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </header>
+    <>
+      <header data-hidden={isHidden || undefined} className="top-bar">
+        <div className="mx-auto flex h-16 max-w-318 items-center gap-3 px-4">
+          <Link href="/home" className="flex min-h-12 items-center gap-3">
+            <RatHead size={40} />
+            <span className="glow type-px-16 text-primary">GYMRATT</span>
+          </Link>
+          <Score />
+          <IconButton
+            label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            icon={<Icon of={MenuIcon} />}
+            className="-mr-3"
+            onClick={() => setIsMenuOpen(true)}
+          />
+        </div>
+      </header>
+      <Menu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+    </>
   );
 }
 
-function MenuLink({ label, href }: (typeof MENU)[number]) {
-  const [isCurrent] = useRoute(href);
+/** Total XP as an arcade cabinet shows it. */
+function Score() {
+  const auth = useAuth();
+  const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;
+  if (xp === undefined) return <span className="ml-auto" />;
   return (
-    <Link
-      href={href}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`flex h-12 items-center justify-center type-vt-20 sm:px-4 sm:type-vt-24 ${
-        isCurrent ? 'bg-primary text-primary-ink' : 'hover:text-primary'
-      }`}
-    >
-      {label}
-    </Link>
+    <p className="ml-auto flex items-baseline gap-2 type-vt-28">
+      <span aria-hidden="true" className="text-accent">
+        1UP
+      </span>
+      <span aria-hidden="true">{String(xp).padStart(6, '0')}</span>
+      <span className="sr-only">{xp} XP in all</span>
+    </p>
   );
 }

@@ -1,0 +1,103 @@
+import { Calendar } from 'pixelarticons/react/Calendar.js';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Fire } from 'pixelarticons/react/Fire.js';
+import { HumanArmsUp } from 'pixelarticons/react/HumanArmsUp.js';
+import { SettingsCog } from 'pixelarticons/react/SettingsCog.js';
+import { User } from 'pixelarticons/react/User.js';
+import { Link, useLocation } from 'wouter';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import type { Profile } from '#client/shared/auth/auth-state.ts';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Mascot } from '#client/shared/ui/mascot.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { RatHead } from '#client/shared/ui/rat-head.tsx';
+import { Skyline } from '#client/shared/ui/skyline.tsx';
+import { VERSION_LABEL } from '#client/shared/version.ts';
+import { levelProgress } from '#core/progression/levels.ts';
+import { routeAt } from './routes.ts';
+
+const ENTRIES = [
+  { label: 'Workout', href: '/home', icon: HumanArmsUp },
+  { label: 'Profile', href: '/profile', icon: User },
+  { label: 'History', href: '/history', icon: Calendar },
+  { label: 'Settings', href: '/settings', icon: SettingsCog },
+] as const;
+
+type MenuProps = { open: boolean; onClose: () => void };
+
+/** Slides in from the right. Everything beside it is dimmed, and closes it. */
+export function Menu({ open, onClose }: MenuProps) {
+  const auth = useAuth();
+  const profile = auth.status === 'authenticated' ? auth.profile : null;
+  return (
+    <Dialog open={open} onClose={onClose} title="SELECT" placement="right">
+      {profile && <Player profile={profile} />}
+      <nav aria-label="Menu" className="py-2">
+        <ul>
+          {ENTRIES.map((entry) => (
+            <li key={entry.href}>
+              <Entry {...entry} onChosen={onClose} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Foot streak={profile?.current_streak ?? 0} />
+    </Dialog>
+  );
+}
+
+function Player({ profile }: { profile: Profile }) {
+  const { level, tier } = levelProgress(profile.xp);
+  return (
+    <div className="flex shrink-0 items-center gap-4 border-line border-b-2 p-5">
+      <Panel corner="small" ground="panel-2" className="p-2">
+        <RatHead size={48} />
+      </Panel>
+      <div className="min-w-0">
+        <p className="truncate type-px-16 uppercase">{profile.name}</p>
+        <p className="type-vt-20 text-accent">{tier}</p>
+        <p className="type-vt-20 text-ink-dim">
+          LVL {level} · {profile.xp.toLocaleString('en-US')} XP
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type EntryProps = (typeof ENTRIES)[number] & { onChosen: () => void };
+
+function Entry({ label, href, icon, onChosen }: EntryProps) {
+  const [path] = useLocation();
+  const isCurrent = routeAt(path).path === href;
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onChosen}
+      className={`flex h-18 items-center gap-4 px-5 type-px-16 ${
+        isCurrent ? 'bg-primary text-primary-ink' : 'hover:text-primary'
+      }`}
+    >
+      <Icon of={icon} />
+      <span className="grow">{label}</span>
+      {isCurrent && <Icon of={ChevronRight} />}
+    </Link>
+  );
+}
+
+function Foot({ streak }: { streak: number }) {
+  return (
+    <div className="mt-auto shrink-0">
+      <div className="relative flex h-36 items-end justify-center overflow-hidden border-line border-b-4">
+        <Skyline height={96} className="absolute inset-x-0 bottom-0" />
+        <Mascot size={126} className="relative mb-1" />
+      </div>
+      <p className="flex items-center gap-3 px-5 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] type-vt-24">
+        <Icon of={Fire} className="text-bad" />
+        <span className="grow">{streak > 0 ? `${streak} week streak` : 'Start a streak'}</span>
+        <span className="type-vt-20 text-ink-dim">{VERSION_LABEL}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { expect, expectAccessible, keepSession, test } from './fixtures.ts';
+
+const ENTRIES = [
+  ['Profile', '/profile'],
+  ['History', '/history'],
+  ['Settings', '/settings'],
+  ['Workout', '/home'],
+] as const;
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+
+test.beforeEach(async ({ page }) => {
+  await keepSession(page);
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+});
+
+test('the bar tells brand and score, and leads home', async ({ page }) => {
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText('GYMRATT')).toBeVisible();
+  await expect(bar.getByText('000000')).toBeVisible();
+  await page.goto('/settings');
+  await bar.getByRole('link', { name: 'GYMRATT' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('the menu leads to every entry, marks the current one and closes behind a choice', async ({ page }) => {
+  for (const [label, path] of ENTRIES) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'SELECT' });
+    await menu.getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.locator('[aria-current="page"]')).toHaveText(label);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('the menu is 320 px wide at the right, at most four fifths of the screen, and a tap beside it closes it', async ({
+  page,
+}) => {
+  const menu = page.getByRole('dialog', { name: 'SELECT' });
+  const drawer = menu.locator('.dialog-drawer');
+  for (const [width, expected] of [
+    [390, 312],
+    [360, 288],
+    [1440, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+    // To the pixel: an emulated phone measures in fractions of one.
+    await expect.poll(async () => Math.floor((await drawer.boundingBox())?.x ?? 0)).toBe(width - expected);
+    expect(Math.floor((await drawer.boundingBox())?.width ?? 0)).toBe(expected);
+    await page.mouse.click(10, 400);
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('the menu keeps the focus and gives it back', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'SELECT' });
+  await expect(menu).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    // The browser's own controls are part of the round; the page behind is not.
+    const isOutside = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at !== document.body && !document.querySelector('dialog')?.contains(at);
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the bar hides on the way down past 50 px and comes back on the way up, near the top, and for the keyboard', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+  });
+  const bar = page.getByRole('banner');
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  const foot = async () => {
+    const box = await bar.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const expectHidden = () => expect.poll(foot).toBeLessThanOrEqual(0);
+  const expectShown = () => expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  await scrollTo(40);
+  await expectShown();
+  await scrollTo(600);
+  await expectHidden();
+  await scrollTo(590);
+  await expectShown();
+  await scrollTo(900);
+  await expectHidden();
+  await scrollTo(8);
+  await expectShown();
+  await scrollTo(900);
+  await expectHidden();
+  await page.keyboard.press('Tab');
+  await expectShown();
+});
+
+test('a new screen begins at its top with its heading focused, under its own title', async ({ page }) => {
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+    window.scrollTo(0, 900);
+  });
+  await page.evaluate(() => window.scrollTo(0, 880));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Workout history · GYMRATT');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Dashboard · GYMRATT');
+});
+
+test('a screen whose code is slow shows its outline below the bar', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/history-screen-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
+  await expect(page.getByRole('banner')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
+});
+
+test.describe('a screen whose code is gone', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('says that nothing is lost, and has a way back', async ({ page }) => {
+    await page.route('**/assets/history-screen-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/assets/history-screen-*.js');
+    await page.getByRole('link', { name: 'CONTINUE' }).click();
+    await page.waitForURL('**/home');
+  });
+});
+
+for (const theme of THEMES) {
+  test(`the open menu is accessible in ${theme}`, async ({ page }) => {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'SELECT' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
