@@ -175,9 +175,10 @@ describe('a later visit', () => {
 
 describe('with reduced motion', () => {
   it('shows everything at once, with nothing to skip or replay', () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') }),
-    );
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const answer = Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') });
+      return answer as unknown as MediaQueryList;
+    });
     open();
     expect(pressStart()).not.toBeNull();
     expect(typed()).toBe(STORY_LINES.join(''));

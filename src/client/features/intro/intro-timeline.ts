@@ -28,7 +28,7 @@ export function introStepAt(elapsed: number, fastFrom = Number.POSITIVE_INFINITY
   const typing = elapsed - BOOT_MILLISECONDS;
   const slow = Math.min(typing, Math.max(0, fastFrom - BOOT_MILLISECONDS));
   const fast = (typing - slow) * (LETTER_MILLISECONDS / FAST_LETTER_MILLISECONDS);
-  return Math.min(LAST_STEP, BOOT_LINES.length + Math.floor((slow + fast) / LETTER_MILLISECONDS));
+  return BOOT_LINES.length + Math.floor((slow + fast) / LETTER_MILLISECONDS);
 }
 
 export function introFrame(step: number): IntroFrame {
