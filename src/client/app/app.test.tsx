@@ -53,16 +53,21 @@ describe('every screen stands in a main landmark under its title', () => {
 
 it('starts at PRESS START', async () => {
   open('/', SIGNED_OUT);
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip intro' }));
   fireEvent.click(await screen.findByRole('link', { name: 'PRESS START' }));
   expect(await screen.findByText('A NEW CHALLENGER')).toBeDefined();
 });
 
-it('names the current entry of the menu', async () => {
+it('names the current entry of the menu, and closes it behind a choice', async () => {
   open('/home', SIGNED_IN);
-  const menu = await screen.findByRole('navigation', { name: 'Menu' });
-  const current = () => within(menu).getByRole('link', { current: 'page' }).textContent;
-  expect(current()).toBe('Workout');
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    return screen.findByRole('navigation', { name: 'Menu' });
+  };
+  const menu = await openMenu();
+  expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Workout');
   fireEvent.click(within(menu).getByRole('link', { name: 'History' }));
   expect(await screen.findByRole('heading', { name: 'WORKOUT HISTORY' })).toBeDefined();
-  expect(current()).toBe('History');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(await openMenu()).getByRole('link', { current: 'page' }).textContent).toBe('History');
 });

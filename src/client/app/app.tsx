@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Fragment, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { LazyToaster } from '#client/shared/toast/lazy-toaster.tsx';
 import { Loading } from '#client/shared/ui/loading.tsx';
@@ -22,14 +22,15 @@ type ScreenProps = { path: string };
 
 function PublicScreen({ path }: ScreenProps) {
   // Deferred, so that the screen being left stays until the next one's code is here.
-  const { Screen, title } = routeAt(useDeferredValue(path));
+  const { Screen, title, access } = routeAt(useDeferredValue(path));
   useTitle(title);
+  const Guard = access === 'everybody' ? Fragment : SignedOutOnly;
   return (
     <Suspense fallback={<Loading />}>
-      <SignedOutOnly>
+      <Guard>
         <Screen />
         <Arrived at={title} />
-      </SignedOutOnly>
+      </Guard>
     </Suspense>
   );
 }

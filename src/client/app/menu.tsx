@@ -1,8 +1,8 @@
 import { Calendar } from 'pixelarticons/react/Calendar.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Fire } from 'pixelarticons/react/Fire.js';
+import { Gear } from 'pixelarticons/react/Gear.js';
 import { HumanArmsUp } from 'pixelarticons/react/HumanArmsUp.js';
-import { SettingsCog } from 'pixelarticons/react/SettingsCog.js';
 import { User } from 'pixelarticons/react/User.js';
 import { Link, useLocation } from 'wouter';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
@@ -21,7 +21,7 @@ const ENTRIES = [
   { label: 'Workout', href: '/home', icon: HumanArmsUp },
   { label: 'Profile', href: '/profile', icon: User },
   { label: 'History', href: '/history', icon: Calendar },
-  { label: 'Settings', href: '/settings', icon: SettingsCog },
+  { label: 'Settings', href: '/settings', icon: Gear },
 ] as const;
 
 type MenuProps = { open: boolean; onClose: () => void };
