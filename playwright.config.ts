@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 30_000,
+  // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
+  timeout: 60_000,
   use: {
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -25,11 +26,17 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
   },
+  // Everything runs on a phone, where members are. A desktop sees again what its width changes, and what only keys can do.
   projects: [
     {
       name: 'phone',
+      testIgnore: /keyboard\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: /(routes|shell|api-docs|keyboard)\.spec\.ts$/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

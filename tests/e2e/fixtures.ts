@@ -4,12 +4,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The whole application, with a database of its own, for the tests of one worker. */
   server: TestServer;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Error messages that a test expects; every other one fails it. */
   expectedErrors: RegExp[];
 }

@@ -169,8 +169,7 @@ test.describe('swiped to the right', () => {
     expect(await stored(page)).toMatchObject({ open: true });
   });
 
-  test('by a finger, it follows and goes', async ({ page, hasTouch }) => {
-    test.skip(!hasTouch, 'only phones have fingers');
+  test('by a finger, it follows and goes', async ({ page }) => {
     const toast = await raiseAndSee(page, { title: 'Template loaded!' });
     const box = await toast.boundingBox();
     if (!box) throw new Error('no toast to swipe');

@@ -9,7 +9,7 @@ export function City() {
         <Sun radius={88} />
       </div>
       <div className="absolute inset-x-0 bottom-0">
-        <Skyline height={164} />
+        <Skyline height={192} />
       </div>
       <div className="absolute inset-x-0 bottom-0">
         <HorizonGrid height={64} className="bg-bg" />

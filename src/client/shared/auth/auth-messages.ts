@@ -4,6 +4,8 @@ export const AUTH_MESSAGES = {
   invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
   alreadyRegistered: 'This email is already registered. Please sign in instead.',
   signInFailed: 'Sign in failed. Please try again.',
+  /** The title above what went wrong with a sign-in. */
+  signInFailedTitle: 'Sign in failed',
   signUpFailed: 'Sign up failed',
   noUserReturned: 'Signup failed',
   signUpTimeout: 'Signup timeout after 10 seconds',
@@ -15,16 +17,11 @@ export const AUTH_MESSAGES = {
   invalidResetToken: 'Invalid or expired reset token. Please request a new password reset.',
   resetLinkError: 'Error processing reset link. Please request a new password reset.',
   noResetToken: 'No reset token found. Please use the link from your email.',
+  /** The title above what went wrong with a sign-out. */
+  logoutFailed: 'Logout failed',
   tryAgain: 'Please try again.',
   noToken: 'No authentication token',
   noUser: 'No authenticated user',
-} as const;
-
-/** Titles above a message, where the screen shows both. */
-export const AUTH_TITLES = {
-  signInFailed: 'Sign in failed',
-  signUpFailed: 'Sign up failed',
-  logoutFailed: 'Logout failed',
 } as const;
 
 /** What the screens say of a password before it is sent. */

@@ -120,9 +120,10 @@ describe('with a stored session', () => {
     store(SESSION, session());
     const page = await loadPage(ONLINE);
     await shows(page, MAX);
+    sessionStorage.setItem('suggestions for max', 'x');
     fromAnotherTab(SESSION, null);
     await shows(page, { status: 'unauthenticated' });
-    expect(localStorage.getItem(PROFILE)).toBeNull();
+    expect([localStorage.getItem(PROFILE), sessionStorage.length]).toEqual([null, 0]);
     page.network = { ...ONLINE, 'GET /api/user/current': () => Response.json(exampleProfile({ uuid_id: 'ida' })) };
     fromAnotherTab(SESSION, session({ access_token: 'ida', user: { id: 'ida' } }));
     await shows(page, { status: 'authenticated', userId: 'ida', profile: { uuid_id: 'ida' } });

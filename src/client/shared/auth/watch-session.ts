@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { forgetMemberInTab } from '#client/shared/storage/forget-member.ts';
 import { authClientCreated, loadAuthClient } from './auth-client.ts';
 import { announce, onSignedOut } from './auth-signals.ts';
 import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
@@ -33,9 +34,14 @@ function tell(event: AuthChangeEvent, session: Session | null): void {
   announce({ event, session: told ?? null });
 }
 
+/**
+ * Whether the member left or the session was ended by others: in the latter case what was logged and not yet sent, in
+ * whatever storage a screen keeps it, stays for when the member is back.
+ */
 function forget(): void {
   forgetProfile();
   unmarkRecovery();
+  forgetMemberInTab();
 }
 
 /** A visitor without a session is signed out without the auth client, which is a third of the first page load. */

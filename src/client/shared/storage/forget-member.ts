@@ -6,18 +6,23 @@ export const DEVICE_PREFIX = 'gymratt.device.';
  * member's: a key that somebody forgot to name must not stay behind on a shared phone.
  */
 export function forgetMember(): void {
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      forgetIn(globalThis[storage]);
-    } catch {
-      // Blocked, hence empty.
-    }
-  }
+  forgetIn('localStorage');
+  forgetMemberInTab();
 }
 
-function forgetIn(storage: Storage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) {
-    if (key !== null && !key.startsWith(DEVICE_PREFIX)) storage.removeItem(key);
+/** What this tab alone keeps, which a sign-out in another tab does not reach. */
+export function forgetMemberInTab(): void {
+  forgetIn('sessionStorage');
+}
+
+function forgetIn(name: 'localStorage' | 'sessionStorage'): void {
+  try {
+    const storage = globalThis[name];
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of keys) {
+      if (key !== null && !key.startsWith(DEVICE_PREFIX)) storage.removeItem(key);
+    }
+  } catch {
+    // Blocked, hence empty.
   }
 }

@@ -87,10 +87,14 @@ test('five thousand workouts arrive whole, in both formats', async () => {
 
 describe.each(['json', 'csv'])('a long history as %s', (format) => {
   test('keeps others waiting no longer than a short one', { retry: 2 }, async () => {
-    await longestTurn(small, format);
-    const short = Math.max(await longestTurn(small, format), await longestTurn(small, format));
-    const long = Math.min(await longestTurn(large, format), await longestTurn(large, format));
-    expect(long).toBeLessThan(4 * short);
+    // The best of three: now and then a turn is long for reasons of its own.
+    const turns = async (member: ApiMember) => [
+      await longestTurn(member, format),
+      await longestTurn(member, format),
+      await longestTurn(member, format),
+    ];
+    const short = Math.min(...(await turns(small)));
+    expect(Math.min(...(await turns(large)))).toBeLessThan(4 * short);
   });
 
   test('takes hardly more memory than a short one', async () => {
