@@ -433,8 +433,10 @@ test.describe('Forgot password?', () => {
     await dialog(page).getByLabel('Your email').fill('max@ironden.app');
     const requests = await hold(page, '**/auth/v1/recover*');
     await send.click();
-    await expect(dialog(page).getByRole('form', { name: 'Ask for the mail' })).toHaveAttribute('aria-busy', 'true');
+    const form = dialog(page).getByRole('form', { name: 'Ask for the mail' });
+    await expect(form).toHaveAttribute('aria-busy', 'true');
     await dialog(page).getByLabel('Your email').press('Enter');
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
     await expect.poll(requests.count).toBe(1);
     await requests.release();
     await expect(dialog(page).getByRole('alert')).toContainText('inbox');

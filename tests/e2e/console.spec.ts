@@ -12,7 +12,7 @@ test.describe('what the console says', () => {
     test('that error is let through', async ({ page }) => {
       await page.goto('/');
       await page.evaluate(() => console.error('out of chalk'));
-      await expect(page.getByRole('link', { name: 'PRESS START' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'GYMRATT' })).toBeVisible();
     });
   });
 });

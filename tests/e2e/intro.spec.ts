@@ -318,7 +318,7 @@ test.describe('the look', () => {
         return getComputedStyle(element).opacity;
       });
     });
-    expect(opacities).toEqual(['1', '1', '0.4', '0.4']);
+    expect(opacities).toEqual(['1', '1', '0.5', '0.5']);
     await expect(pressStart(page)).toHaveCSS('opacity', '1');
   });
 });

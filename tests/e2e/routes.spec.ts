@@ -62,26 +62,6 @@ test('a protected screen says Loading... while it is unknown who is there', asyn
   await page.waitForURL('**/auth');
 });
 
-test('PRESS START leads to /auth, and the menu to every entry', async ({ page, context }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'PRESS START' }).click();
-  await page.waitForURL('**/auth');
-
-  const member = await context.newPage();
-  await keepSession(member);
-  await member.goto('/home');
-  for (const [label, path] of [
-    ['Profile', '/profile'],
-    ['History', '/history'],
-    ['Settings', '/settings'],
-    ['Workout', '/home'],
-  ] as const) {
-    await member.getByRole('navigation').getByRole('link', { name: label }).click();
-    await member.waitForURL(`**${path}`);
-    await expect(member.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
-  }
-});
-
 test('no screen is wider than a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await keepSession(page);

@@ -42,7 +42,7 @@ function Score() {
   const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;
   if (xp === undefined) return <span className="ml-auto" />;
   return (
-    <p className="ml-auto flex items-baseline gap-2 type-vt-28">
+    <p className="ml-auto flex items-baseline gap-2 type-vt-24 min-[380px]:type-vt-28">
       <span aria-hidden="true" className="text-accent">
         1UP
       </span>

@@ -5,11 +5,11 @@ import { HorizonGrid, Sun } from '#client/shared/ui/sun-grid.tsx';
 export function City() {
   return (
     <div aria-hidden="true" className="intro-city">
-      <div className="absolute inset-x-0 bottom-16 flex justify-center">
+      <div className="absolute inset-x-0 bottom-20 flex justify-center">
         <Sun radius={88} />
       </div>
       <div className="absolute inset-x-0 bottom-0">
-        <Skyline height={192} />
+        <Skyline height={176} />
       </div>
       <div className="absolute inset-x-0 bottom-0">
         <HorizonGrid height={64} className="bg-bg" />
