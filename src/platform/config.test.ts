@@ -24,6 +24,7 @@ test('nothing set means the embedded database on localhost:3000', () => {
     databaseUrl: undefined,
     databasePoolSize: 8,
     trustedProxies: undefined,
+    requestsPerMinute: 600,
     authKeys: undefined,
     mail: { smtpUrl: undefined, from: 'GYMRATT <noreply@localhost>' },
     supabase: undefined,
