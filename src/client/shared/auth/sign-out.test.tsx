@@ -40,6 +40,14 @@ it.each([
   expect(kept()).toEqual(FORGOTTEN);
 });
 
+it('forgets the member at once, and does not wait for the server to answer', async () => {
+  const page = await enter({ ...ONLINE, 'POST /auth/v1/logout': never });
+  const leaving = page.auth.current.signOut();
+  await waitFor(() => expect(page.asked('POST /auth/v1/logout')).toBe(1));
+  expect(kept()).toEqual(FORGOTTEN);
+  await act(() => leaving);
+});
+
 it('does not keep a profile that comes after the sign-out', async () => {
   const page = await enter();
   const { promise, resolve } = Promise.withResolvers<Response>();

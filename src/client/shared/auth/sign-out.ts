@@ -1,7 +1,7 @@
 import { withinTimeLimit } from '#client/shared/api/time-limit.ts';
 import { forgetMember } from '#client/shared/storage/forget-member.ts';
 import { loadAuthClient } from './auth-client.ts';
-import { announce } from './auth-signals.ts';
+import { announce, onSignedOut } from './auth-signals.ts';
 import { explainAuthError } from './explain-auth-error.ts';
 import { requireAuthClient } from './require-auth-client.ts';
 import { removeSession } from './stored-session.ts';
@@ -11,7 +11,10 @@ const PATIENCE_MS = 3_000;
 
 /** The server is told if it can be reached; here the session ends in any case. */
 export async function signOut(): Promise<void> {
+  // With the session, not when the server has answered: the page may be closed before that.
+  const stopListening = onSignedOut(forgetMember);
   await withinTimeLimit(PATIENCE_MS, ({ race }) => race(endSession())).catch(() => undefined);
+  stopListening();
   leave();
 }
 
