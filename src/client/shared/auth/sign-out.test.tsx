@@ -9,7 +9,8 @@ inBrowser();
 async function enter(network: Network = ONLINE) {
   store('gymratt.auth', session());
   store('gymratt.device.theme', 'minimal');
-  sessionStorage.setItem('draft of max', 'x');
+  store('suggestions for max', 'x');
+  sessionStorage.setItem('suggestions for max', 'x');
   const page = await loadPage(network);
   await waitFor(() => expect(page.auth.current.status).toBe('authenticated'));
   await import('./auth-client.ts').then(({ loadAuthClient }) => loadAuthClient());
