@@ -26,16 +26,15 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
   },
-  // Everything runs on a phone, where members are. A desktop sees again what its width changes, and what only keys can do.
+  // Everything runs on a phone, where members are. A desktop sees again what its width changes.
   projects: [
     {
       name: 'phone',
-      testIgnore: /keyboard\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testMatch: /(routes|shell|api-docs|keyboard)\.spec\.ts$/,
+      testMatch: /(routes|shell|api-docs)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
