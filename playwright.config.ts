@@ -30,11 +30,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: /keyboard\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testMatch: /(routes|shell|api-docs)\.spec\.ts$/,
+      testMatch: /(routes|shell|api-docs|keyboard)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

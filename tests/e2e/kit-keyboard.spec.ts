@@ -1,0 +1,157 @@
+import { expectAccessible } from './fixtures.ts';
+import { expect, PATIENCE, test } from './kit-server.ts';
+
+test.describe.configure({ timeout: PATIENCE });
+
+test.describe('by keyboard and pointer', () => {
+  test.describe('a dialog', () => {
+    const dialogs = [
+      { opener: 'FINISH', title: 'FINISH?' },
+      { opener: 'EDIT PROFILE', title: 'EDIT PROFILE' },
+      { opener: 'SELECT', title: 'SELECT' },
+      { opener: 'LOAD WORKOUT', title: 'LOAD WORKOUT' },
+      { opener: 'SCRAP', title: 'SCRAP WORKOUT?' },
+    ];
+
+    for (const { opener, title } of dialogs) {
+      test(`${title} keeps the focus, closes by Escape and gives it back`, async ({ page }) => {
+        const button = page.getByRole('region', { name: 'DIALOGS' }).getByRole('button', { name: opener, exact: true });
+        await button.focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: title });
+        await expect(dialog).toBeVisible();
+        await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+        await expectAccessible(page);
+
+        for (let presses = 0; presses < 12; presses++) {
+          // The browser's own bar may have its turn, the page behind never.
+          const isInside = await page.evaluate(
+            () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+          );
+          expect(isInside).toBe(true);
+          await page.keyboard.press('Tab');
+        }
+
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      });
+    }
+
+    test('closes by a tap beside it, and by its close button', async ({ page }) => {
+      const button = page.getByRole('button', { name: 'EDIT PROFILE', exact: true });
+      const dialog = page.getByRole('dialog', { name: 'EDIT PROFILE' });
+      await button.click();
+      await expect(dialog).toBeVisible();
+      await page.mouse.click(8, 8);
+      await expect(dialog).toBeHidden();
+
+      await button.click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    test('stays while its inside is tapped, and holds the page behind still', async ({ page }) => {
+      await page.getByRole('button', { name: 'EDIT PROFILE', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'EDIT PROFILE' });
+      await dialog.getByRole('heading').click();
+      await expect(dialog).toBeVisible();
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.move(8, 8);
+      await page.mouse.wheel(0, 400);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    });
+
+    test('starts a dangerous question on its harmless answer', async ({ page }) => {
+      await page.getByRole('button', { name: 'SCRAP', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'KEEP GOING' })).toBeFocused();
+    });
+  });
+
+  test('tabs turn by arrow keys, Home and End, and take the focus along', async ({ page }) => {
+    const join = page.getByRole('tab', { name: 'JOIN' });
+    const signIn = page.getByRole('tab', { name: 'SIGN IN' });
+    await join.focus();
+    for (const [key, expected] of [
+      ['ArrowRight', signIn],
+      ['ArrowRight', join],
+      ['ArrowLeft', signIn],
+      ['Home', join],
+      ['End', signIn],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(expected).toHaveAttribute('aria-selected', 'true');
+      await expect(expected).toBeFocused();
+    }
+    await expect(page.getByRole('tabpanel', { name: 'SIGN IN' })).toHaveText('Welcome back.');
+    await expect(join).toHaveAttribute('tabindex', '-1');
+  });
+
+  test('a switch turns by space, and a locked one not at all', async ({ page }) => {
+    const haptic = page.getByRole('switch', { name: 'Haptic Feedback' });
+    await haptic.focus();
+    await expect(haptic).not.toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(haptic).toBeChecked();
+    const locked = page.getByRole('switch', { name: 'Dark Mode' });
+    await expect(locked).toBeChecked();
+    await expect(locked).toBeDisabled();
+  });
+
+  test('the eye shows a password and hides it again', async ({ page }) => {
+    const field = page.getByLabel('Password', { exact: true });
+    const eye = page.getByRole('button', { name: 'Show password', exact: true });
+    await expect(field).toHaveAttribute('type', 'password');
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await expect(eye).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(eye).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('type', 'password');
+  });
+
+  test('a field says what is wrong with it', async ({ page }) => {
+    const field = page.getByLabel('New password', { exact: true });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('8 characters at least.');
+  });
+
+  test('a select is chosen from by letter and arrow', async ({ page }) => {
+    const select = page.getByLabel('Default Sets');
+    await select.focus();
+    await expect(select).toHaveValue('3');
+    await page.keyboard.type('5');
+    await expect(select).toHaveValue('5');
+  });
+
+  test('WEEK and MONTH are one radio group', async ({ page }) => {
+    const period = page.getByRole('group', { name: 'Period' });
+    await period.getByLabel('WEEK').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(period.getByLabel('MONTH')).toBeChecked();
+  });
+
+  test('a busy button keeps its width and its focus, and works once', async ({ page }) => {
+    const button = page.getByRole('button', { name: /^WORK(ING)?$/ });
+    const width = (await button.boundingBox())?.width;
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAccessibleName('WORKING');
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect((await button.boundingBox())?.width).toBe(width);
+    await expect(button).toBeFocused();
+    await page.getByRole('button', { name: 'Let it off (worked 1 times)' }).click();
+    await expect(button).toHaveAccessibleName('WORK');
+  });
+
+  test('a chip is dropped by its button', async ({ page }) => {
+    await page.getByRole('button', { name: 'Remove Bench Press' }).click();
+    await expect(page.getByText('Bench Press', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Overhead Press', { exact: true })).toBeVisible();
+  });
+});

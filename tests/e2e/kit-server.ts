@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build, preview } from 'vite';
+import { PROJECT_FOLDER } from '../../src/application.ts';
+import { test as base, expect } from './fixtures.ts';
+
+/** A build on a busy machine. */
+const BUILDING = 180_000;
+
+/**
+ * The kit is a page of development alone, so it comes from a build of the development mode. The development server itself would
+ * compile hundreds of files one request at a time, which a busy machine does not finish within a test's patience.
+ */
+export const test = base.extend<object, { development: string }>({
+  development: [
+    async ({}, use) => {
+      const outDir = await mkdtemp(join(tmpdir(), 'gymratt-kit-'));
+      // A build takes itself for the product's unless it is told otherwise.
+      process.env.NODE_ENV = 'development';
+      const options = { root: PROJECT_FOLDER, mode: 'development', logLevel: 'error' } as const;
+      await build({ ...options, build: { outDir, minify: false } });
+      const server = await preview({ ...options, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+      await use(server.resolvedUrls?.local[0] ?? 'no address');
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: BUILDING },
+  ],
+  baseURL: async ({ development }, use) => use(development),
+  page: async ({ page }, use) => {
+    await openKit(page);
+    await use(page);
+  },
+});
+
+async function openKit(page: Page): Promise<void> {
+  const noBackend = { supabaseUrl: null, supabaseAnonKey: null };
+  await page.route(/:\d+\/api\/config$/, (route) => route.fulfill({ json: noBackend }));
+  await page.goto('/__kit');
+  await expect(page.getByRole('heading', { level: 1, name: 'KIT' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
+export { expect };
+
+/** Taking pictures of the whole kit and running axe over it takes a while. */
+export const PATIENCE = 90_000;
