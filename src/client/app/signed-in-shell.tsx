@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { CelebrationOverlay } from '#client/shared/celebration/celebration-overlay.tsx';
 import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -17,6 +18,7 @@ export function SignedInShell({ screen, skeleton, children }: SignedInShellProps
       <Suspense key={screen} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>
+      <CelebrationOverlay />
     </>
   );
 }

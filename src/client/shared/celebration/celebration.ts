@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+/** Something to be proud of: a level-up, a tier-up, a personal record. Texts as they are shown. */
+export interface Celebration {
+  /** Three words at most: `NEW RECORD!`. */
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** `85 x 8`. */
+  readonly newRecord?: string | undefined;
+  readonly oldRecord?: string | undefined;
+  readonly exercise?: string | undefined;
+  readonly xpBonus?: number | undefined;
+  /** What was reached, as a rank or a level: `SWOLERATT`, `LVL 13`. */
+  readonly achievement?: string | undefined;
+}
+
+export interface ShownCelebration extends Celebration {
+  readonly id: string;
+}
+
+let count = 0;
+let waiting: readonly ShownCelebration[] = [];
+const listeners = new Set<() => void>();
+
+/** Shows it as soon as those before it have gone. A set that is ticked twice in a row is celebrated once. */
+export function celebrate(celebration: Celebration): void {
+  const isThere = waiting.some(({ id: _, ...shown }) => JSON.stringify(shown) === JSON.stringify(celebration));
+  if (isThere) return;
+  count += 1;
+  replace([...waiting, { ...celebration, id: `celebration-${count}` }]);
+}
+
+export function endCelebration(id: string): void {
+  if (waiting.some((celebration) => celebration.id === id)) replace(waiting.filter((other) => other.id !== id));
+}
+
+/** Nobody is celebrated for what somebody else has lifted on this phone. */
+export function forgetCelebrations(): void {
+  if (waiting.length > 0) replace([]);
+}
+
+/** The one whose turn it is. */
+export function useCelebration(): ShownCelebration | null {
+  return useSyncExternalStore(subscribe, () => waiting[0] ?? null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function replace(next: readonly ShownCelebration[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
