@@ -1,11 +1,8 @@
 // @ts-check
 // `npm run lighthouse [path ...]`: Lighthouse, mobile preset, median of several runs on a server of its own.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, findNode, PROJECT, Problem, runScript } from './toolchain.mjs';
+import { startProduct } from './start-product.mjs';
+import { ensureBuilt, ensureInstalled, Problem, runScript } from './toolchain.mjs';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -17,7 +14,7 @@ await runScript(async () => {
   const { chromium } = await import('@playwright/test');
   const { default: lighthouse } = await import('lighthouse');
   const paths = process.argv.slice(2);
-  const server = await startServer();
+  const server = await startProduct();
   const port = 9222 + Math.floor(Math.random() * 1000);
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args });
@@ -66,28 +63,4 @@ function failedAudits(runs) {
     ),
   );
   return new Set(failed);
-}
-
-/** The product itself, on a free port of this machine and with a data folder that goes afterwards. */
-async function startServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'gymratt-lighthouse-'));
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
-  const child = spawn(findNode(), [join(PROJECT, 'src', 'main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  /** @type {string} */
-  const url = await new Promise((resolve, reject) => {
-    let printed = '';
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      const address = /Open\s+(\S+)/.exec(printed)?.[1];
-      if (address) resolve(address);
-    });
-    void exited.then(() => reject(new Problem(`The server ended before it was up:\n${printed}`)));
-  });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, stop };
 }

@@ -2,8 +2,8 @@ import { Mail } from 'pixelarticons/react/Mail.js';
 import { isEmailShape } from '#client/shared/auth/credentials.ts';
 import { Button } from '#client/shared/ui/button.tsx';
 import { Field } from '#client/shared/ui/field.tsx';
+import { FormMessage } from '#client/shared/ui/form-message.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
-import { FormMessage } from './form-message.tsx';
 import { useResetMail } from './use-reset-mail.ts';
 
 export function ResetMailForm(props: { email: string }) {

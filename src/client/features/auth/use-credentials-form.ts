@@ -3,7 +3,7 @@ import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
 import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/shared/auth/auth-messages.ts';
 import { canSignIn, canSignUp, passwordStrength } from '#client/shared/auth/credentials.ts';
-import type { Message } from './form-message.tsx';
+import type { Message } from '#client/shared/ui/form-message.tsx';
 import { type AuthTab, useOpening } from './use-opening.ts';
 import { welcomeBack, welcomeNew } from './welcome.ts';
 

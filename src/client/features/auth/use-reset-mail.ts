@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
-import type { Message } from './form-message.tsx';
+import type { Message } from '#client/shared/ui/form-message.tsx';
 
 /**
  * The same for a known address and an unknown one. It promises no mail: a server without a mail service keeps its mails

@@ -2,8 +2,8 @@ import { PASSWORD_MESSAGES } from '#client/shared/auth/auth-messages.ts';
 import { isLongEnoughToReset } from '#client/shared/auth/credentials.ts';
 import { Button } from '#client/shared/ui/button.tsx';
 import { PasswordField } from '#client/shared/ui/field.tsx';
+import { FormMessage } from '#client/shared/ui/form-message.tsx';
 import { Panel } from '#client/shared/ui/panel.tsx';
-import { FormError } from './form-error.tsx';
 import type { usePasswordReset } from './use-password-reset.ts';
 
 type NewPasswordFormProps = { reset: ReturnType<typeof usePasswordReset> };
@@ -47,7 +47,10 @@ export function NewPasswordForm({ reset }: NewPasswordFormProps) {
           onChange={(event) => reset.setConfirmation(event.target.value)}
         />
       </Panel>
-      <FormError text={error} className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0" />
+      <FormMessage
+        message={error === null ? null : { tone: 'bad', text: error }}
+        className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0"
+      />
       <div className="flex flex-col gap-4">
         <Button
           type="submit"

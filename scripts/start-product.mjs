@@ -1,0 +1,34 @@
+// @ts-check
+// For what looks at the product from outside: measurements and pictures.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNode, PROJECT, Problem } from './toolchain.mjs';
+
+/**
+ * The product itself, as `npm start` runs it, on a free port of this machine and with a data folder that goes afterwards.
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+export async function startProduct(settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'gymratt-product-'));
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings };
+  const child = spawn(findNode(), [join(PROJECT, 'src', 'main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  /** @type {string} */
+  const url = await new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      const address = /Open\s+(\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    void exited.then(() => reject(new Problem(`The server ended before it was up:\n${printed}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
