@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { exerciseId, instant, kilograms, repetitions } from './values.ts';
-
-/** What the selector and the profile group exercises by, in the order in which they are always shown. */
-export const SELECTOR_FILTERS = [
-  'Chest',
-  'Back',
-  'Shoulders',
-  'Biceps',
-  'Triceps',
-  'Forearms',
-  'Legs',
-  'Cardio',
-  'Core',
-] as const;
 
 export const exercise = z
   .object({

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { SELECTOR_FILTERS } from '#contract/exercise.ts';
 import { type BestLift, bestLiftsResponse } from '#contract/user.ts';
+import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type BestLiftRow, listBestLifts } from './repository.ts';
 
