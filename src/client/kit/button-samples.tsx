@@ -55,6 +55,11 @@ export function ButtonSamples() {
             Scrap
           </Button>
         </Sample>
+        <Sample of="Unavailable: pressed, it says why">
+          <Button size="hero" unavailable>
+            ADD
+          </Button>
+        </Sample>
         <Sample of="Busy">
           <Button size="hero" text="normal" busy busyLabel="LOADING" icon={<Icon of={Coins} />}>
             START WORKOUT

@@ -40,3 +40,16 @@ it('submits a form only when told to', () => {
   render(<Button>CANCEL</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
+
+it('can be pressed while it is unavailable, to say why', () => {
+  const press = vi.fn();
+  render(
+    <Button unavailable onClick={press}>
+      ADD
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'ADD' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+});

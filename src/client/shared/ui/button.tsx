@@ -17,6 +17,8 @@ type ButtonProps = Look &
     busy?: boolean | undefined;
     /** What the button says meanwhile. */
     busyLabel?: string | undefined;
+    /** Hatched as if it were disabled, yet it can be pressed: it then says what is missing. */
+    unavailable?: boolean | undefined;
   };
 
 const VARIANTS = {
@@ -42,6 +44,7 @@ export function Button({
   className,
   busy = false,
   busyLabel,
+  unavailable = false,
   type = 'button',
   onClick,
   children,
@@ -55,7 +58,8 @@ export function Button({
       type={type}
       className={classesOf({ variant, size, text, className })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unavailable || undefined}
+      data-hatched={unavailable || undefined}
       onClick={press}
     >
       <Label icon={icon} busy={busy} busyLabel={busyLabel}>
