@@ -49,11 +49,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+export interface SignedUp {
+  readonly userId: string;
+  readonly name: string;
+  readonly token: string;
+}
+
 /** Signs a new member up and leaves the session in the browser, as the auth client stores it, before the page's own code runs. */
-export async function keepSession(page: Page): Promise<void> {
+export async function keepSession(page: Page): Promise<SignedUp> {
   const signUp = await page.request.post('/auth/v1/signup', {
     data: { email: `${randomUUID()}@example.com`, password: 'Squat4life' },
   });
   expect(signUp.status()).toBe(200);
   await page.addInitScript((session) => localStorage.setItem('gymratt.auth', session), await signUp.text());
+  const { access_token: token, user } = await signUp.json();
+  return { userId: user.id, name: user.email.split('@')[0], token };
 }

@@ -38,12 +38,12 @@ function PublicScreen({ path }: ScreenProps) {
 const SignedInShell = lazy(async () => ({ default: (await loadShell()).SignedInShell }));
 
 function SignedInScreen({ path }: ScreenProps) {
-  const { Screen, title, skeleton } = routeAt(path);
+  const { Screen, title, skeleton, bar } = routeAt(path);
   useTitle(title);
   return (
     <SignedInOnly>
       <Suspense fallback={<Loading />}>
-        <SignedInShell screen={title} skeleton={skeleton}>
+        <SignedInShell screen={title} skeleton={skeleton} bar={bar}>
           <Screen />
           <Arrived at={title} />
         </SignedInShell>

@@ -9,6 +9,8 @@ type AppRoute = {
   access: Access;
   /** The outline that a member sees until the screen's code is here. */
   skeleton: 'dashboard' | 'cards' | 'tiles';
+  /** What the top bar shows beside the menu: brand and score, or what the screen puts there. */
+  bar: 'brand' | 'screen';
   Screen: ComponentType;
   /** Fetches the screen's code ahead of its first render. */
   load: () => Promise<unknown>;
@@ -24,14 +26,15 @@ function route(
   title: string,
   access: Access,
   importScreen: ImportScreen,
-  skeleton?: AppRoute['skeleton'],
+  { skeleton = 'cards', bar = 'brand' }: Partial<Pick<AppRoute, 'skeleton' | 'bar'>> = {},
 ) {
   const load = once(() => importScreen().then((screen) => ({ default: screen })));
   return {
     path,
     title,
     access,
-    skeleton: skeleton ?? 'cards',
+    skeleton,
+    bar,
     Screen: lazy(load),
     load: access === 'signed-in' ? () => Promise.all([load(), loadShell()]) : load,
   } satisfies AppRoute;
@@ -75,14 +78,14 @@ export const routes: readonly AppRoute[] = [
     'Dashboard · GYMRATT',
     'signed-in',
     async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen,
-    'dashboard',
+    { skeleton: 'dashboard' },
   ),
   route(
     '/profile',
     'Profile · GYMRATT',
     'signed-in',
     async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen,
-    'tiles',
+    { skeleton: 'tiles' },
   ),
   route(
     '/history',
@@ -102,6 +105,7 @@ export const routes: readonly AppRoute[] = [
     'signed-in',
     async () =>
       (await import('#client/features/exercise-selector/exercise-selector-screen.tsx')).ExerciseSelectorScreen,
+    { bar: 'screen' },
   ),
   route(
     '/workout-logger',

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { CelebrationOverlay } from '#client/shared/celebration/celebration-overlay.tsx';
+import { BarSlot } from '#client/shared/ui/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -7,18 +8,20 @@ type SignedInShellProps = {
   /** Which screen it is: another one begins with its own outline. */
   screen: string;
   skeleton: ComponentProps<typeof ScreenSkeleton>['shape'];
+  bar: ComponentProps<typeof TopBar>['shows'];
   children: ReactNode;
 };
 
 /** The bar stays, and the outline of the screen stands below it until its code is here. */
-export function SignedInShell({ screen, skeleton, children }: SignedInShellProps) {
+export function SignedInShell({ screen, skeleton, bar, children }: SignedInShellProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <TopBar />
+    <BarSlot value={slot}>
+      <TopBar shows={bar} slotRef={setSlot} />
       <Suspense key={screen} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>
       <CelebrationOverlay />
-    </>
+    </BarSlot>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'pixelarticons/react/Menu.js';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { Icon } from '#client/shared/ui/icon.tsx';
@@ -8,19 +8,30 @@ import { RatHead } from '#client/shared/ui/rat-head.tsx';
 import { Menu } from './menu.tsx';
 import { useHidingBar } from './use-hiding-bar.ts';
 
-/** The sign on top of every signed-in screen: brand, score, menu. */
-export function TopBar() {
+type TopBarProps = {
+  shows: 'brand' | 'screen';
+  /** Receives the element that a screen fills. It is there on every screen, so that no screen has to wait for it. */
+  slotRef: Ref<HTMLDivElement>;
+};
+
+/** The sign on top of every signed-in screen: brand and score, or the screen's own header, and the menu. */
+export function TopBar({ shows, slotRef }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isHidden = useHidingBar();
   return (
     <>
       <header data-hidden={isHidden || undefined} className="top-bar">
         <div className="mx-auto flex h-16 max-w-318 items-center gap-3 px-4">
-          <Link href="/home" className="flex min-h-12 items-center gap-3">
-            <RatHead size={40} />
-            <span className="glow type-px-16 text-primary">GYMRATT</span>
-          </Link>
-          <Score />
+          {shows === 'brand' && (
+            <>
+              <Link href="/home" className="flex min-h-12 items-center gap-3">
+                <RatHead size={40} />
+                <span className="glow type-px-16 text-primary">GYMRATT</span>
+              </Link>
+              <Score />
+            </>
+          )}
+          <div ref={slotRef} className={shows === 'screen' ? 'flex min-w-0 grow items-center gap-3' : 'hidden'} />
           <IconButton
             label="Menu"
             aria-haspopup="dialog"

@@ -11,7 +11,7 @@ export function useArrival(screen: string): void {
     // The first screen is a page load: the browser has done all this.
     if (isFirst) return;
     window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [screen]);
