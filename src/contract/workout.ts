@@ -124,3 +124,5 @@ export type Progression = z.infer<typeof progression>;
 
 /** The same on every retry. */
 export const completionResponse = z.object({ id: z.uuid(), workout: workoutSummary, progression });
+
+export type CompletionResponse = z.infer<typeof completionResponse>;

@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { AuthContext } from '#client/shared/auth/auth-context.ts';
 import type { AuthState } from '#client/shared/auth/auth-state.ts';
 import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
-import { loadMemberQueries, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { loadSignedInMember, SignedInOnly, SignedOutOnly } from './guards.tsx';
 
 const LOADING: AuthState = { status: 'loading' };
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
@@ -16,7 +16,7 @@ const SIGNED_IN = exampleMember();
 const RECOVERING = exampleMember({ recovering: true, profile: null });
 
 // Ahead of the first test, which would otherwise wait for it.
-beforeAll(async () => void (await loadMemberQueries()));
+beforeAll(async () => void (await loadSignedInMember()));
 afterEach(cleanup);
 
 function QueryCount() {

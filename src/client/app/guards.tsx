@@ -6,10 +6,10 @@ import { routeAt } from './routes.ts';
 
 type GuardProps = { children: ReactNode };
 
-/** The query cache comes with the first screen that can need it: the intro does without. */
-export const loadMemberQueries = () => import('#client/shared/api/member-queries.tsx');
+/** A member's queries and workout come with the first screen that can need them: the intro does without. */
+export const loadSignedInMember = () => import('./signed-in-member.tsx');
 
-const MemberQueries = lazy(async () => ({ default: (await loadMemberQueries()).MemberQueries }));
+const SignedInMember = lazy(async () => ({ default: (await loadSignedInMember()).SignedInMember }));
 
 /** A recovery link signs the member in to set a new password here, and for nothing else. */
 const RECOVERY_PATH = '/reset-password';
@@ -21,7 +21,7 @@ export function SignedInOnly({ children }: GuardProps): ReactNode {
   if (auth.recovering) return <Leave to={RECOVERY_PATH} />;
   return (
     <Suspense fallback={<Loading />}>
-      <MemberQueries userId={auth.userId}>{children}</MemberQueries>
+      <SignedInMember userId={auth.userId}>{children}</SignedInMember>
     </Suspense>
   );
 }

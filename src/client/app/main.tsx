@@ -6,7 +6,7 @@ import { AuthProvider } from '#client/shared/auth/auth-provider.tsx';
 import { startPreferences } from '#client/shared/preferences/preferences-store.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadMemberQueries } from './guards.tsx';
+import { loadSignedInMember } from './guards.tsx';
 import { routeAt } from './routes.ts';
 
 // The theme first, so that nothing is ever painted in another.
@@ -34,7 +34,7 @@ function render() {
 // here: a visitor then sees the screen, not a flash of Loading...
 // Where it cannot be fetched, the error boundary answers.
 const { access, load } = routeAt(location.pathname);
-Promise.all([load(), access === 'signed-in' && loadMemberQueries()]).then(render, render);
+Promise.all([load(), access === 'signed-in' && loadSignedInMember()]).then(render, render);
 
 // Whoever has an auth client is signed in or about to be; where this cannot be fetched, the guard tries again.
-authClientCreated.then(loadMemberQueries).catch(() => undefined);
+authClientCreated.then(loadSignedInMember).catch(() => undefined);

@@ -45,7 +45,7 @@ async function ask(path: string, request: ApiRequest, limit: TimeLimit): Promise
   }
   if (response.status === 401 && request.on401 === 'returnNull') return null;
   const text = await response.text();
-  if (!response.ok) throw refusal(response.status, text);
+  if (!response.ok) throw refusal(response, text);
   return text === '' ? undefined : readJson(response.status, text);
 }
 

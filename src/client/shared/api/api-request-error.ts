@@ -6,6 +6,7 @@ export const TIMEOUT_MESSAGE = 'Request timed out. Please check your connection 
 interface Details extends ErrorOptions {
   readonly field?: string | undefined;
   readonly serverMessage?: string | undefined;
+  readonly serverTime?: number | undefined;
 }
 
 /** A request of the product's API that was refused, or that never got an answer. */
@@ -18,21 +19,34 @@ export class ApiRequestError extends Error {
   readonly field: string | undefined;
   /** The server's sentence alone, for a message that quotes it. */
   readonly serverMessage: string | undefined;
+  /** When the server answered, by its own clock; to the second. */
+  readonly serverTime: number | undefined;
 
-  constructor(status: number, code: string, message: string, { field, serverMessage, ...options }: Details = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { field, serverMessage, serverTime, ...options }: Details = {},
+  ) {
     super(message, options);
     this.name = 'ApiRequestError';
     this.status = status;
     this.code = code;
     this.field = field;
     this.serverMessage = serverMessage;
+    this.serverTime = serverTime;
   }
 }
 
 /** The error of an answer that is not ok: its message is `status: body text`. */
-export function refusal(status: number, text: string): ApiRequestError {
+export function refusal({ status, headers }: Response, text: string): ApiRequestError {
   const { code, message, field } = readErrorBody(text);
-  return new ApiRequestError(status, code ?? 'unknown', `${status}: ${text}`, { field, serverMessage: message });
+  const serverTime = Date.parse(headers.get('date') ?? '') || undefined;
+  return new ApiRequestError(status, code ?? 'unknown', `${status}: ${text}`, {
+    field,
+    serverMessage: message,
+    serverTime,
+  });
 }
 
 // Read by hand: the contract's schema would bring zod into the first page load.

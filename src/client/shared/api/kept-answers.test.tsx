@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#client/shared/auth/testing/page.tsx';
+import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import { forgetAnswer, forgetAnswers, keptQuery } from './kept-answers.ts';
+import { MemberQueries } from './member-queries.tsx';
+
+const PATH = '/api/user-exercise-stats/max/bench';
+let member: string;
+let answers: () => Response;
+
+beforeEach(() => {
+  signIn(crypto.randomUUID());
+  answers = () => Response.json({ best: 100 });
+  vi.stubGlobal('fetch', async () => answers());
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function signIn(userId: string) {
+  member = userId;
+  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: userId } })));
+}
+
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+const refused = (status: number) => () => Response.json({ code: 'some_code', message: 'No.' }, { status });
+
+/** A page of its own, whose cache in memory is empty. */
+function ask(path = PATH) {
+  const userId = member;
+  const wrapper = ({ children }: { children: ReactNode }) => <MemberQueries userId={userId}>{children}</MemberQueries>;
+  return renderHook(() => useQuery(keptQuery<{ best: number }>(userId, path, { notFound: 'null' })), { wrapper })
+    .result;
+}
+
+const keptPaths = () => memberDatabase(member).read(['answers'], (tx) => tx.objectStore('answers').getAllKeys());
+
+async function answered(path = PATH) {
+  const result = ask(path);
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  await waitFor(async () => expect(await keptPaths()).toContain(path));
+  cleanup();
+  return result.current.data;
+}
+
+describe('an answer', () => {
+  it.each([
+    ['without a network', offline],
+    ['while the server is down', refused(503)],
+  ])('is given again %s', async (_, failure) => {
+    await answered();
+    answers = failure;
+    const result = ask();
+    await waitFor(() => expect(result.current.data).toEqual({ best: 100 }));
+  });
+
+  it('is the server’s where there is a network', async () => {
+    await answered();
+    answers = () => Response.json({ best: 105 });
+    const result = ask();
+    await waitFor(() => expect(result.current.data).toEqual({ best: 105 }));
+  });
+
+  it.each([401, 403, 422])('is not given again when the server refuses with %d', async (status) => {
+    await answered();
+    answers = refused(status);
+    const result = ask();
+    await waitFor(() => expect(result.current.error).toMatchObject({ status }));
+  });
+
+  it('may be that there is nothing', async () => {
+    answers = refused(404);
+    expect(await answered()).toBeNull();
+    answers = offline;
+    const result = ask();
+    await waitFor(() => expect(result.current.data).toBeNull());
+  });
+
+  it('that was kept is asked for again when the network is back', async () => {
+    await answered();
+    answers = offline;
+    const result = ask();
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    answers = () => Response.json({ best: 110 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current.data).toEqual({ best: 110 }));
+  });
+
+  it('is nobody else’s', async () => {
+    await answered();
+    signIn(crypto.randomUUID());
+    answers = offline;
+    const result = ask();
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+  });
+
+  it('is gone when it is forgotten', async () => {
+    await answered();
+    await answered('/api/user/best-lifts');
+    await forgetAnswer(member, PATH);
+    expect(await keptPaths()).toEqual(['/api/user/best-lifts']);
+    await forgetAnswers(member, () => true);
+    expect(await keptPaths()).toEqual([]);
+  });
+});
+
+it('without anything kept a failure is a failure', async () => {
+  answers = offline;
+  const result = ask();
+  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+});
+
+it('keeps three hundred answers, the latest', async () => {
+  await memberDatabase(member).write(['answers'], async (tx) => {
+    for (let index = 0; index < 300; index++) {
+      await tx.objectStore('answers').put({ answer: index, keptAt: index }, `/api/${String(index).padStart(3, '0')}`);
+    }
+  });
+  await answered();
+  const kept = await keptPaths();
+  expect(kept).toHaveLength(300);
+  expect(kept).not.toContain('/api/000');
+  expect(kept).toContain('/api/001');
+});

@@ -1,0 +1,127 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { onPageReturn } from '#client/shared/auth/page-return.ts';
+import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import { apiFetch } from './api-fetch.ts';
+import { ApiRequestError } from './api-request-error.ts';
+
+/** Beyond these the oldest are dropped. */
+const MOST_ANSWERS = 300;
+/** With an answer at hand nobody waits longer for a better one. */
+const PATIENCE_MS = 6_000;
+
+interface KeptAnswer {
+  readonly answer: unknown;
+  readonly keptAt: number;
+}
+
+interface KeptQueryOptions {
+  /** Where a 404 is an answer, such as that there is no history yet: it is `null` then, and kept as such. */
+  readonly notFound?: 'null';
+}
+
+/** Asks the server under a path, and without a network gives what it answered last: for screens that work in a cellar. */
+export function keptQuery<Answer>(userId: string, path: string): KeptQuery<Answer>;
+export function keptQuery<Answer>(
+  userId: string,
+  path: string,
+  options: { notFound: 'null' },
+): KeptQuery<Answer | null>;
+export function keptQuery<Answer>(userId: string, path: string, { notFound }: KeptQueryOptions = {}) {
+  return options<Answer | null>(userId, path, notFound === 'null');
+}
+
+type KeptQuery<Answer> = ReturnType<typeof options<Answer>>;
+
+function options<Answer>(userId: string, path: string, isNullWhenMissing: boolean) {
+  return queryOptions({
+    queryKey: [path],
+    queryFn: async ({ signal, client }): Promise<Answer> => {
+      const kept = await readAnswer(userId, path);
+      try {
+        const answer = await ask<Answer>(path, signal, isNullWhenMissing, kept ? PATIENCE_MS : undefined);
+        void keepAnswer(userId, path, answer);
+        return answer;
+      } catch (error) {
+        if (!kept || !isOutOfReach(error)) throw error;
+        askAgainOnReturn(client, path);
+        return kept.answer as Answer;
+      }
+    },
+  });
+}
+
+async function ask<Answer>(
+  path: string,
+  signal: AbortSignal,
+  isNullWhenMissing: boolean,
+  timeoutMs: number | undefined,
+): Promise<Answer> {
+  try {
+    return await apiFetch<Answer>(path, { signal, ...(timeoutMs !== undefined && { timeoutMs }) });
+  } catch (error) {
+    if (isNullWhenMissing && error instanceof ApiRequestError && error.status === 404) return null as Answer;
+    throw error;
+  }
+}
+
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
+}
+
+const awaited = new WeakMap<QueryClient, Set<string>>();
+
+/** What was kept is shown as if it were new, and asked for again when there is hope. */
+function askAgainOnReturn(client: QueryClient, path: string): void {
+  const paths = awaited.get(client) ?? new Set();
+  awaited.set(client, paths);
+  if (paths.has(path)) return;
+  paths.add(path);
+  const stop = onPageReturn(() => {
+    stop();
+    paths.delete(path);
+    void client.invalidateQueries({ queryKey: [path] });
+  });
+}
+
+async function readAnswer(userId: string, path: string): Promise<KeptAnswer | null> {
+  try {
+    const kept: unknown = await memberDatabase(userId).read(['answers'], (tx) => tx.objectStore('answers').get(path));
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+async function keepAnswer(userId: string, path: string, answer: unknown): Promise<void> {
+  const kept: KeptAnswer = { answer, keptAt: Date.now() };
+  await memberDatabase(userId)
+    .write(['answers'], async (tx) => {
+      const store = tx.objectStore('answers');
+      await store.put(kept, path);
+      const surplus = (await store.count()) - MOST_ANSWERS;
+      if (surplus <= 0) return;
+      const oldest = await store.index('keptAt').getAllKeys(null, surplus);
+      await Promise.all(oldest.map((key) => store.delete(key)));
+    })
+    // Full or blocked: it works while there is a network.
+    .catch(() => undefined);
+}
+
+/** Drops what would mislead if it were shown without a network. */
+export async function forgetAnswers(userId: string, isStale: (path: string) => boolean): Promise<void> {
+  await memberDatabase(userId)
+    .write(['answers'], async (tx) => {
+      const store = tx.objectStore('answers');
+      const stale = (await store.getAllKeys()).filter(isStale);
+      await Promise.all(stale.map((path) => store.delete(path)));
+    })
+    .catch(() => undefined);
+}
+
+export function forgetAnswer(userId: string, path: string): Promise<void> {
+  return forgetAnswers(userId, (kept) => kept === path);
+}
+
+function isKept(value: unknown): value is KeptAnswer {
+  return typeof value === 'object' && value !== null && 'answer' in value && 'keptAt' in value;
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Session } from '#core/workout/session/session.ts';
+import type { LogOutcome, PendingCompletion } from './completion.ts';
+import type { CompletionsStore } from './completions-store.ts';
+
+/** Finished workouts on their way to the server. */
+export interface Completions {
+  /** Oldest first, the same in every tab. */
+  readonly pending: readonly PendingCompletion[];
+  /** Stores and sends a workout. `onSlow` is called after 10 s; after 15 s it gives up and leaves it queued. */
+  readonly log: (session: Session, options?: { onSlow?: () => void }) => Promise<LogOutcome>;
+  readonly retry: (id: string) => Promise<LogOutcome>;
+  readonly discard: (id: string) => Promise<void>;
+  /** Makes it the workout in progress; `false` where there is another. */
+  readonly reopen: (id: string) => Promise<boolean>;
+}
+
+export const CompletionsContext = createContext<CompletionsStore | null>(null);
+
+export function useCompletions(): Completions {
+  const store = useContext(CompletionsContext);
+  if (!store) throw new Error('useCompletions must be used within a CompletionsProvider');
+  const { log, retry, discard, reopen } = store;
+  const pending = useSyncExternalStore(store.subscribe, store.pending);
+  return { pending, log, retry, discard, reopen };
+}

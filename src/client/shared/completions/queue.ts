@@ -1,0 +1,118 @@
+import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/shared/storage/member-database.ts';
+import { asSession, readDraft, writeDraft } from '#client/shared/workout/draft.ts';
+import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
+import type { CompletionRequest } from './completion.ts';
+
+/** A finished workout as it waits in the member's database. Plain JSON. */
+export interface QueuedCompletion {
+  readonly id: string;
+  /** Sent as it is, however often: the server tells a retry from another workout by what it says. */
+  readonly request: CompletionRequest;
+  /** What was logged, so that a refused workout can be opened again. */
+  readonly session: Session;
+  readonly queuedAt: number;
+  readonly state: 'waiting' | 'signed-out' | 'refused';
+  readonly problem: string | null;
+  /** Until then the tab that the member is looking at sends it. */
+  readonly claimedUntil: number;
+  /** Its times have been moved to the server's clock. */
+  readonly isShifted: boolean;
+}
+
+/** Takes the place of the session in progress in one step: at no time is the workout nowhere, or in both. */
+export function enqueue(
+  database: MemberDatabase,
+  shown: Session,
+  options: { readonly userId: string; readonly now: number; readonly claimedUntil: number },
+): Promise<QueuedCompletion | null> {
+  return database.write(['draft', 'queue'], async (tx) => {
+    const workoutId = shown.id ?? '';
+    const queued = await readQueued(tx, workoutId);
+    if (queued) return queued;
+    const draft = await readDraft(tx);
+    // The stored one may know more: of a set that another tab has just completed.
+    const session = draft.session.id === workoutId ? draft.session : shown;
+    const request = completionRequest(session, { ...options, endTime: session.finishingAt ?? options.now });
+    if (!request) return null;
+    const item: QueuedCompletion = {
+      id: workoutId,
+      request,
+      session,
+      queuedAt: options.now,
+      state: 'waiting',
+      problem: null,
+      claimedUntil: options.claimedUntil,
+      isShifted: false,
+    };
+    await tx.objectStore('queue').put(item, workoutId);
+    if (session === draft.session) await writeDraft(tx, draft, EMPTY_SESSION);
+    return item;
+  });
+}
+
+export function readQueue(database: MemberDatabase): Promise<readonly QueuedCompletion[]> {
+  return database.read(['queue'], async (tx) => {
+    const items = await tx.objectStore('queue').getAll();
+    return items.filter(isQueued).sort((one, other) => one.queuedAt - other.queuedAt);
+  });
+}
+
+/** The item with the changes made, or `null` where it has been confirmed or discarded in the meantime. */
+export function updateQueued(
+  database: MemberDatabase,
+  id: string,
+  changes: Partial<QueuedCompletion>,
+): Promise<QueuedCompletion | null> {
+  return database.write(['queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    if (!item) return null;
+    const changed = { ...item, ...changes };
+    await tx.objectStore('queue').put(changed, id);
+    return changed;
+  });
+}
+
+export function removeQueued(database: MemberDatabase, id: string): Promise<void> {
+  return database.write(['queue'], (tx) => tx.objectStore('queue').delete(id));
+}
+
+/** Makes the workout the one in progress again, unless there is another. */
+export function reopenQueued(
+  database: MemberDatabase,
+  id: string,
+  reopened: (session: Session) => Session,
+): Promise<boolean> {
+  return database.write(['draft', 'queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    const draft = await readDraft(tx);
+    if (!item || draft.session.status !== 'inactive') return false;
+    await writeDraft(tx, draft, reopened(item.session));
+    await tx.objectStore('queue').delete(id);
+    return true;
+  });
+}
+
+/** Nobody is being asked any more whether to log it. */
+export function goingOn(session: Session, now: number): Session {
+  return reduceSession(session, { type: 'keepGoing', now });
+}
+
+async function readQueued(tx: ReadTransaction | WriteTransaction, id: string): Promise<QueuedCompletion | null> {
+  const stored: unknown = await tx.objectStore('queue').get(id);
+  return isQueued(stored) ? stored : null;
+}
+
+/** What cannot be read stays where it is, for a version that can. */
+function isQueued(stored: unknown): stored is QueuedCompletion {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { id, request, session, state } = stored as Partial<Record<keyof QueuedCompletion, unknown>>;
+  return (
+    typeof id === 'string' &&
+    typeof request === 'object' &&
+    request !== null &&
+    asSession(session) !== null &&
+    (state === 'waiting' || state === 'signed-out' || state === 'refused')
+  );
+}
