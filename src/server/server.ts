@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { bestLiftRoutes } from './features/best-lifts/routes.ts';
 import { type BackendAddress, configRoutes } from './features/config/routes.ts';
+import { exerciseProgressRoutes } from './features/exercise-progress/routes.ts';
 import { exerciseStatsRoutes } from './features/exercise-stats/routes.ts';
 import { exerciseRoutes } from './features/exercises/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
@@ -70,6 +71,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(bestLiftRoutes, { database });
   await scope.register(workoutStatsRoutes, { database });
   await scope.register(exerciseStatsRoutes, { database });
+  await scope.register(exerciseProgressRoutes, { database });
   await scope.register(favoriteRoutes, { database });
   await scope.register(workoutTemplateRoutes, { database });
   await scope.register(workoutRoutes, { database });

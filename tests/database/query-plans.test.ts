@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROGRESS_LIMIT } from '#contract/exercise-progress.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { type RecordedStatement, recordStatements } from '#tests/support/recorded-database.ts';
@@ -64,6 +65,7 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the current user': () => ['GET', '/api/user/current'],
   'the best lifts': () => ['GET', '/api/user/best-lifts'],
   'the previous session of an exercise': ({ id }) => ['GET', `/api/user-exercise-stats/${id}/barbell-back-squat`],
+  'the exercises done': () => ['GET', '/api/user/exercise-progress'],
   'the workout stats': ({ id }) => ['GET', `/api/user/${id}/workout-stats`],
   'the HUD totals': () => ['POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'month' }],
   'the HUD by muscle': () => ['POST', '/rest/v1/rpc/get_hud_muscle_calendar7', { granularity: 'month' }],
@@ -84,8 +86,11 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   },
 };
 
+/** Bounded, yet more for the veteran than for the newcomer: compared by what is told. */
+const PROGRESS = '/api/user/exercise-progress/barbell-back-squat';
+
 async function statementsOf(name: string, member: ApiMember): Promise<RecordedStatement[]> {
-  const [method, path, body] = (await REQUESTS[name]?.(member)) ?? ['GET', '/'];
+  const [method, path, body] = (await REQUESTS[name]?.(member)) ?? ['GET', name];
   recorded.take();
   const answer = await member.call(method, path, body, { apikey: 'sb_publishable_gymratt' });
   expect([answer.status, name]).toEqual([200, name]);
@@ -115,5 +120,11 @@ describe.each(['custom', 'generic'] as const)('with the %s plan', (plan) => {
     expect(long.scanned, 'tables read from end to end').toEqual([]);
     // A hundred times the history may make an index a level or two higher.
     expect(long.pages).toBeLessThanOrEqual(short.pages * 1.5 + 20);
+  });
+
+  test('the progress of an exercise costs as many workouts as it tells', async () => {
+    const [long, short] = [await costOfAll(PROGRESS, veteran, plan), await costOfAll(PROGRESS, newcomer, plan)];
+    expect(long.scanned, 'tables read from end to end').toEqual([]);
+    expect(long.pages / PROGRESS_LIMIT).toBeLessThanOrEqual((short.pages / SHORT) * 1.5);
   });
 });

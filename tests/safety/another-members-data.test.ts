@@ -55,6 +55,11 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
   'GET /api/user/current': () => ({ stranger: 'own' }),
   'PATCH /api/user/profile': () => ({ stranger: 'own', body: {} }),
   'GET /api/user/best-lifts': () => ({ stranger: 'own' }),
+  'GET /api/user/exercise-progress': () => ({ stranger: 'own' }),
+  'GET /api/user/exercise-progress/:exerciseId': () => ({
+    stranger: 'refused',
+    path: '/api/user/exercise-progress/barbell-bench-press',
+  }),
   'GET /api/user/workouts': () => ({ stranger: 'own' }),
   'GET /api/user/workouts/:id': () => ({ stranger: 'refused', path: `/api/user/workouts/${ids.workout}` }),
   'DELETE /api/user/workouts/:id': () => ({ stranger: 'refused', path: `/api/user/workouts/${ids.workout}` }),

@@ -125,6 +125,8 @@ const OPERATIONS = [
   ['GET', '/api/user/export'],
   ['GET', '/api/user/current'],
   ['GET', '/api/user/best-lifts'],
+  ['GET', '/api/user/exercise-progress'],
+  ['GET', '/api/user/exercise-progress/{exerciseId}'],
   ['DELETE', '/api/user/account'],
 ] as const;
 

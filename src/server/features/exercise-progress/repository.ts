@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { PractisedExercise } from '#contract/exercise-progress.ts';
+import type { Effort } from '#core/workout/volume.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+
+export interface PractisedExerciseRow extends Omit<PractisedExercise, 'last_performed_at'> {
+  readonly last_performed_at: Date;
+}
+
+/** The best lifts name each exercise once, so that only the last time of each has to be looked up. */
+export async function listPractisedExercises(
+  database: Database,
+  { id, actor }: Member,
+): Promise<readonly PractisedExerciseRow[]> {
+  const query = sql<PractisedExerciseRow>`
+    select best.exercise_id, e.name as exercise_name, e.selector_filter, latest.performed_at as last_performed_at
+    from best_lifts best
+    join exercises e on e.id = best.exercise_id
+    cross join lateral (
+      select w.performed_at from workout_exercises w
+      where w.user_id = ${id} and w.exercise_id = best.exercise_id
+      order by w.performed_at desc
+      limit 1
+    ) latest
+    where best.user_id = ${id}
+    order by latest.performed_at desc, e.name`;
+  return (await database.run(actor, query.compile(database.build))).rows;
+}
+
+export interface PractisedWorkoutRow {
+  readonly workout_id: string;
+  readonly performed_at: Date;
+  readonly sets: readonly Effort[];
+}
+
+/** The latest workouts with an exercise, earliest first: the index gives them without a look at any other. */
+export async function listWorkoutsOf(
+  database: Database,
+  { id, actor }: Member,
+  exerciseId: string,
+  limit: number,
+): Promise<readonly PractisedWorkoutRow[]> {
+  const query = sql<PractisedWorkoutRow>`
+    select latest.workout_id, latest.performed_at, performed.sets
+    from (
+      select e.workout_id, e.position, e.performed_at from workout_exercises e
+      where e.user_id = ${id} and e.exercise_id = ${exerciseId}
+      order by e.performed_at desc
+      limit ${limit}
+    ) latest
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('weight', s.weight, 'reps', s.reps) order by s.set_number), '[]') as sets
+      from sets s
+      where s.user_id = ${id} and s.workout_id = latest.workout_id and s.position = latest.position
+    ) performed
+    order by latest.performed_at, latest.workout_id`;
+  return (await database.run(actor, query.compile(database.build))).rows;
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROGRESS_LIMIT, type PractisedExercise, type ProgressPoint } from '#contract/exercise-progress.ts';
+import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { logHistory } from '#tests/support/workout-history.ts';
+
+const LIST = '/api/user/exercise-progress';
+const BENCH = `${LIST}/barbell-bench-press`;
+const FIRST = new Date('2026-10-05T10:00:00.000Z');
+const SECOND = new Date('2026-10-12T10:00:00.000Z');
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+
+const pointsOf = async (member: ApiMember, path = BENCH) => (await member.call<ProgressPoint[]>('GET', path)).body;
+
+describe('the exercises that a member has done', () => {
+  test('are none before the first workout', async () => {
+    const member = await createApiMember(server, testDatabase);
+    expect(await member.call('GET', LIST)).toMatchObject({ status: 200, body: [] });
+  });
+
+  test('come once each, the one done last first', async () => {
+    const member = await createApiMember(server, testDatabase);
+    const bench = { id: 'barbell-bench-press', sets: [[80, 5]] as [number, number][] };
+    await logWorkout(testDatabase, member, { start: SECOND, exercises: [bench] });
+    await logWorkout(testDatabase, member, { start: FIRST, exercises: [bench, { id: 'push-up', sets: [[70, 12]] }] });
+    const { body, headers } = await member.call<PractisedExercise[]>('GET', LIST);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toEqual([
+      {
+        exercise_id: 'barbell-bench-press',
+        exercise_name: 'Barbell Bench Press',
+        selector_filter: 'Chest',
+        last_performed_at: SECOND.toISOString(),
+      },
+      {
+        exercise_id: 'push-up',
+        exercise_name: 'Push-Up',
+        selector_filter: 'Chest',
+        last_performed_at: FIRST.toISOString(),
+      },
+    ]);
+  });
+
+  test('lose those whose only workout is deleted', async () => {
+    const member = await createApiMember(server, testDatabase);
+    const workout = finishedWorkout({ 'push-up': [[70, 12]] });
+    await member.call('POST', '/api/workouts/complete', workout);
+    expect((await member.call<unknown[]>('GET', LIST)).body).toHaveLength(1);
+    await member.call('DELETE', `/api/user/workouts/${workout.id}`);
+    expect((await member.call('GET', LIST)).body).toEqual([]);
+    expect((await member.call('GET', `${LIST}/push-up`)).status).toBe(404);
+  });
+});
+
+describe('an exercise from workout to workout', () => {
+  test('has a point for each, earliest first, with its best set, its estimate and its volume', async () => {
+    const member = await createApiMember(server, testDatabase);
+    const [later, earlier] = [randomUUID(), randomUUID()];
+    await logWorkout(testDatabase, member, {
+      id: later,
+      start: SECOND,
+      exercises: [
+        { id: 'push-up', sets: [[70, 30]] },
+        {
+          id: 'barbell-bench-press',
+          sets: [
+            [100, 1],
+            [90, 6],
+            [100, 0],
+          ],
+        },
+      ],
+    });
+    await logWorkout(testDatabase, member, {
+      id: earlier,
+      start: FIRST,
+      exercises: [
+        {
+          id: 'barbell-bench-press',
+          sets: [
+            [82.5, 8],
+            [82.5, 10],
+          ],
+        },
+      ],
+    });
+    expect(await pointsOf(member)).toEqual([
+      {
+        workout_id: earlier,
+        performed_at: FIRST.toISOString(),
+        best_weight: 82.5,
+        reps_at_best_weight: 10,
+        estimated_one_rep_max: 110,
+        volume: 1485,
+      },
+      {
+        workout_id: later,
+        performed_at: SECOND.toISOString(),
+        best_weight: 100,
+        reps_at_best_weight: 1,
+        estimated_one_rep_max: 108,
+        volume: 640,
+      },
+    ]);
+  });
+
+  test('leaves out a workout in which no set counted', async () => {
+    const member = await createApiMember(server, testDatabase);
+    await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[0, 12]] }] });
+    expect((await member.call('GET', `${LIST}/push-up`)).status).toBe(404);
+    await logWorkout(testDatabase, member, { start: SECOND, exercises: [{ id: 'push-up', sets: [[70, 12]] }] });
+    expect(await pointsOf(member, `${LIST}/push-up`)).toHaveLength(1);
+  });
+
+  test(`tells the latest ${PROGRESS_LIMIT} of a long history`, async () => {
+    const member = await createApiMember(server, testDatabase);
+    await logHistory(testDatabase, member, { workouts: PROGRESS_LIMIT + 30, exercises: 1 });
+    const [row] = await testDatabase.asOwner<{ exercise_id: string }>(
+      'select exercise_id from public.workout_exercises where user_id = $1 limit 1',
+      [member.id],
+    );
+    const points = await pointsOf(member, `${LIST}/${row?.exercise_id}`);
+    expect(points).toHaveLength(PROGRESS_LIMIT);
+    const instants = points.map(({ performed_at }) => performed_at);
+    expect(instants).toEqual(instants.toSorted());
+    const [{ last } = { last: '' }] = await testDatabase.asOwner<{ last: Date }>(
+      'select max(start_time) as last from public.workouts where user_id = $1',
+      [member.id],
+    );
+    expect(instants.at(-1)).toBe(new Date(last).toISOString());
+  });
+
+  test('that was never done, or is none, is not found', async () => {
+    const member = await createApiMember(server, testDatabase);
+    for (const id of ['barbell-bench-press', 'no-such-exercise', 'Not%20an%20id']) {
+      expect(await member.call('GET', `${LIST}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+});
+
+test('nobody sees what another member does', async () => {
+  const [member, other] = [await createApiMember(server, testDatabase), await createApiMember(server, testDatabase)];
+  await logWorkout(testDatabase, other, { start: FIRST, exercises: [{ id: 'barbell-bench-press', sets: [[70, 5]] }] });
+  expect((await member.call('GET', LIST)).body).toEqual([]);
+  expect((await member.call('GET', BENCH)).status).toBe(404);
+  for (const path of [LIST, BENCH]) {
+    expect(await callWith(server)('GET', path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  }
+});
