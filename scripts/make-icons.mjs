@@ -20,6 +20,7 @@ function palette(token) {
 
 const NIGHT = '#160c2a';
 const GOLD = palette('coin-face');
+const CLEAR = '#00000000';
 
 /**
  * The head on its coin in the middle of the night.
@@ -39,6 +40,13 @@ function head() {
   return picture;
 }
 
+/** A phone's status bar shows one colour alone: what is dark or red on the head is left out of it. */
+function badge() {
+  const picture = ground(24, CLEAR);
+  drawGrid(picture, RAT_HEAD_GRID, (token) => (/-[kenp]$/.test(token) ? CLEAR : '#ffffff'), 0);
+  return picture;
+}
+
 const ICONS = {
   'icons/icon-512.png': coin(16, 512),
   'icons/icon-192.png': coin(6, 192),
@@ -47,6 +55,7 @@ const ICONS = {
   'icons/maskable-192.png': coin(4, 192),
   // No whole number of pixels fills 180, so that the coin gets a narrow margin instead of blurred edges.
   'icons/apple-touch-icon.png': coin(5, 180),
+  'icons/badge-96.png': png(enlarged(badge(), 4, 96, CLEAR)),
   'icons/favicon-48.png': png(enlarged(head(), 2, 48, GOLD)),
   'favicon.svg': svg(head(), 'GYMRATT'),
 };

@@ -1,7 +1,7 @@
 // @ts-check
 // Small pictures as rows of colours, and the coin that the app icon is.
 
-/** @typedef {string[][]} Picture Rows of `#rrggbb`, from the top left. */
+/** @typedef {string[][]} Picture Rows of `#rrggbb` or `#rrggbbaa`, from the top left. */
 
 /** @param {number} size @param {string} colour @returns {Picture} */
 export function ground(size, colour) {

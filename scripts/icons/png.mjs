@@ -7,7 +7,7 @@ const FILTER_UP = 2;
 const PACKING = { level: 9, strategy: constants.Z_RLE };
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A square picture of few colours as a PNG without transparency. @param {import('./drawing.mjs').Picture} picture */
+/** A square picture of few colours as a PNG; those with eight digits are as transparent as the last two say. @param {import('./drawing.mjs').Picture} picture */
 export function png(picture) {
   const size = picture.length;
   const palette = [...new Set(picture.flat())];
@@ -20,10 +20,21 @@ export function png(picture) {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.map((colour) => colour.slice(1)).join(''), 'hex')),
+    chunk('PLTE', Buffer.from(palette.map((colour) => colour.slice(1, 7)).join(''), 'hex')),
+    ...(palette.some(isTransparent) ? [chunk('tRNS', Buffer.from(palette.map(alpha).join(''), 'hex'))] : []),
     chunk('IDAT', deflateSync(Buffer.from(lines), PACKING)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** @param {string} colour */
+function isTransparent(colour) {
+  return colour.length > 7;
+}
+
+/** @param {string} colour */
+function alpha(colour) {
+  return colour.slice(7) || 'ff';
 }
 
 /** @param {string} type @param {Buffer} data */

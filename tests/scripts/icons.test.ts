@@ -31,6 +31,7 @@ const SIZES = {
   'icons/maskable-512.png': 512,
   'icons/maskable-192.png': 192,
   'icons/apple-touch-icon.png': 180,
+  'icons/badge-96.png': 96,
   'icons/favicon-48.png': 48,
 };
 
@@ -52,7 +53,8 @@ async function pixelsOf(name: string): Promise<string[][]> {
     chunks.set(file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, at + 8 + length));
     at += 12 + length;
   }
-  const palette = chunks.get('PLTE')?.toString('hex').match(/.{6}/g) ?? [];
+  const alphas = chunks.get('tRNS')?.toString('hex').match(/../g) ?? [];
+  const palette = (chunks.get('PLTE')?.toString('hex').match(/.{6}/g) ?? []).map((rgb, at) => rgb + (alphas[at] ?? ''));
   const lines = inflateSync(chunks.get('IDAT') ?? '');
   const size = Math.sqrt(lines.length + 0.25) - 0.5;
   const places = Array(size).fill(0);
@@ -88,6 +90,16 @@ it('the favicon is the head on gold, two pixels to one of the grid', async () =>
   const expected = RAT_HEAD_GRID.map((row) => [...row].map((letter) => RAT_HEAD_COLORS[letter] ?? GOLD));
   expect(pixels.map((row) => row.filter((_, x) => x % 2 === 1)).filter((_, y) => y % 2 === 1)).toEqual(expected);
   expect(pixels.map((row) => row.filter((_, x) => x % 2 === 0)).filter((_, y) => y % 2 === 0)).toEqual(expected);
+});
+
+it('the badge is the head in white, with what is dark or red on it left out', async () => {
+  const pixels = await pixelsOf('icons/badge-96.png');
+  RAT_HEAD_GRID.forEach((row, y) => {
+    [...row].forEach((letter, x) => {
+      const expected = '.kenp'.includes(letter) ? '#00000000' : '#ffffffff';
+      expect(pixels[y * 4 + 2]?.[x * 4 + 2], `${x}, ${y}`).toBe(expected);
+    });
+  });
 });
 
 it('the icon is the head at 4, 4 on the coin', async () => {
