@@ -24,6 +24,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
+    // A test that is about the service worker allows it: in all others it would answer before the test's own routes.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   // Everything runs on a phone, where members are. A desktop sees again what its width changes.

@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.mjs';
+import { serviceWorker } from './scripts/service-worker.mjs';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), precompress()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

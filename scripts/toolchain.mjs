@@ -20,6 +20,7 @@ const CLIENT_INPUTS = [
   'index.html',
   'vite.config.ts',
   'scripts/precompress.mjs',
+  'scripts/service-worker.mjs',
   'package-lock.json',
   'public',
   'src/client',

@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { LazyToaster } from '#client/shared/toast/lazy-toaster.tsx';
 import { Loading } from '#client/shared/ui/loading.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -35,7 +36,7 @@ function PublicScreen({ path }: ScreenProps) {
   );
 }
 
-const SignedInShell = lazy(async () => ({ default: (await loadShell()).SignedInShell }));
+const SignedInShell = lazy(async () => ({ default: (await loadOrReload(loadShell)).SignedInShell }));
 
 function SignedInScreen({ path }: ScreenProps) {
   const { Screen, title, skeleton, bar } = routeAt(path);

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { Loading } from '#client/shared/ui/loading.tsx';
 import { routeAt } from './routes.ts';
@@ -9,7 +10,7 @@ type GuardProps = { children: ReactNode };
 /** A member's queries and workout come with the first screen that can need them: the intro does without. */
 export const loadSignedInMember = () => import('./signed-in-member.tsx');
 
-const SignedInMember = lazy(async () => ({ default: (await loadSignedInMember()).SignedInMember }));
+const SignedInMember = lazy(async () => ({ default: (await loadOrReload(loadSignedInMember)).SignedInMember }));
 
 /** A recovery link signs the member in to set a new password here, and for nothing else. */
 const RECOVERY_PATH = '/reset-password';

@@ -38,3 +38,18 @@ Promise.all([load(), access === 'signed-in' && loadSignedInMember()]).then(rende
 
 // Whoever has an auth client is signed in or about to be; where this cannot be fetched, the guard tries again.
 authClientCreated.then(loadSignedInMember).catch(() => undefined);
+
+// After everything that the first screen needs, and when there is nothing else to do.
+if (import.meta.env.PROD) addEventListener('load', () => whenIdle(startServiceWorker), { once: true });
+
+function startServiceWorker() {
+  import('#client/pwa/register-service-worker.ts')
+    .then(({ registerServiceWorker }) => registerServiceWorker())
+    .catch(() => undefined);
+}
+
+/** Safari does not say when it is idle. */
+function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 2_000);
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 
 type Access = 'signed-in' | 'signed-out' | 'everybody';
 
@@ -35,7 +36,7 @@ function route(
     access,
     skeleton,
     bar,
-    Screen: lazy(load),
+    Screen: lazy(() => loadOrReload(load)),
     load: access === 'signed-in' ? () => Promise.all([load(), loadShell()]) : load,
   } satisfies AppRoute;
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { UpdateOffer } from '#client/pwa/update-offer.tsx';
 import { CelebrationOverlay } from '#client/shared/celebration/celebration-overlay.tsx';
 import { BarSlot } from '#client/shared/ui/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
@@ -18,6 +19,7 @@ export function SignedInShell({ screen, skeleton, bar, children }: SignedInShell
   return (
     <BarSlot value={slot}>
       <TopBar shows={bar} slotRef={setSlot} />
+      <UpdateOffer />
       <Suspense key={screen} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>

@@ -1,0 +1,80 @@
+// @ts-check
+// A step of the build: makes /sw.js out of the service worker's code and the list of files that it keeps.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const ENTRY = join(import.meta.dirname, '..', 'src', 'client', 'pwa', 'service-worker', 'service-worker.ts');
+const PAGE = 'index.html';
+/** Of the files that are copied as they are. The intro's loop is left out: without a network nobody starts at the intro. */
+const KEPT_PUBLIC = /^(favicon\.svg|icons\/.+\.png|audio\/(?!ambience\.)\w[\w-]*\.wav)$/;
+
+/**
+ * @typedef {{ path: string, revision: string | null }} ShellFile
+ * @typedef {{ version: string, page: string, files: ShellFile[] }} Shell
+ */
+
+/** @returns {import('vite').Plugin} */
+export function serviceWorker() {
+  let publicFolder = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      publicFolder = config.publicDir;
+    },
+    generateBundle: {
+      // After Vite has put the page into the bundle.
+      order: 'post',
+      async handler(_options, bundle) {
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+        if (!entry) throw new Error('The bundle has no entry.');
+        const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map'));
+        const page = bundle[PAGE];
+        if (page?.type !== 'asset') throw new Error('The bundle has no page.');
+        const files = [
+          ...assets.map((name) => ({ path: `/${name}`, revision: null })),
+          ...(await publicFiles(publicFolder)),
+          // Last, so that a page is only ever kept when everything that it leads to is.
+          { path: `/${PAGE}`, revision: hash(page.source) },
+        ];
+        const shell = { version: hash(JSON.stringify(files)), page: `/${entry.fileName}`, files };
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(shell) });
+      },
+    },
+  };
+}
+
+/** @param {string} folder @returns {Promise<ShellFile[]>} */
+async function publicFiles(folder) {
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const kept = names.filter((name) => KEPT_PUBLIC.test(name)).sort();
+  return Promise.all(
+    kept.map(async (name) => ({ path: `/${name}`, revision: hash(await readFile(join(folder, name))) })),
+  );
+}
+
+/** @param {Shell} shell @returns {Promise<string>} */
+async function buildWorker(shell) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    // The product's own public files are no part of this.
+    publicDir: false,
+    define: { SHELL_OF_THIS_BUILD: JSON.stringify(shell) },
+    build: {
+      write: false,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  const [output] = [built].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The service worker came out empty.');
+  return chunk.code;
+}
+
+/** @param {string | Uint8Array} content */
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}

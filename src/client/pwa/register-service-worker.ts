@@ -1,0 +1,42 @@
+import { onSignedOut } from '#client/shared/auth/auth-signals.ts';
+import { onPageReturn } from '#client/shared/auth/page-return.ts';
+import { announceRest } from '#client/shared/rest-notice/announce-rest.ts';
+import { clearRestNotice } from '#client/shared/rest-notice/clear-rest-notice.ts';
+import { findRegistration } from '#client/shared/service-worker/find-registration.ts';
+import { watchVersions } from './new-version.ts';
+
+/** An installed app may stay open for weeks: it asks for a new version when somebody comes back to it. */
+const ASK_AGAIN_MS = 30 * 60_000;
+
+/** What the product can do without a network it can do from here on. */
+export async function registerServiceWorker(): Promise<void> {
+  try {
+    await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' });
+  } catch {
+    // Storage may be blocked, or the server gone meanwhile. The product then needs a network, and the next visit tries again.
+  }
+  const registration = await findRegistration();
+  if (!registration) return;
+  watchVersions(registration);
+  askForUpdates(registration);
+  followMember();
+}
+
+function askForUpdates(registration: ServiceWorkerRegistration): void {
+  let askedAt = Date.now();
+  onPageReturn(() => {
+    if (Date.now() - askedAt < ASK_AGAIN_MS) return;
+    askedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+function followMember(): void {
+  onPageReturn(() => void clearRestNotice());
+  if (document.visibilityState === 'visible') void clearRestNotice();
+  // On a shared phone nothing is said to whoever is next.
+  onSignedOut(() => {
+    announceRest(null);
+    void clearRestNotice();
+  });
+}

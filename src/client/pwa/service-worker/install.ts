@@ -1,0 +1,45 @@
+import { CATALOGUE_PATH, cacheName, outdatedCaches, PAGE_PATH, type Shell, type ShellFile } from './shell.ts';
+
+/** Keeps all of this version, or fails: the browser then tries again on a later visit. */
+export async function keepShell(shell: Shell): Promise<void> {
+  const cache = await caches.open(cacheName(shell));
+  // One after the other: whoever looks at the page meanwhile has the network first.
+  for (const file of shell.files) {
+    const response = (await known(file)) ?? (await fetchFile(file, shell));
+    await cache.put(file.path, response);
+  }
+  await keepCatalogue(shell).catch(() => undefined);
+}
+
+/** Exercises are for everybody, so they are asked for as nobody: no token ever leads to what is kept here. */
+export async function keepCatalogue(shell: Shell): Promise<Response> {
+  const response = await fetch(CATALOGUE_PATH, { credentials: 'omit' });
+  if (response.ok) {
+    const cache = await caches.open(cacheName(shell));
+    await cache.put(CATALOGUE_PATH, response.clone());
+  }
+  return response;
+}
+
+export async function removeOldVersions(shell: Shell): Promise<void> {
+  const outdated = outdatedCaches(await caches.keys(), cacheName(shell));
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+}
+
+/** Most files outlive a version: those are not fetched again. */
+async function known({ path, revision }: ShellFile): Promise<Response | undefined> {
+  return revision === null ? caches.match(path, { ignoreVary: true }) : undefined;
+}
+
+async function fetchFile({ path, revision }: ShellFile, { page }: Shell): Promise<Response> {
+  const response = await fetch(path, {
+    cache: revision === null ? 'default' : 'no-cache',
+    credentials: 'omit',
+    priority: 'low',
+  });
+  if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+  // A deploy may have come in between: a page must never be kept with the files of another version.
+  if (path === PAGE_PATH && !(await response.clone().text()).includes(page))
+    throw new Error(`${path}: another version`);
+  return response;
+}

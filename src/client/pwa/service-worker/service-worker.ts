@@ -1,0 +1,52 @@
+import type { WorkerMessage } from '#client/shared/service-worker/worker-message.ts';
+import { answerCatalogue, answerFile, answerPage } from './answers.ts';
+import { keepShell, removeOldVersions } from './install.ts';
+import { holdRestNotice, openLogger } from './rest-notice.ts';
+import type { Shell } from './shell.ts';
+import { strategyFor } from './strategy.ts';
+import { worker } from './worker-scope.ts';
+
+/** Put here by the build, wherever it is named: hence once. */
+declare const SHELL_OF_THIS_BUILD: Shell;
+const SHELL = SHELL_OF_THIS_BUILD;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell(SHELL)));
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver(): Promise<void> {
+  await removeOldVersions(SHELL);
+  // The browser then asks for the page while the worker starts. Not every browser can.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener('fetch', (event) => {
+  switch (strategyFor(event.request, worker.location.origin, SHELL)) {
+    case 'page':
+      return event.respondWith(answerPage(event, SHELL));
+    case 'file':
+      return event.respondWith(answerFile(event, SHELL));
+    case 'catalogue':
+      return event.respondWith(answerCatalogue(event, SHELL));
+    case 'network':
+      return undefined;
+  }
+});
+
+worker.addEventListener('message', (event) => {
+  const message: WorkerMessage = event.data;
+  switch (message.type) {
+    case 'activate':
+      return event.waitUntil(worker.skipWaiting());
+    case 'page':
+      return event.ports[0]?.postMessage(SHELL.page);
+    case 'rest':
+      return event.waitUntil(holdRestNotice(message.notice, Date.now()));
+  }
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLogger());
+});

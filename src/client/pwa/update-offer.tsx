@@ -1,0 +1,25 @@
+import { Close } from 'pixelarticons/react/Close.js';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { useUpdateOffer } from './use-update-offer.ts';
+
+/** A line between the bar and the screen, in nobody's way: it moves what is below it, and covers nothing. */
+export function UpdateOffer() {
+  const { isOffered, isRefreshing, refresh, decline } = useUpdateOffer();
+  return (
+    <div role="status">
+      {isOffered && (
+        <div className="border-line border-b-2 bg-panel">
+          <div className="mx-auto flex max-w-318 items-center gap-3 py-2 pr-1 pl-4">
+            <p className="grow type-vt-24">New version ready</p>
+            <Button size="small" busy={isRefreshing} onClick={refresh}>
+              REFRESH
+            </Button>
+            <IconButton label="Later" icon={<Icon of={Close} />} onClick={decline} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

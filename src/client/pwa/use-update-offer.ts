@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PageName } from '#client/shared/service-worker/worker-message.ts';
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import { activateNewVersion, useVersions } from './new-version.ts';
+import { updateStep } from './update-step.ts';
+
+/** A workout is also celebrated there, when it is over. */
+const LOGGER_PATH = '/workout-logger';
+
+export function useUpdateOffer() {
+  const versions = useVersions();
+  const [declined, setDeclined] = useState<PageName>();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const isWorkoutActive = useSession(({ status }) => status !== 'inactive');
+  const [path] = useLocation();
+  const step = updateStep(versions, isWorkoutActive || path === LOGGER_PATH);
+
+  useEffect(() => {
+    if (step === 'activate') void activateNewVersion();
+  }, [step]);
+
+  const refresh = async () => {
+    setIsRefreshing(true);
+    await activateNewVersion();
+    location.reload();
+  };
+
+  return {
+    isOffered: isRefreshing || (step === 'offer' && versions.newest !== declined),
+    isRefreshing,
+    refresh,
+    /** Not asked again on this visit; the next one begins with the new version anyhow. */
+    decline: () => setDeclined(versions.newest),
+  };
+}

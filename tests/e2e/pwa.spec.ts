@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { keepSession } from './fixtures.ts';
+import { expect, test, untilOfflineReady } from './service-worker.ts';
+
+const SCREENS = [
+  ['/home', 'DASHBOARD'],
+  ['/profile', 'PROFILE'],
+  ['/history', 'WORKOUT HISTORY'],
+  ['/settings', 'SETTINGS'],
+  ['/exercise-selector', 'Pick Your Exercises'],
+  ['/workout-logger', 'WORKOUT LOGGER'],
+] as const;
+
+const expectScreen = (page: Page, heading: string) =>
+  expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+
+/** Everything in the browser's caches, as the requests that led to it and the texts that came. */
+function readCaches(page: Page) {
+  return page.evaluate(async () => {
+    const kept: { path: string; headers: string[]; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? '';
+        const { pathname, search } = new URL(request.url);
+        kept.push({ path: pathname + search, headers: [...request.headers.keys()], text });
+      }
+    }
+    return kept;
+  });
+}
+
+test('after one visit, every screen of a member opens without a network', async ({ page, context }) => {
+  await keepSession(page);
+  await page.goto('/home');
+  await expectScreen(page, 'DASHBOARD');
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  for (const [path, heading] of SCREENS) {
+    await page.goto(path);
+    await expectScreen(page, heading);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.reload();
+  await expectScreen(page, 'WORKOUT LOGGER');
+});
+
+test('a visitor’s first page without a network is the intro, not the browser’s own', async ({ page, context }) => {
+  await page.goto('/');
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expectScreen(page, 'GYMRATT');
+});
+
+test('a server that does not answer is not waited for', async ({ page, front }) => {
+  await page.goto('/');
+  await untilOfflineReady(page);
+  // As in a cellar with one bar of reception.
+  front.pages('silent');
+  await page.goto('/auth');
+  await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
+});
+
+test('a server in trouble is stood in for', async ({ page, front }) => {
+  await page.goto('/');
+  await untilOfflineReady(page);
+  front.pages('in trouble');
+  await page.goto('/auth');
+  await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
+});
+
+test('the exercises are there without a network, also for a member', async ({ page, context }) => {
+  await keepSession(page);
+  await page.goto('/home');
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  const names = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('gymratt.auth') ?? '').access_token}` };
+    const exercises: { name: string }[] = await (await fetch('/api/exercises', { headers })).json();
+    return exercises.map(({ name }) => name);
+  });
+  expect(names).toContain('Barbell Bench Press');
+});
+
+test('row 15: after a walk through all screens no cache holds anything of the member', async ({ page }) => {
+  await keepSession(page);
+  await page.goto('/home');
+  await untilOfflineReady(page);
+  for (const [path, heading] of SCREENS) {
+    await page.goto(path);
+    await expectScreen(page, heading);
+  }
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('gymratt.auth') ?? ''));
+  // Whatever a screen asks for or does not ask for yet.
+  await page.evaluate(async (token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const paths = ['/api/user/current', '/api/user/workouts', '/api/workout-templates', '/api/user/best-lifts'];
+    for (const path of [...paths, '/api/exercises', '/api/config']) await (await fetch(path, { headers })).text();
+  }, session.access_token);
+
+  const kept = await readCaches(page);
+  const ofTheApi = kept.filter(({ path }) => !/^\/(assets|audio|icons)\/|^\/(favicon\.svg|index\.html)$/.test(path));
+  expect(ofTheApi.map(({ path }) => path)).toEqual(['/api/exercises']);
+  expect(kept.flatMap(({ headers }) => headers).filter((name) => /authorization|cookie/i.test(name))).toEqual([]);
+  const everything = kept.map(({ text }) => text).join('\n');
+  for (const mine of [session.access_token, session.refresh_token, session.user.id, session.user.email]) {
+    expect(everything.includes(mine)).toBe(false);
+  }
+});
+
+test('the worker is asked for again every time, and may do what the page may', async ({ page }) => {
+  const answer = await page.request.get('/sw.js');
+  const headers = answer.headers();
+  expect(answer.status()).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('the product can be installed as an app', async ({ page, context }) => {
+  await page.goto('/');
+  await untilOfflineReady(page);
+  const devtools = await context.newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'GYMRATT', start_url: '/home', display: 'standalone' });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The tests' own windows are private, where nothing is ever installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  for (const name of ['Start workout', 'History']) expect(data).toContain(name);
+});

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { type Front, openFront } from '#tests/support/front.ts';
+import { test as base, expect } from './fixtures.ts';
+
+/** A browser that may have a service worker, and a proxy that stands for the network between it and the server. */
+export const test = base.extend<{ front: Front }>({
+  serviceWorkers: 'allow',
+  front: async ({ server }, use) => {
+    const front = await openFront(server.url);
+    await use(front);
+    await front.close();
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+  // Without a network, the browser itself reports what could not be fetched.
+  expectedErrors: async ({}, use) => use([/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/]),
+});
+
+export { expect };
+
+/** Waits until the service worker has kept everything and answers for this page: from then on no network is needed. */
+export async function untilOfflineReady(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
