@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { onPageReturn } from '#client/shared/auth/page-return.ts';
+import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
 import { apiFetch } from './api-fetch.ts';
 import { ApiRequestError } from './api-request-error.ts';
@@ -37,9 +38,11 @@ function options<Answer>(userId: string, path: string, isNullWhenMissing: boolea
     queryKey: [path],
     queryFn: async ({ signal, client }): Promise<Answer> => {
       const kept = await readAnswer(userId, path);
+      // Nobody else's answer is kept as this member's.
+      const isOwn = isSignedIn(userId);
       try {
         const answer = await ask<Answer>(path, signal, isNullWhenMissing, kept ? PATIENCE_MS : undefined);
-        void keepAnswer(userId, path, answer);
+        if (isOwn) void keepAnswer(userId, path, answer);
         return answer;
       } catch (error) {
         if (!kept || !isOutOfReach(error)) throw error;
@@ -93,6 +96,7 @@ async function readAnswer(userId: string, path: string): Promise<KeptAnswer | nu
 }
 
 async function keepAnswer(userId: string, path: string, answer: unknown): Promise<void> {
+  if (!isSignedIn(userId)) return;
   const kept: KeptAnswer = { answer, keptAt: Date.now() };
   await memberDatabase(userId)
     .write(['answers'], async (tx) => {
@@ -107,19 +111,36 @@ async function keepAnswer(userId: string, path: string, answer: unknown): Promis
     .catch(() => undefined);
 }
 
-/** Drops what would mislead if it were shown without a network. */
-export async function forgetAnswers(userId: string, isStale: (path: string) => boolean): Promise<void> {
-  await memberDatabase(userId)
+/** Drops what would mislead if it were shown without a network, and says what that was. */
+export async function forgetAnswers(
+  userId: string,
+  isStale: (path: string) => boolean = () => true,
+): Promise<readonly string[]> {
+  return memberDatabase(userId)
     .write(['answers'], async (tx) => {
       const store = tx.objectStore('answers');
       const stale = (await store.getAllKeys()).filter(isStale);
       await Promise.all(stale.map((path) => store.delete(path)));
+      return stale;
     })
-    .catch(() => undefined);
+    .catch(() => []);
 }
 
-export function forgetAnswer(userId: string, path: string): Promise<void> {
-  return forgetAnswers(userId, (kept) => kept === path);
+export async function forgetAnswer(userId: string, path: string): Promise<void> {
+  await forgetAnswers(userId, (kept) => kept === path);
+}
+
+/** Asks for what no screen has asked for again: the next time without a network, it is there. */
+export async function renewAnswers(userId: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    if (await readAnswer(userId, path)) continue;
+    if (!isSignedIn(userId)) return;
+    try {
+      await keepAnswer(userId, path, await apiFetch(path));
+    } catch {
+      return;
+    }
+  }
 }
 
 function isKept(value: unknown): value is KeptAnswer {

@@ -26,6 +26,11 @@ export function readSession(): StoredSession | null {
   }
 }
 
+/** Whether it is this member whom the API would take for the one who asks. */
+export function isSignedIn(userId: string): boolean {
+  return readSession()?.user.id === userId;
+}
+
 export function removeSession(): void {
   authStorage.removeItem(SESSION_STORAGE_KEY);
 }

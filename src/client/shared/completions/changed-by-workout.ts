@@ -1,12 +1,20 @@
+import type { CompletionRequest } from './completion.ts';
+
 const CHANGED = [
-  /^\/api\/user\/workouts\b/,
+  // The list, page by page. The details of earlier workouts stay as they are.
+  /^\/api\/user\/workouts(\?|$)/,
   /^\/api\/user\/best-lifts\b/,
   /^\/api\/user\/[^/]+\/workout-stats\b/,
-  /^\/api\/user-exercise-stats\//,
   /hud/i,
 ];
+const EXERCISE_STATS = /^\/api\/user-exercise-stats\/[^/]+\/([^/?]+)/;
 
-/** Whether what is asked under this path, the first element of a query key, is another one after a workout. */
-export function isChangedByWorkout(path: unknown): boolean {
-  return typeof path === 'string' && CHANGED.some((changed) => changed.test(path));
+/** Tells whether what is asked under a path, the first element of a query key, is another one after a workout. */
+export function changedByWorkout({ exercises }: CompletionRequest): (path: unknown) => boolean {
+  const ids = new Set(exercises.map(({ exerciseId }) => exerciseId));
+  return (path) => {
+    if (typeof path !== 'string') return false;
+    const [, exerciseId] = EXERCISE_STATS.exec(path) ?? [];
+    return exerciseId === undefined ? CHANGED.some((changed) => changed.test(path)) : ids.has(exerciseId);
+  };
 }

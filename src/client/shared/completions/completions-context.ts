@@ -21,6 +21,6 @@ export function useCompletions(): Completions {
   const store = useContext(CompletionsContext);
   if (!store) throw new Error('useCompletions must be used within a CompletionsProvider');
   const { log, retry, discard, reopen } = store;
-  const pending = useSyncExternalStore(store.subscribe, store.pending);
+  const pending = useSyncExternalStore(store.pending.subscribe, store.pending.shown);
   return { pending, log, retry, discard, reopen };
 }

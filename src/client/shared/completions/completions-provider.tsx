@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { forgetAnswers } from '#client/shared/api/kept-answers.ts';
+import { forgetAnswers, renewAnswers } from '#client/shared/api/kept-answers.ts';
 import { authActions } from '#client/shared/auth/auth-actions.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
 import { useWorkoutStore } from '#client/shared/workout/workout-context.ts';
-import { isChangedByWorkout } from './changed-by-workout.ts';
+import { changedByWorkout } from './changed-by-workout.ts';
+import type { CompletionRequest } from './completion.ts';
 import { CompletionsContext } from './completions-context.ts';
 import { CompletionsStore } from './completions-store.ts';
 
@@ -20,15 +21,22 @@ export function CompletionsProvider({ userId, children }: Props) {
         userId,
         database: memberDatabase(userId),
         workout,
-        onLogged: () => void refreshAfterWorkout(userId, client),
+        onLogged: (request, by) => void refreshAfter(request, by, { userId, client }),
       }),
   );
   useEffect(() => store.start(), [store]);
   return <CompletionsContext value={store}>{children}</CompletionsContext>;
 }
 
-async function refreshAfterWorkout(userId: string, client: QueryClient): Promise<void> {
+/** What a workout has changed is asked for again; what was kept of it for times without a network is kept anew. */
+async function refreshAfter(
+  request: CompletionRequest,
+  by: 'this tab' | 'another tab',
+  { userId, client }: { userId: string; client: QueryClient },
+): Promise<void> {
   void authActions.refreshProfile();
-  await forgetAnswers(userId, isChangedByWorkout);
-  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isChangedByWorkout(path) });
+  const isChanged = changedByWorkout(request);
+  const stale = by === 'this tab' ? await forgetAnswers(userId, isChanged) : [];
+  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isChanged(path) });
+  await renewAnswers(userId, stale);
 }

@@ -1,124 +1,103 @@
 import { onPageReturn } from '#client/shared/auth/page-return.ts';
-import { type MemberChannel, openMemberChannel } from '#client/shared/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/shared/storage/member-database.ts';
-import { createId } from '#client/shared/workout/create-id.ts';
 import type { WorkoutStore } from '#client/shared/workout/workout-store.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { COMPLETION_MESSAGES, type CompletionRequest, type LogOutcome, type PendingCompletion } from './completion.ts';
+import { COMPLETION_MESSAGES, type CompletionRequest, type LogOutcome } from './completion.ts';
+import { deliver, postByServersClock } from './delivery.ts';
 import { exclusively } from './exclusively.ts';
-import { type Posted, postCompletion } from './post-completion.ts';
-import {
-  enqueue,
-  goingOn,
-  type QueuedCompletion,
-  readQueue,
-  removeQueued,
-  reopenQueued,
-  updateQueued,
-} from './queue.ts';
-import { byServersClock } from './server-clock.ts';
+import { PendingList } from './pending-list.ts';
+import type { Posted } from './post-completion.ts';
+import { enqueue, goingOn, isDue, type QueuedCompletion, readQueue, removeQueued, reopenQueued } from './queue.ts';
+import { SendTimer } from './send-timer.ts';
 
 const SLOW_MS = 10_000;
-/** A little longer than an attempt can take, so that no other tab tries at the same time. */
-const CLAIM_MS = 20_000;
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 300_000;
-
-type Message =
-  | { readonly type: 'changed' }
-  | { readonly type: 'sending'; readonly id: string }
-  | { readonly type: 'logged'; readonly request: CompletionRequest };
 
 export interface CompletionsStoreOptions {
   readonly userId: string;
   readonly database: MemberDatabase;
   readonly workout: WorkoutStore;
   /** The server has confirmed a workout, sent by this tab or by another. */
-  readonly onLogged: (request: CompletionRequest) => void;
+  readonly onLogged: (request: CompletionRequest, by: 'this tab' | 'another tab') => void;
 }
 
 /** Finished workouts on their way to the server: each is stored before it is sent, and sent until the server has answered. */
 export class CompletionsStore {
+  readonly pending: PendingList;
   readonly #options: CompletionsStoreOptions;
-  readonly #listeners = new Set<() => void>();
-  readonly #sending = new Set<string>();
-  readonly #sendingElsewhere = new Set<string>();
+  readonly #timer = new SendTimer(() => void this.#sendWaiting());
+  readonly #logging = new Map<string, Promise<LogOutcome>>();
   /** What was sent without having been stored, where storage is blocked: a second attempt must say the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
-  #queue: readonly QueuedCompletion[] = [];
-  #pending: readonly PendingCompletion[] = [];
-  #channel: MemberChannel<Message> | null = null;
-  #pauseMs = FIRST_PAUSE_MS;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStarted = false;
 
   constructor(options: CompletionsStoreOptions) {
     this.#options = options;
+    const { userId, database, onLogged } = options;
+    this.pending = new PendingList({
+      userId,
+      database,
+      onLoggedElsewhere: (request) => onLogged(request, 'another tab'),
+    });
   }
 
   /** Sends what waits, now and whenever there is hope, until the returned function is called. */
   readonly start = (): (() => void) => {
-    this.#channel = openMemberChannel(this.#options.userId, 'queue', (message) => this.#hear(message));
-    const stop = onPageReturn(this.#sendSoon);
-    this.#sendSoon();
+    const stops = [this.pending.start(), onPageReturn(this.#sendNow), () => this.#timer.stop()];
+    this.#isStarted = true;
+    this.#sendNow();
     return () => {
-      stop();
-      clearTimeout(this.#timer);
-      this.#channel?.close();
-      this.#channel = null;
+      this.#isStarted = false;
+      for (const stop of stops) stop();
     };
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  readonly pending = (): readonly PendingCompletion[] => this.#pending;
-
-  readonly log = async (session: Session, { onSlow }: { onSlow?: () => void } = {}): Promise<LogOutcome> => {
-    const { userId, workout } = this.#options;
+  readonly log = (session: Session, options: { onSlow?: () => void } = {}): Promise<LogOutcome> => {
+    const { userId } = this.#options;
     const request = completionRequest(session, { userId, endTime: session.finishingAt ?? Date.now() });
-    if (!request) return { status: 'nothing' };
-    const slow = setTimeout(() => onSlow?.(), SLOW_MS);
-    workout.hold();
-    try {
-      const item = await this.#enqueue(session);
-      return item ? await this.#logQueued(item) : await this.#logUnstored(request);
-    } finally {
-      clearTimeout(slow);
-      await workout.release();
-    }
+    if (!request) return Promise.resolve({ status: 'nothing' });
+    // A second tap is the same wish.
+    const underWay = this.#logging.get(request.id);
+    if (underWay) return underWay;
+    const logging = this.#log(session, request, options.onSlow).finally(() => this.#logging.delete(request.id));
+    this.#logging.set(request.id, logging);
+    return logging;
   };
 
   readonly retry = async (id: string): Promise<LogOutcome> => {
-    const item = this.#queue.find((queued) => queued.id === id);
-    if (!item || this.#sending.has(id)) return { status: 'nothing' };
-    const outcome = outcomeOf(await this.#deliver(item));
+    const item = this.pending.queue().find((queued) => queued.id === id);
+    if (!item || this.pending.isSending(id)) return { status: 'nothing' };
+    const posted = await this.#deliver(item);
     this.#scheduleNext();
-    return outcome;
+    return outcomeOf(posted);
   };
 
   readonly discard = async (id: string): Promise<void> => {
     await removeQueued(this.#options.database, id);
-    await this.#changed();
+    await this.pending.changed();
   };
 
-  readonly reopen = async (id: string): Promise<boolean> => {
-    const { database, workout } = this.#options;
-    const isOpen = await reopenQueued(database, id, (session) => goingOn(session, Date.now()));
-    workout.refresh();
-    workout.tellOthers();
-    await this.#changed();
-    return isOpen;
-  };
+  readonly reopen = (id: string): Promise<boolean> => this.#reopen(id, (session) => goingOn(session, Date.now()));
 
+  async #log(session: Session, request: CompletionRequest, onSlow?: () => void): Promise<LogOutcome> {
+    const { workout } = this.#options;
+    const slow = setTimeout(() => onSlow?.(), SLOW_MS);
+    workout.hold();
+    try {
+      const item = await this.#enqueue(session);
+      return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(request));
+    } finally {
+      clearTimeout(slow);
+      await workout.release();
+    }
+  }
+
+  /** `null` where it cannot be stored. */
   async #enqueue(session: Session): Promise<QueuedCompletion | null> {
     const { database, workout, userId } = this.#options;
     try {
       await workout.whenSaved();
-      const now = Date.now();
-      const item = await enqueue(database, session, { userId, now, claimedUntil: now + CLAIM_MS });
+      const item = await enqueue(database, session, { userId, now: Date.now() });
       workout.tellOthers();
       return item;
     } catch {
@@ -126,85 +105,59 @@ export class CompletionsStore {
     }
   }
 
-  async #logQueued(item: QueuedCompletion): Promise<LogOutcome> {
-    const { database, workout } = this.#options;
+  async #logQueued(item: QueuedCompletion): Promise<Posted> {
     const posted = await this.#deliver(item);
-    if (posted.kind === 'refused') {
-      // As if nothing had happened, but for an id that is taken: under that one it would be refused forever.
-      const isTaken = posted.code === 'workout_conflict';
-      await reopenQueued(database, item.id, (session) => (isTaken ? { ...session, id: createId() } : session));
-      workout.tellOthers();
-      await this.#changed();
-    }
-    this.#pauseMs = FIRST_PAUSE_MS;
+    // As if nothing had happened. Where it cannot be put back, it stays with those that wait, as refused.
+    if (posted.kind === 'refused') await this.#reopen(item.id, (session) => session).catch(() => false);
+    this.#timer.hope();
     this.#scheduleNext();
-    return outcomeOf(posted);
+    return posted;
   }
 
-  async #logUnstored(request: CompletionRequest): Promise<LogOutcome> {
+  async #logUnstored(request: CompletionRequest): Promise<Posted> {
+    const { workout, onLogged } = this.#options;
     const before = this.#unstored.get(request.id);
-    const same = before && saysTheSame(before, request) ? before : request;
-    this.#unstored.set(request.id, same);
-    let posted = await postCompletion(same);
-    const shifted = byServersClock(same, posted, Date.now());
-    if (shifted) {
-      this.#unstored.set(request.id, shifted);
-      posted = await postCompletion(shifted);
-    }
-    if (posted.kind === 'later') {
-      const message = posted.reason === 'signed-out' ? posted.message : COMPLETION_MESSAGES.notKept;
-      return { status: 'refused', message };
-    }
+    const sent = before && saysTheSame(before, request) ? before : request;
+    const keep = (changed: CompletionRequest) => this.#unstored.set(request.id, changed);
+    keep(sent);
+    const posted = await postByServersClock(sent, false, keep);
     if (posted.kind === 'logged') {
-      await this.#options.workout.release();
-      this.#options.workout.dispatch({ type: 'end', workoutId: request.id });
-      this.#tellLogged(request);
+      await workout.release();
+      workout.dispatch({ type: 'end', workoutId: request.id });
+      onLogged(request, 'this tab');
     }
-    return outcomeOf(posted);
+    if (posted.kind !== 'later') return posted;
+    const message = posted.reason === 'signed-out' ? posted.message : COMPLETION_MESSAGES.notKept;
+    return { kind: 'refused', message, code: posted.reason };
   }
 
-  /** One attempt, and what becomes of the item by it. */
   async #deliver(item: QueuedCompletion): Promise<Posted> {
-    this.#mark(item.id, true);
-    try {
-      let posted = await postCompletion(item.request);
-      const shifted = item.isShifted ? null : byServersClock(item.request, posted, Date.now());
-      if (shifted) {
-        await updateQueued(this.#options.database, item.id, { request: shifted, isShifted: true });
-        posted = await postCompletion(shifted);
-      }
-      await this.#record(item, posted);
-      return posted;
-    } finally {
-      this.#mark(item.id, false);
-      await this.#changed();
+    const posted = await this.pending.whileSending(item.id, () => deliver(this.#options.database, item));
+    if (posted.kind === 'logged') {
+      this.pending.tellLogged(item.request);
+      this.#options.onLogged(item.request, 'this tab');
     }
+    return posted;
   }
 
-  async #record({ id, request }: QueuedCompletion, posted: Posted): Promise<void> {
-    const { database } = this.#options;
-    try {
-      if (posted.kind === 'logged') await removeQueued(database, id);
-      else await updateQueued(database, id, { ...stateAfter(posted), claimedUntil: 0 });
-    } catch {
-      // It is sent once more then, which does no harm.
-    }
-    if (posted.kind === 'logged') this.#tellLogged(request);
+  async #reopen(id: string, change: (session: Session) => Session): Promise<boolean> {
+    const { database, workout } = this.#options;
+    const isOpen = await reopenQueued(database, id, change);
+    workout.refresh();
+    workout.tellOthers();
+    await this.pending.changed();
+    return isOpen;
   }
 
-  #tellLogged(request: CompletionRequest): void {
-    this.#channel?.tell({ type: 'logged', request });
-    this.#options.onLogged(request);
-  }
-
-  readonly #sendSoon = (): void => {
-    this.#pauseMs = FIRST_PAUSE_MS;
+  readonly #sendNow = (): void => {
+    this.#timer.hope();
     void this.#sendWaiting();
   };
 
   async #sendWaiting(): Promise<void> {
-    await this.#refresh();
-    if (this.#queue.some(isDue)) {
+    await this.pending.refresh();
+    if (this.pending.queue().some((item) => isDue(item, Date.now()))) {
+      // Where the browser refuses the lock or the queue, the timer tries again.
       await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
     }
     this.#scheduleNext();
@@ -212,72 +165,19 @@ export class CompletionsStore {
 
   async #sendInTurn(): Promise<void> {
     for (const item of await readQueue(this.#options.database)) {
-      if (!isDue(item) || this.#sending.has(item.id) || !this.#channel) continue;
+      if (!this.#isStarted) return;
+      if (!isDue(item, Date.now()) || this.pending.isSending(item.id)) continue;
       const posted = await this.#deliver(item);
+      // The next one would fare the same.
       if (posted.kind === 'later' && posted.reason !== 'server') return;
     }
   }
 
   #scheduleNext(): void {
-    clearTimeout(this.#timer);
-    if (!this.#channel || !this.#queue.some(({ state }) => state !== 'refused')) return;
-    this.#timer = setTimeout(() => void this.#sendWaiting(), this.#pauseMs);
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    const isWaiting = this.pending.queue().some(({ state }) => state !== 'refused');
+    if (this.#isStarted && isWaiting) this.#timer.set();
+    else this.#timer.stop();
   }
-
-  #hear(message: Message): void {
-    if (message.type === 'sending') {
-      this.#sendingElsewhere.add(message.id);
-      this.#show();
-      return;
-    }
-    this.#sendingElsewhere.clear();
-    if (message.type === 'logged') this.#options.onLogged(message.request);
-    void this.#refresh();
-  }
-
-  #mark(id: string, isSending: boolean): void {
-    if (isSending) {
-      this.#sending.add(id);
-      this.#channel?.tell({ type: 'sending', id });
-    } else this.#sending.delete(id);
-    this.#show();
-  }
-
-  async #changed(): Promise<void> {
-    await this.#refresh();
-    this.#channel?.tell({ type: 'changed' });
-  }
-
-  async #refresh(): Promise<void> {
-    try {
-      this.#queue = await readQueue(this.#options.database);
-    } catch {
-      // Where storage is blocked, nothing waits in it.
-    }
-    this.#show();
-  }
-
-  #show(): void {
-    this.#pending = this.#queue.map(({ id, request, state, problem }) => ({
-      id,
-      request,
-      state: this.#sending.has(id) || this.#sendingElsewhere.has(id) ? 'sending' : state,
-      problem,
-    }));
-    for (const listener of [...this.#listeners]) listener();
-  }
-}
-
-function isDue({ state, claimedUntil }: QueuedCompletion): boolean {
-  const claimedFor = claimedUntil - Date.now();
-  // A claim far in the future is of a clock that was put right since.
-  return state !== 'refused' && !(claimedFor > 0 && claimedFor <= CLAIM_MS);
-}
-
-function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>): Pick<QueuedCompletion, 'state' | 'problem'> {
-  if (posted.kind === 'refused') return { state: 'refused', problem: posted.message };
-  return { state: posted.reason === 'signed-out' ? 'signed-out' : 'waiting', problem: posted.message };
 }
 
 function outcomeOf(posted: Posted): LogOutcome {

@@ -1,7 +1,7 @@
 import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { loadBackendConfig } from '#client/shared/auth/backend-config.ts';
-import { readSession } from '#client/shared/auth/stored-session.ts';
+import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
 
 const PATH = '/api/workouts/complete';
@@ -18,8 +18,8 @@ export type Posted =
       readonly kind: 'refused';
       readonly message: string;
       readonly code: string;
-      readonly field: string | undefined;
-      readonly serverTime: number | undefined;
+      readonly field?: string | undefined;
+      readonly serverTime?: number | undefined;
     };
 
 /** Sends a finished workout as the member it belongs to, and as nobody else. */
@@ -40,7 +40,7 @@ export async function postCompletion(request: CompletionRequest): Promise<Posted
 }
 
 async function explain(error: unknown, { userId }: CompletionRequest): Promise<Posted> {
-  if (!(error instanceof ApiRequestError)) throw error;
+  if (!(error instanceof ApiRequestError)) return later('server', unreadable());
   const { status, code, message, serverMessage, field, serverTime } = error;
   if (code === 'timeout') return later('timeout', message);
   if (code === 'network') {
@@ -53,10 +53,6 @@ async function explain(error: unknown, { userId }: CompletionRequest): Promise<P
   // Only the product's own server can refuse a workout; a proxy's page says nothing about it.
   const isRefusal = status >= 400 && status < 500 && status !== 429 && code !== 'unknown';
   return isRefusal ? { kind: 'refused', message: text, code, field, serverTime } : later('server', text);
-}
-
-function isSignedIn(userId: string): boolean {
-  return readSession()?.user.id === userId;
 }
 
 function later(reason: Extract<Posted, { kind: 'later' }>['reason'], message: string): Posted {

@@ -1,4 +1,5 @@
 import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/shared/storage/member-database.ts';
+import { createId } from '#client/shared/workout/create-id.ts';
 import { asSession, readDraft, writeDraft } from '#client/shared/workout/draft.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
@@ -15,17 +16,29 @@ export interface QueuedCompletion {
   readonly queuedAt: number;
   readonly state: 'waiting' | 'signed-out' | 'refused';
   readonly problem: string | null;
+  /** The server's code of a refusal. */
+  readonly code: string | null;
   /** Until then the tab that the member is looking at sends it. */
   readonly claimedUntil: number;
   /** Its times have been moved to the server's clock. */
   readonly isShifted: boolean;
 }
 
+/** A little longer than an attempt can take, so that no other tab tries at the same time. */
+export const CLAIM_MS = 20_000;
+
+/** Whether it may be sent by whoever sends what waits. */
+export function isDue({ state, claimedUntil }: QueuedCompletion, now: number): boolean {
+  const claimedFor = claimedUntil - now;
+  // A claim far in the future is of a clock that was put right since.
+  return state !== 'refused' && !(claimedFor > 0 && claimedFor <= CLAIM_MS);
+}
+
 /** Takes the place of the session in progress in one step: at no time is the workout nowhere, or in both. */
 export function enqueue(
   database: MemberDatabase,
   shown: Session,
-  options: { readonly userId: string; readonly now: number; readonly claimedUntil: number },
+  { userId, now }: { readonly userId: string; readonly now: number },
 ): Promise<QueuedCompletion | null> {
   return database.write(['draft', 'queue'], async (tx) => {
     const workoutId = shown.id ?? '';
@@ -34,16 +47,17 @@ export function enqueue(
     const draft = await readDraft(tx);
     // The stored one may know more: of a set that another tab has just completed.
     const session = draft.session.id === workoutId ? draft.session : shown;
-    const request = completionRequest(session, { ...options, endTime: session.finishingAt ?? options.now });
+    const request = completionRequest(session, { userId, endTime: session.finishingAt ?? now });
     if (!request) return null;
     const item: QueuedCompletion = {
       id: workoutId,
       request,
       session,
-      queuedAt: options.now,
+      queuedAt: now,
       state: 'waiting',
       problem: null,
-      claimedUntil: options.claimedUntil,
+      code: null,
+      claimedUntil: now + CLAIM_MS,
       isShifted: false,
     };
     await tx.objectStore('queue').put(item, workoutId);
@@ -88,7 +102,9 @@ export function reopenQueued(
     const item = await readQueued(tx, id);
     const draft = await readDraft(tx);
     if (!item || draft.session.status !== 'inactive') return false;
-    await writeDraft(tx, draft, reopened(item.session));
+    // Under an id that another workout has taken it would be refused forever.
+    const session = item.code === 'workout_conflict' ? { ...item.session, id: createId() } : item.session;
+    await writeDraft(tx, draft, reopened(session));
     await tx.objectStore('queue').delete(id);
     return true;
   });

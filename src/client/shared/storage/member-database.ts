@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { withinTimeLimit } from '#client/shared/api/time-limit.ts';
-import { readSession } from '#client/shared/auth/stored-session.ts';
+import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import { memberDatabaseName, onMemberForgotten } from './forget-member.ts';
 
 /** Whoever reads a value checks it: it may have been written by another version of the product. */
@@ -15,6 +15,7 @@ interface Schema extends DBSchema {
 
 type Store = 'draft' | 'queue' | 'answers';
 type Stores = Store[];
+type UpgradeTransaction = IDBPTransaction<Schema, Stores, 'versionchange'>;
 export type ReadTransaction = IDBPTransaction<Schema, Stores, 'readonly'>;
 export type WriteTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
 
@@ -105,10 +106,10 @@ async function open(userId: string, { onClosed, onDeleted }: Events): Promise<ID
   const name = memberDatabaseName(userId);
   let isTooLate = false;
   const callbacks = {
-    upgrade: (db: IDBPDatabase<Schema>, _: number, __: number | null, tx: { abort(): void }) => {
+    upgrade: (db: IDBPDatabase<Schema>, _: number, __: number | null, tx: UpgradeTransaction) => {
       // Signed out before it was opened: an empty database would still tell who was here.
-      isTooLate = readSession()?.user.id !== userId;
-      if (isTooLate) return tx.abort();
+      isTooLate = !isSignedIn(userId);
+      if (isTooLate) return abort(tx);
       db.createObjectStore('draft');
       db.createObjectStore('queue');
       db.createObjectStore('answers').createIndex('keptAt', 'keptAt');
@@ -137,12 +138,17 @@ async function complete<Result, Mode extends IDBTransactionMode>(
     const [result] = await Promise.all([run(tx), tx.done]);
     return result;
   } catch (error) {
-    try {
-      tx.abort();
-    } catch {
-      // Over already.
-    }
+    abort(tx);
     throw error;
+  }
+}
+
+function abort(tx: Pick<UpgradeTransaction, 'abort' | 'done'>): void {
+  tx.done.catch(() => undefined);
+  try {
+    tx.abort();
+  } catch {
+    // Over already.
   }
 }
 

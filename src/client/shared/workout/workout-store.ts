@@ -80,6 +80,11 @@ export class WorkoutStore {
     return promise;
   };
 
+  /** What is stored now has been taken, or cannot be. */
+  readonly whenRead = async (): Promise<void> => {
+    await this.#working;
+  };
+
   /** Takes what is stored now. */
   readonly refresh = (): void => {
     this.#isStale = true;
@@ -93,7 +98,7 @@ export class WorkoutStore {
 
   readonly release = async (): Promise<void> => {
     this.refresh();
-    await this.#working;
+    await this.whenRead();
     this.#held = null;
     this.#notify();
   };

@@ -1,0 +1,42 @@
+import type { MemberDatabase } from '#client/shared/storage/member-database.ts';
+import type { CompletionRequest } from './completion.ts';
+import { type Posted, postCompletion } from './post-completion.ts';
+import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
+import { byServersClock } from './server-clock.ts';
+
+/** One attempt to send what is queued, and what becomes of it in the queue. */
+export async function deliver(database: MemberDatabase, { id, request, isShifted }: QueuedCompletion): Promise<Posted> {
+  const posted = await postByServersClock(request, isShifted, (shifted) =>
+    attempt(updateQueued(database, id, { request: shifted, isShifted: true })),
+  );
+  await attempt(
+    posted.kind === 'logged'
+      ? removeQueued(database, id)
+      : updateQueued(database, id, { ...stateAfter(posted), claimedUntil: 0 }),
+  );
+  return posted;
+}
+
+/** A phone whose clock is ahead gets a second chance, for which its times are moved. `keep` is called before that. */
+export async function postByServersClock(
+  request: CompletionRequest,
+  isShifted: boolean,
+  keep: (shifted: CompletionRequest) => unknown,
+): Promise<Posted> {
+  const posted = await postCompletion(request);
+  const shifted = isShifted ? null : byServersClock(request, posted, Date.now());
+  if (!shifted) return posted;
+  await keep(shifted);
+  return postCompletion(shifted);
+}
+
+function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>): Pick<QueuedCompletion, 'state' | 'problem' | 'code'> {
+  const { message: problem } = posted;
+  if (posted.kind === 'refused') return { state: 'refused', problem, code: posted.code };
+  return { state: posted.reason === 'signed-out' ? 'signed-out' : 'waiting', problem, code: null };
+}
+
+/** Where the queue cannot be written, the workout is sent once more later: that does no harm. */
+async function attempt(change: Promise<unknown>): Promise<void> {
+  await change.catch(() => undefined);
+}

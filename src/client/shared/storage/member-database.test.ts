@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMember, memberDatabaseName } from './forget-member.ts';
+import { type MemberDatabase, MemberForgotten, memberDatabase } from './member-database.ts';
+import { endSession, signIn, signInSomebody } from './testing/member-on-device.ts';
+
+let member: string;
+
+beforeEach(() => {
+  member = signInSomebody();
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+const put = (database: MemberDatabase, value: unknown) =>
+  database.write(['draft'], async (tx) => void (await tx.objectStore('draft').put(value, 1)));
+const get = (database: MemberDatabase): Promise<unknown> =>
+  database.read(['draft'], (tx) => tx.objectStore('draft').get(1));
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** The modules of another tab, with connections of their own. */
+async function anotherTab(): Promise<MemberDatabase> {
+  vi.resetModules();
+  return (await import('./member-database.ts')).memberDatabase(member);
+}
+
+it('is one member’s, and shared by the member’s tabs', async () => {
+  await put(memberDatabase(member), 'bench');
+  expect(await get(await anotherTab())).toBe('bench');
+  const other = signInSomebody();
+  expect(await get(memberDatabase(other))).toBeUndefined();
+  expect(await names()).toEqual(expect.arrayContaining([memberDatabaseName(member), memberDatabaseName(other)]));
+});
+
+it('writes all or nothing', async () => {
+  const database = memberDatabase(member);
+  await put(database, 'before');
+  const writing = database.write(['draft'], async (tx) => {
+    await tx.objectStore('draft').put('after', 1);
+    throw new Error('thought better of it');
+  });
+  await expect(writing).rejects.toThrow('thought better of it');
+  expect(await get(database)).toBe('before');
+});
+
+describe('the member’s own sign-out', () => {
+  it('deletes it, though other tabs hold it open', async () => {
+    const here = memberDatabase(member);
+    const there = await anotherTab();
+    await put(here, 'bench');
+    expect(await get(there)).toBe('bench');
+    forgetMember(member);
+    endSession();
+    await vi.waitFor(async () => expect(await names()).not.toContain(memberDatabaseName(member)));
+    await expect(put(here, 'late')).rejects.toBeInstanceOf(MemberForgotten);
+    await expect(put(there, 'late')).rejects.toMatchObject({ name: 'MemberForgotten' });
+    expect(await names()).not.toContain(memberDatabaseName(member));
+  });
+
+  it('empties it where a tab that sleeps holds off the deletion', async () => {
+    await put(memberDatabase(member), 'bench');
+    const asleep = await openDB(memberDatabaseName(member));
+    forgetMember(member);
+    endSession();
+    await vi.waitFor(async () => expect(await asleep.getAll('draft')).toEqual([]));
+    asleep.close();
+    await vi.waitFor(async () => expect(await names()).not.toContain(memberDatabaseName(member)));
+  });
+
+  it('leaves nothing behind in a tab that opens it too late', async () => {
+    endSession();
+    await expect(put(memberDatabase(member), 'late')).rejects.toBeInstanceOf(MemberForgotten);
+    expect(await names()).not.toContain(memberDatabaseName(member));
+  });
+
+  it('begins with an empty one when the member is back', async () => {
+    await put(memberDatabase(member), 'bench');
+    forgetMember(member);
+    endSession();
+    signIn(member);
+    expect(await get(memberDatabase(member))).toBeUndefined();
+    await put(memberDatabase(member), 'squat');
+    expect(await get(memberDatabase(member))).toBe('squat');
+  });
+
+  it('does not touch somebody else’s, whose session has merely ended', async () => {
+    await put(memberDatabase(member), 'bench');
+    endSession();
+    const other = signInSomebody();
+    await put(memberDatabase(other), 'squat');
+    forgetMember(other);
+    endSession();
+    signIn(member);
+    expect(await get(memberDatabase(member))).toBe('bench');
+  });
+});
+
+it('gets along with a newer version of itself', async () => {
+  const newer = await openDB(memberDatabaseName(member), 7, {
+    upgrade: (db) => {
+      for (const store of ['draft', 'queue', 'answers', 'songs']) db.createObjectStore(store);
+    },
+  });
+  newer.close();
+  await put(memberDatabase(member), 'bench');
+  expect(await get(memberDatabase(member))).toBe('bench');
+});
+
+it('opens again what a newer version has asked to close', async () => {
+  const database = memberDatabase(member);
+  await put(database, 'bench');
+  const newer = await openDB(memberDatabaseName(member), 7, { upgrade: (db) => void db.createObjectStore('songs') });
+  expect(await get(database)).toBe('bench');
+  newer.close();
+});
+
+it('fails where storage is blocked, and works when it no longer is', async () => {
+  const database = memberDatabase(member);
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await expect(put(database, 'bench')).rejects.toThrow('blocked');
+  open.mockRestore();
+  await put(database, 'bench');
+  expect(await get(database)).toBe('bench');
+});
