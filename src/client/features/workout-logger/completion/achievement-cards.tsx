@@ -1,0 +1,49 @@
+import { Badge } from '#client/shared/ui/badge.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import type { Progression } from '#contract/workout.ts';
+import { type BrokenRecord, formatEffort } from './workout-figures.ts';
+
+/** A rank is reached a few times in a lifter's life. */
+export function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 'tierAfter'>) {
+  return (
+    <Panel as="section" aria-label="Tier" edge="accent" className="completion-card flex flex-col gap-1 px-4 py-3">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 type-px-16">
+        <h2 className="glow text-accent">TIER UP!</h2>
+        <p className="text-gold">{tierAfter}</p>
+      </div>
+      <p className="type-vt-20 text-ink-dim">you were {tierBefore}</p>
+    </Panel>
+  );
+}
+
+export function RecordList({ records }: { records: readonly BrokenRecord[] }) {
+  return (
+    <ul aria-label="Records" className="completion-records">
+      {records.map((record) => (
+        <RecordCard key={record.exerciseId} record={record} />
+      ))}
+    </ul>
+  );
+}
+
+/** What fits beside the second line of a card on a phone: `85×8`, but not `102.5×10`. */
+const SHORT_EFFORT = 5;
+
+function RecordCard({ record }: { record: BrokenRecord }) {
+  const { exerciseName, oldWeight, oldReps, newWeight, newReps } = record;
+  const effort = `${newWeight}×${newReps}`;
+  const isShort = effort.length <= SHORT_EFFORT;
+  return (
+    <Panel as="li" edge="gold" className="completion-card completion-record">
+      <Badge className="row-span-2">PR</Badge>
+      <p className="truncate type-vt-20">{exerciseName}</p>
+      <p className={`type-px-16 text-gold ${isShort ? 'min-[380px]:row-span-2' : ''}`}>
+        <span aria-hidden="true">{effort}</span>
+        <span className="sr-only">{formatEffort(newWeight, newReps)}</span>
+      </p>
+      <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'max-[379px]:col-end-4' : 'col-end-4'}`}>
+        record broken, was {formatEffort(oldWeight, oldReps)}
+      </p>
+    </Panel>
+  );
+}

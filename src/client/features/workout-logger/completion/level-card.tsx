@@ -1,0 +1,72 @@
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { litCells, SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import type { Progression } from '#contract/workout.ts';
+import { levelProgress } from '#core/progression/levels.ts';
+import { useBarSound } from './use-bar-sound.ts';
+
+const CELLS = 20;
+
+type LevelCardProps = {
+  progression: Progression;
+  /** Until its turn comes the bar stands where it stood before the workout. */
+  hasTurn: boolean;
+  /** The bar is simply there. */
+  isStill: boolean;
+};
+
+/** Where the XP has led: loud when it is a new level, calm when it is a part of one. */
+export function LevelCard({ progression, hasTurn, isStill }: LevelCardProps) {
+  const { levelBefore, levelAfter, tierAfter, xpBefore, xpAfter } = progression;
+  const isLevelUp = levelAfter > levelBefore;
+  const after = levelProgress(xpAfter);
+  const cellsBefore = litCells(levelProgress(xpBefore).fraction, CELLS);
+  const cellsAfter = litCells(after.fraction, CELLS);
+  const from = isLevelUp ? 0 : cellsBefore;
+  useBarSound(cellsAfter - from, hasTurn && !isStill);
+
+  return (
+    <Panel
+      as="section"
+      aria-label="Level"
+      edge={isLevelUp ? 'accent' : 'normal'}
+      shadow
+      className={`completion-card flex flex-col gap-2.5 p-4 ${isLevelUp ? 'edge-thick' : ''}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 type-px-16">
+        {isLevelUp ? (
+          <>
+            <h2 className="glow text-accent">LEVEL UP!</h2>
+            <p className="flex gap-4">
+              <span>{levelBefore}</span>
+              <span className="text-ink-dim">
+                <span aria-hidden="true">&gt;</span>
+                <span className="sr-only">to</span>
+              </span>
+              <span className="text-gold">{levelAfter}</span>
+            </p>
+          </>
+        ) : (
+          <>
+            <h2>
+              LEVEL <span className="text-gold">{levelAfter}</span>
+            </h2>
+            <p className="type-vt-20 text-ink-dim">{after.toNextText}</p>
+          </>
+        )}
+      </div>
+      <SegmentedBar
+        key={String(hasTurn)}
+        cells={CELLS}
+        lit={hasTurn ? cellsAfter : cellsBefore}
+        lightFrom={hasTurn && !isStill ? from : undefined}
+        tone="gold"
+        label="Experience points"
+        valueText={after.text}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20">
+        <p>{tierAfter}</p>
+        <p className="text-ink-dim">{after.text}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,152 @@
+import { MASCOT_GRID } from '#client/shared/ui/mascot-grid.ts';
+import { type CardPaint, readCardPaint } from './card-paint.ts';
+import type { ShareCard } from './share-texts.ts';
+
+/** The picture is drawn like a screen of this size and three times as large: 1080 x 1350. */
+const WIDTH = 360;
+const HEIGHT = 450;
+const SCALE = 3;
+
+const CENTRE = WIDTH / 2;
+const MARGIN = 28;
+const MASCOT_PIXEL = 4;
+const MASCOT_TOP = 64;
+const RAYS = 16;
+/** Between the XP and the foot. */
+const TABLE_TOP = 300;
+const TABLE_FOOT = 408;
+
+export async function drawShareCard(card: ShareCard): Promise<Blob> {
+  const paint = await readCardPaint();
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH * SCALE;
+  canvas.height = HEIGHT * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.scale(SCALE, SCALE);
+  drawGround(context, paint);
+  drawMascot(context, paint);
+  drawScore(context, paint, card);
+  drawTable(context, paint, card);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be read back.'))),
+      'image/png',
+    );
+  });
+}
+
+type Context = CanvasRenderingContext2D;
+
+function drawGround(context: Context, { colour }: CardPaint): void {
+  context.fillStyle = colour('bg');
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = colour('panel');
+  const middle = MASCOT_TOP + (MASCOT_GRID.length * MASCOT_PIXEL) / 2;
+  const wedge = (2 * Math.PI) / RAYS;
+  for (let ray = 0; ray < RAYS; ray += 1) {
+    context.beginPath();
+    context.moveTo(CENTRE, middle);
+    context.arc(CENTRE, middle, HEIGHT, ray * wedge, (ray + 0.5) * wedge);
+    context.fill();
+  }
+  const foot = context.createLinearGradient(0, middle, 0, TABLE_TOP - 40);
+  foot.addColorStop(0, 'transparent');
+  foot.addColorStop(1, colour('bg'));
+  context.fillStyle = foot;
+  context.fillRect(0, middle, WIDTH, HEIGHT);
+  drawFrame(context, colour('primary'), colour('bg'));
+}
+
+/** A frame of 4, with a step in each corner. */
+function drawFrame(context: Context, edge: string, ground: string): void {
+  const [inset, thick] = [8, 4];
+  context.strokeStyle = edge;
+  context.lineWidth = thick;
+  context.strokeRect(inset + thick / 2, inset + thick / 2, WIDTH - 2 * inset - thick, HEIGHT - 2 * inset - thick);
+  for (const x of [inset, WIDTH - inset - thick]) {
+    for (const y of [inset, HEIGHT - inset - thick]) {
+      context.fillStyle = ground;
+      context.fillRect(x, y, thick, thick);
+      const [inwardX, inwardY] = [x < CENTRE ? thick : -thick, y < HEIGHT / 2 ? thick : -thick];
+      context.fillStyle = edge;
+      context.fillRect(x + inwardX, y + inwardY, thick, thick);
+    }
+  }
+}
+
+function drawMascot(context: Context, { colour }: CardPaint): void {
+  const left = CENTRE - ((MASCOT_GRID[0]?.length ?? 0) * MASCOT_PIXEL) / 2;
+  MASCOT_GRID.forEach((row, y) => {
+    for (const [x, letter] of Array.from(row).entries()) {
+      if (letter === '.') continue;
+      context.fillStyle = colour(`rat-${letter}`);
+      context.fillRect(left + x * MASCOT_PIXEL, MASCOT_TOP + y * MASCOT_PIXEL, MASCOT_PIXEL, MASCOT_PIXEL);
+    }
+  });
+}
+
+function drawScore(context: Context, { colour, pixelFont }: CardPaint, { xp, rank, isLevelUp }: ShareCard): void {
+  context.textAlign = 'center';
+  write(context, 'STAGE CLEAR', CENTRE, 48, pixelFont(24), colour('primary'));
+  const size = [48, 40, 32, 24].find((candidate) => fits(context, xp, pixelFont(candidate))) ?? 16;
+  context.globalAlpha = 0.4;
+  write(context, xp, CENTRE + 4, 250, pixelFont(size), colour('gold'));
+  context.globalAlpha = 1;
+  write(context, xp, CENTRE, 246, pixelFont(size), colour('gold'));
+  write(context, 'XP EARNED', CENTRE, rank ? 268 : 276, pixelFont(16), colour('gold'));
+  if (rank) write(context, rank, CENTRE, 290, pixelFont(16), colour(isLevelUp ? 'accent' : 'ink-dim'));
+  write(context, 'GYMRATT', CENTRE, 432, pixelFont(16), colour('primary'));
+}
+
+/** The score lines, then the records, spread over the room there is. */
+function drawTable(context: Context, paint: CardPaint, { lines, records, more }: ShareCard): void {
+  const { colour, textFont } = paint;
+  const rows = lines.length + records.length + (more ? 1 : 0);
+  const height = Math.min(22, (TABLE_FOOT - TABLE_TOP) / rows);
+  const font = textFont(Math.min(20, Math.floor(height)));
+  const table = [
+    ...lines.map(({ label, value }) => ({ left: label, right: value, tone: 'ink' })),
+    ...records.map(({ exercise, effort }) => ({ left: `PR ${exercise}`, right: effort, tone: 'gold' })),
+    ...(more ? [{ left: more, right: '', tone: 'gold' }] : []),
+  ];
+  const top = TABLE_TOP + (TABLE_FOOT - TABLE_TOP - rows * height) / 2;
+  table.forEach(({ left, right, tone }, row) => {
+    const y = top + (row + 0.8) * height;
+    context.textAlign = 'right';
+    write(context, right, WIDTH - MARGIN, y, font, colour(tone));
+    const room = WIDTH - 2 * MARGIN - context.measureText(right).width - 12;
+    context.textAlign = 'left';
+    const label = shortened(context, left, room);
+    write(context, label, MARGIN, y, font, colour(tone));
+    drawDots(
+      context,
+      MARGIN + context.measureText(label).width + 8,
+      WIDTH - MARGIN - context.measureText(right).width - 8,
+      y,
+      colour('line'),
+    );
+  });
+}
+
+function drawDots(context: Context, from: number, to: number, y: number, colour: string): void {
+  context.fillStyle = colour;
+  for (let x = from; x + 2 <= to; x += 8) context.fillRect(x, y - 2, 2, 2);
+}
+
+function write(context: Context, text: string, x: number, y: number, font: string, colour: string): void {
+  context.font = font;
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
+}
+
+function fits(context: Context, text: string, font: string): boolean {
+  context.font = font;
+  return context.measureText(text).width <= WIDTH - 2 * MARGIN;
+}
+
+function shortened(context: Context, text: string, room: number): string {
+  let shown = text;
+  while (shown.length > 1 && context.measureText(shown).width > room) shown = `${shown.slice(0, -2).trimEnd()}…`;
+  return shown;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Progression } from '#contract/workout.ts';
+import type { WorkoutFigures } from '../workout-figures.ts';
+import { shareCard, shareText } from './share-texts.ts';
+
+const FIGURES: WorkoutFigures = { duration: 3138, sets: 14, reps: 134, volume: 6240, xp: 6240 };
+const BENCH = {
+  exerciseId: 'barbell-bench-press',
+  exerciseName: 'Barbell Bench Press',
+  oldWeight: 82.5,
+  oldReps: 8,
+  newWeight: 85,
+  newReps: 8,
+};
+const LEVEL_UP: Progression = {
+  xpBefore: 90_000,
+  xpAfter: 96_240,
+  xpGained: 6240,
+  levelBefore: 12,
+  levelAfter: 13,
+  tierBefore: 'SWOLERATT',
+  tierAfter: 'SWOLERATT',
+  currentStreak: 3,
+  totalWorkouts: 42,
+  records: [BENCH],
+};
+
+describe('the card', () => {
+  it('has XP, the level-up, the score and the record', () => {
+    expect(shareCard(FIGURES, LEVEL_UP)).toEqual({
+      xp: '+6,240',
+      rank: 'LEVEL UP! 12 > 13',
+      isLevelUp: true,
+      lines: [
+        { label: 'DURATION', value: '52:18' },
+        { label: 'SETS', value: '14' },
+        { label: 'REPS', value: '134' },
+        { label: 'VOLUME KG', value: '6,240' },
+      ],
+      records: [{ exercise: 'Barbell Bench Press', effort: '85 x 8' }],
+      more: null,
+    });
+  });
+
+  it('says the rank where no level was gained', () => {
+    const { rank, isLevelUp } = shareCard(FIGURES, { ...LEVEL_UP, levelBefore: 13 });
+    expect({ rank, isLevelUp }).toEqual({ rank: 'LVL 13 SWOLERATT', isLevelUp: false });
+  });
+
+  it('names three records and counts the rest', () => {
+    const records = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...BENCH, exerciseId: `exercise-${at}` }));
+    const of = (count: number) => shareCard(FIGURES, { ...LEVEL_UP, records: records(count) });
+    expect([3, 4, 7].map((count) => of(count).records.length)).toEqual([3, 3, 3]);
+    expect([3, 4, 7].map((count) => of(count).more)).toEqual([null, '+1 MORE RECORD', '+4 MORE RECORDS']);
+  });
+
+  it('has neither rank nor records before the server has answered', () => {
+    const { rank, records, xp } = shareCard(FIGURES, null);
+    expect({ rank, records, xp }).toEqual({ rank: null, records: [], xp: '+6,240' });
+  });
+});
+
+it('says the same in words', () => {
+  expect(shareText(FIGURES, LEVEL_UP).split('\n')).toEqual([
+    'STAGE CLEAR! +6,240 XP',
+    'LEVEL UP! 12 > 13',
+    'Duration: 52:18',
+    'Sets: 14',
+    'Reps: 134',
+    'Volume kg: 6,240',
+    'PR: Barbell Bench Press 85 x 8',
+    '#GYMRATT',
+  ]);
+  expect(shareText(FIGURES, null)).not.toContain('PR');
+});

@@ -1,0 +1,52 @@
+import type { Progression } from '#contract/workout.ts';
+import { type BrokenRecord, formatEffort, formatXp, SCORE_LINES, type WorkoutFigures } from '../workout-figures.ts';
+
+/** How many records a card names: a card with ten is not read. */
+const MOST_RECORDS = 3;
+
+/** What stands on the picture, line by line. */
+export interface ShareCard {
+  readonly xp: string;
+  /** `null` while the server has not told. */
+  readonly rank: string | null;
+  readonly isLevelUp: boolean;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  readonly records: readonly { readonly exercise: string; readonly effort: string }[];
+  /** `+2 MORE RECORDS`, where there are more than fit. */
+  readonly more: string | null;
+}
+
+export function shareCard(figures: WorkoutFigures, progression: Progression | null): ShareCard {
+  const records = progression?.records ?? [];
+  const left = records.length - MOST_RECORDS;
+  return {
+    xp: formatXp(figures.xp),
+    rank: progression && rankOf(progression),
+    isLevelUp: progression !== null && progression.levelAfter > progression.levelBefore,
+    lines: SCORE_LINES.map(({ figure, label, format }) => ({
+      label: label.toUpperCase(),
+      value: format(figures[figure]),
+    })),
+    records: records.slice(0, MOST_RECORDS).map((record) => ({
+      exercise: record.exerciseName,
+      effort: effortOf(record),
+    })),
+    more: left > 0 ? `+${left} MORE RECORD${left === 1 ? '' : 'S'}` : null,
+  };
+}
+
+/** The same in words, for whoever cannot be sent a picture. */
+export function shareText(figures: WorkoutFigures, progression: Progression | null): string {
+  const score = SCORE_LINES.map(({ figure, label, format }) => `${label}: ${format(figures[figure])}`);
+  const rank = progression && rankOf(progression);
+  const records = (progression?.records ?? []).map((record) => `PR: ${record.exerciseName} ${effortOf(record)}`);
+  return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, rank, ...score, ...records, '#GYMRATT'].filter(Boolean).join('\n');
+}
+
+function rankOf({ levelBefore, levelAfter, tierAfter }: Progression): string {
+  return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
+}
+
+function effortOf({ newWeight, newReps }: BrokenRecord): string {
+  return formatEffort(newWeight, newReps);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type ShareSheet, shareWorkout } from './share-workout.ts';
+
+const picture = new Blob(['pixels'], { type: 'image/png' });
+const text = 'STAGE CLEAR! +6,240 XP';
+
+function sheetWith(changes: ShareSheet = {}) {
+  const shared: ShareData[] = [];
+  const sheet: ShareSheet = {
+    share: async (data) => {
+      shared.push(data ?? {});
+    },
+    canShare: () => true,
+    ...changes,
+  };
+  return { sheet, shared };
+}
+
+describe('a share sheet', () => {
+  it('gets the picture as a PNG file, and the text', async () => {
+    const { sheet, shared } = sheetWith();
+    const save = vi.fn();
+    expect(await shareWorkout({ text, picture }, sheet, save)).toBe('shared');
+    const [data] = shared;
+    expect(data).toMatchObject({ title: 'GYMRATT: STAGE CLEAR', text });
+    expect(data?.files?.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
+      { name: 'gymratt-workout.png', type: 'image/png', size: picture.size },
+    ]);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['takes no files', { canShare: (data?: ShareData) => !data?.files }],
+    ['cannot tell', { canShare: undefined as unknown as Navigator['canShare'] }],
+  ])('that %s gets the text', async (_, changes) => {
+    const { sheet, shared } = sheetWith(changes);
+    await shareWorkout({ text, picture }, sheet, vi.fn());
+    expect(shared).toEqual([{ title: 'GYMRATT: STAGE CLEAR', text }]);
+  });
+
+  it('gets the text where no picture could be drawn', async () => {
+    const { sheet, shared } = sheetWith();
+    await shareWorkout({ text, picture: null }, sheet, vi.fn());
+    expect(shared).toEqual([{ title: 'GYMRATT: STAGE CLEAR', text }]);
+  });
+
+  it('may be closed again without a word', async () => {
+    const share = () => Promise.reject(new DOMException('closed', 'AbortError'));
+    expect(await shareWorkout({ text, picture }, sheetWith({ share }).sheet, vi.fn())).toBe('cancelled');
+  });
+
+  it('that fails says why', async () => {
+    const share = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+    await expect(shareWorkout({ text, picture }, sheetWith({ share }).sheet, vi.fn())).rejects.toThrow('no gesture');
+  });
+});
+
+describe('without a share sheet', () => {
+  it('the picture is saved', async () => {
+    const save = vi.fn();
+    expect(await shareWorkout({ text, picture }, {}, save)).toBe('saved');
+    expect(save.mock.calls).toEqual([[expect.objectContaining({ name: 'gymratt-workout.png', type: 'image/png' })]]);
+  });
+
+  it('and without a picture it fails', async () => {
+    await expect(shareWorkout({ text, picture: null }, {}, vi.fn())).rejects.toThrow();
+  });
+});

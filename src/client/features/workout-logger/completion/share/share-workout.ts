@@ -1,0 +1,36 @@
+const TITLE = 'GYMRATT: STAGE CLEAR';
+const FILE_NAME = 'gymratt-workout.png';
+
+/** The browser's share sheet; which part of it there is depends on the browser. */
+export type ShareSheet = Partial<Pick<Navigator, 'share' | 'canShare'>>;
+
+export interface Shared {
+  readonly text: string;
+  /** `null` where it could not be drawn. */
+  readonly picture: Blob | null;
+}
+
+/**
+ * Hands the picture to the device's share sheet; the text where it takes no pictures. Where there is no share sheet at all, the
+ * picture is saved. Resolves with what was done, `cancelled` when the member thought better of it.
+ */
+export async function shareWorkout(
+  { text, picture }: Shared,
+  sheet: ShareSheet,
+  save: (file: File) => void,
+): Promise<'shared' | 'saved' | 'cancelled'> {
+  const file = picture && new File([picture], FILE_NAME, { type: 'image/png' });
+  if (!sheet.share) {
+    if (!file) throw new Error('There is no share sheet, and no picture to save.');
+    save(file);
+    return 'saved';
+  }
+  const withPicture = file && { files: [file], title: TITLE, text };
+  try {
+    await sheet.share(withPicture && sheet.canShare?.(withPicture) ? withPicture : { title: TITLE, text });
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '#client/shared/toast/toast.ts';
+import type { CompletionResponse } from '#contract/workout.ts';
+import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import { workoutFigures } from '../workout-figures.ts';
+import { drawShareCard } from './draw-share-card.ts';
+import { saveFile } from './save-file.ts';
+import { shareCard, shareText } from './share-texts.ts';
+import { shareWorkout } from './share-workout.ts';
+
+interface Sharing {
+  readonly share: () => void;
+  readonly isSharing: boolean;
+}
+
+/**
+ * The picture is drawn ahead, when the animations leave time for it: a browser opens its share sheet only right after a tap. A
+ * failure is logged and no more, since nothing of the workout depends on it.
+ */
+export function useShare(request: CompletionRequest, response: CompletionResponse | null, isTime: boolean): Sharing {
+  const [isSharing, setIsSharing] = useState(false);
+  const drawn = useRef<Promise<Blob | null> | null>(null);
+
+  useEffect(() => {
+    if (isTime) drawn.current = draw(request, response);
+    return () => {
+      drawn.current = null;
+    };
+  }, [request, response, isTime]);
+
+  const share = async () => {
+    if (isSharing) return;
+    setIsSharing(true);
+    const picture = await (drawn.current ?? draw(request, response));
+    const figures = workoutFigures(request, response?.workout ?? null);
+    const text = shareText(figures, response?.progression ?? null);
+    const done = await shareWorkout({ text, picture }, navigator, saveFile).catch(reportError);
+    if (done === 'saved') toast({ title: 'Picture saved', description: 'You find it in your downloads.' });
+    setIsSharing(false);
+  };
+  return { share: () => void share(), isSharing };
+}
+
+function draw(request: CompletionRequest, response: CompletionResponse | null): Promise<Blob | null> {
+  const figures = workoutFigures(request, response?.workout ?? null);
+  return drawShareCard(shareCard(figures, response?.progression ?? null)).catch((error: unknown) => {
+    reportError(error);
+    return null;
+  });
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { play } from '#client/shared/audio/play.ts';
+
+const TITLE = 'Stage clear · GYMRATT';
+
+/** A new screen in the same route: it has a title of its own, begins at its top, and its heading is where the focus goes on. */
+export function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const before = document.title;
+    document.title = TITLE;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    play('fanfare');
+    return () => {
+      document.title = before;
+    };
+  }, []);
+
+  return heading;
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { createId } from '#client/shared/workout/create-id.ts';
+import type { TemplateCreation } from '#contract/template.ts';
+import { templateName } from '#core/template/naming.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { templateExercises } from '#core/workout/session/template-exercises.ts';
+
+const PATH = '/api/workout-templates';
+const SIGNED_OUT = { title: 'Please log in to save template' };
+const FAILED = { title: "Couldn't save template", description: 'Please try again.' };
+
+interface TemplateSaving {
+  readonly state: 'unsaved' | 'saving' | 'saved';
+  readonly save: () => void;
+}
+
+/** Saves a workout as a template, once: its id is made here, so that a second attempt after a lost answer does not double it. */
+export function useTemplate(session: Session): TemplateSaving {
+  const auth = useAuth();
+  const queries = useQueryClient();
+  const [id] = useState(createId);
+  const [state, setState] = useState<TemplateSaving['state']>('unsaved');
+  const isAsked = useRef(false);
+
+  const attempt = async () => {
+    if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
+    const saving = toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
+    setState('saving');
+    try {
+      await apiFetch(PATH, { method: 'POST', body: templateOf(session, id), session: 'required' });
+    } catch (error) {
+      saving.dismiss();
+      setState('unsaved');
+      return refuse(explain(error));
+    }
+    toast({ title: 'Template Saved!' });
+    setState('saved');
+    await queries.invalidateQueries({ queryKey: [PATH] });
+  };
+
+  const save = async () => {
+    if (isAsked.current || state === 'saved') return;
+    isAsked.current = true;
+    await attempt();
+    isAsked.current = false;
+  };
+  return { state, save: () => void save() };
+}
+
+function templateOf(session: Session, id: string): TemplateCreation {
+  const exercises = templateExercises(session);
+  const kept = new Set(exercises.map(({ exercise_id }) => exercise_id));
+  const names = session.exercises.filter((exercise) => kept.has(exercise.id)).map(({ name }) => name);
+  return { id, name: templateName(names), exercises };
+}
+
+function explain(error: unknown): { title: string; description?: string } {
+  if (!(error instanceof ApiRequestError)) return FAILED;
+  if (error.status === 401) return SIGNED_OUT;
+  // Trying again would not help: the shelf is full.
+  if (error.code === 'template_limit' && error.serverMessage) return { ...FAILED, description: error.serverMessage };
+  return FAILED;
+}
+
+function refuse(message: { title: string; description?: string }): void {
+  toast({ ...message, variant: 'destructive' });
+}

@@ -1,0 +1,55 @@
+import type { Progression, WorkoutSummary } from '#contract/workout.ts';
+import { formatClock } from '#core/workout/durations.ts';
+import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+
+/** What there is to show of a finished workout, as numbers. */
+export interface WorkoutFigures {
+  /** Seconds. */
+  readonly duration: number;
+  readonly sets: number;
+  readonly reps: number;
+  /** Whole kilograms. */
+  readonly volume: number;
+  readonly xp: number;
+}
+
+/** The server's numbers once it has answered; until then what this phone has counted. */
+export function workoutFigures(request: CompletionRequest, logged: WorkoutSummary | null): WorkoutFigures {
+  if (logged) {
+    return {
+      duration: logged.duration,
+      sets: logged.total_sets,
+      reps: logged.total_reps,
+      volume: Math.round(logged.total_volume),
+      xp: logged.xp_earned,
+    };
+  }
+  const sets = request.exercises.flatMap((exercise) => exercise.sets);
+  return {
+    duration: request.duration,
+    sets: sets.length,
+    reps: sets.reduce((sum, { reps }) => sum + reps, 0),
+    volume: Math.round(request.totalVolume),
+    xp: request.xpEarned,
+  };
+}
+
+const withCommas = new Intl.NumberFormat('en-US');
+
+export const formatCount = (count: number): string => withCommas.format(count);
+export const formatXp = (xp: number): string => `+${withCommas.format(xp)}`;
+
+/** The score table: how each figure is called and written. */
+export const SCORE_LINES = [
+  { figure: 'duration', label: 'Duration', format: formatClock },
+  { figure: 'sets', label: 'Sets', format: formatCount },
+  { figure: 'reps', label: 'Reps', format: formatCount },
+  { figure: 'volume', label: 'Volume kg', format: formatCount },
+] as const satisfies readonly { figure: keyof WorkoutFigures; label: string; format: (value: number) => string }[];
+
+export type BrokenRecord = Progression['records'][number];
+
+/** `82.5 x 8`: in the reading face, whose multiplication sign is tiny. */
+export function formatEffort(weight: number, reps: number): string {
+  return `${weight} x ${reps}`;
+}

@@ -1,0 +1,75 @@
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import { Button } from '#client/shared/ui/button.tsx';
+import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Rule } from '#client/shared/ui/rule.tsx';
+import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
+import { FinishSummary } from './finish-summary.tsx';
+import type { FinishedWorkout } from './finished-workout.ts';
+import { useFinish } from './use-finish.ts';
+
+type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
+
+/** Log it, go on or throw it away: asked while the clock stands still. Opens by itself when Finish was pressed. */
+export function FinishDialog({ onFinished }: FinishDialogProps) {
+  const { session, isOpen, isBusy, log, keepGoing, scrapping } = useFinish(onFinished);
+  return (
+    <>
+      <Dialog open={isOpen} onClose={keepGoing} title="FINISH?" placement="bottom" tone="gold">
+        <div className="flex flex-col gap-4">
+          <FinishSummary session={session} />
+          <Rule />
+          {hasUnfinishedBusiness(session) && <UnfinishedBusiness />}
+          <Button
+            size="hero"
+            text="normal"
+            busy={isBusy}
+            busyLabel="LOGGING..."
+            data-autofocus
+            className="mt-1 w-full"
+            onClick={log}
+          >
+            LOG WORKOUT
+          </Button>
+          <Button variant="secondary" disabled={isBusy} className="w-full" onClick={keepGoing}>
+            KEEP GOING
+          </Button>
+          <Button
+            variant="danger"
+            disabled={isBusy}
+            icon={<Icon of={Trash} />}
+            className="w-full"
+            onClick={scrapping.ask}
+          >
+            SCRAP WORKOUT
+          </Button>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={scrapping.isAsking}
+        question="SCRAP WORKOUT?"
+        confirmLabel="SCRAP IT"
+        cancelLabel="KEEP IT"
+        danger
+        onConfirm={scrapping.confirm}
+        onCancel={scrapping.cancel}
+      >
+        Every set of this workout will be gone, and its XP with it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function UnfinishedBusiness() {
+  return (
+    <div className="flex gap-2 type-vt-24">
+      <Icon of={WarningDiamond} className="mt-0.5 text-bad" />
+      <p>
+        <span className="block text-bad">You have unfinished business! </span>
+        Are you sure you want to log this workout?
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** What the member reads when a workout cannot be logged, or not yet. */
+export const FINISH_MESSAGES = {
+  signedOut: { title: 'Please log in to save your workout' },
+  nothing: {
+    title: 'No valid sets',
+    description: 'Enter weight and reps for at least one set before finishing your workout.',
+  },
+  slow: {
+    title: 'Request timeout',
+    description: 'The request is taking longer than expected. Please try again.',
+  },
+} as const;
