@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Client, ClientConfig } from 'pg';
+import type { Client, ClientBase, ClientConfig } from 'pg';
 import { connectToPrimary } from '../database/primary-connection.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -28,6 +28,7 @@ export async function migrate(
   hosts: readonly ClientConfig[],
   sets: readonly MigrationSet[],
   seedFile?: string,
+  isWanted: (version: string) => boolean = () => true,
 ): Promise<string[]> {
   const client = await connectToPrimary(hosts);
   try {
@@ -36,7 +37,7 @@ export async function migrate(
     for (const set of sets) plans.push(await planSet(client, set));
     const applied: string[] = [];
     for (const plan of plans) {
-      for (const migration of plan.pending) {
+      for (const migration of plan.pending.filter(({ version }) => isWanted(version))) {
         await apply(client, migration, plan.ledger);
         applied.push(basename(migration.file));
       }
@@ -46,6 +47,21 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** By ledger, `schema.table`: what has been applied to a database. */
+export async function appliedMigrations(
+  client: ClientBase,
+  sets: readonly MigrationSet[],
+): Promise<Record<string, string[]>> {
+  const applied: Record<string, string[]> = {};
+  for (const { ledger } of sets) {
+    const { rows } = await client.query<{ version: string }>(
+      `select version from "${ledger.schema}"."${ledger.table}" order by version`,
+    );
+    applied[`${ledger.schema}.${ledger.table}`] = rows.map(({ version }) => version);
+  }
+  return applied;
 }
 
 /** Every set is planned before any is applied, so that a refusal leaves the database as it was. */

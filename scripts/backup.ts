@@ -1,0 +1,28 @@
+// `npm run backup [file]`: everything that is stored, in one file, while the server runs or not.
+import { join } from 'node:path';
+import { writeBackupFile } from '#platform/backup/backup-file.ts';
+import { writeBackup } from '#platform/backup/write-backup.ts';
+import { loadConfig } from '#platform/config.ts';
+import { connectToPrimary } from '#platform/database/primary-connection.ts';
+import { migrationSets, PROJECT_FOLDER } from '../src/application.ts';
+import { openOwnDatabase } from './own-database.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const config = loadConfig(process.env, PROJECT_FOLDER);
+  const now = new Date();
+  const name = `gymratt-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.sql.gz`;
+  const path = process.argv[2] ?? join(config.dataFolder, 'backups', name);
+  const { hosts, close } = await openOwnDatabase(config, { whileServing: true });
+  try {
+    const client = await connectToPrimary(hosts);
+    try {
+      const { bytes } = await writeBackupFile(path, writeBackup(client, migrationSets(config), now));
+      console.log(`Backed up to ${path} (${Math.ceil(bytes / 1024).toLocaleString('en')} KB).`);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await close();
+  }
+});

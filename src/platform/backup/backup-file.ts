@@ -1,0 +1,40 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { StartupError } from '../startup-error.ts';
+
+/** Written beside its place and moved there when it is whole and on the disk: no half backup under a good name. */
+export async function writeBackupFile(path: string, backup: AsyncIterable<Buffer>): Promise<{ bytes: number }> {
+  await mkdir(dirname(path), { recursive: true });
+  const partial = `${path}.partial`;
+  try {
+    // Readable by its owner alone: it holds everybody's data.
+    await pipeline(backup, createGzip(), createWriteStream(partial, { mode: 0o600, flags: 'wx' }));
+    await flush(partial);
+    await rename(partial, path);
+    return { bytes: (await stat(path)).size };
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that is missing, or that is no backup, is told as such. */
+export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of createReadStream(path).pipe(createGunzip())) yield chunk as Buffer;
+  } catch (error) {
+    throw new StartupError('not_a_backup', `${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+}

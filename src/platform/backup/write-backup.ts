@@ -1,0 +1,35 @@
+import type { ClientBase } from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { appliedMigrations, type MigrationSet } from '../migrations/runner.ts';
+import { ChecksumOf } from './checksum.ts';
+import { encodeHeader, encodeTableEnd, LAST_LINE, TABLE_END } from './format.ts';
+import { copyIn, copyOut, listTables } from './tables.ts';
+
+/**
+ * The whole database at one moment, while members go on: one transaction that sees nothing of what comes after its start.
+ * The text is SQL that `psql` can run, with a checksum behind each table.
+ */
+export async function* writeBackup(
+  client: ClientBase,
+  sets: readonly MigrationSet[],
+  now: Date,
+): AsyncGenerator<Buffer> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const migrations = await appliedMigrations(client, sets);
+    const tables = await listTables(client, Object.keys(migrations));
+    yield Buffer.from(encodeHeader({ createdAt: now.toISOString(), migrations }, tables));
+    for (const table of tables) {
+      const checksum = new ChecksumOf();
+      yield Buffer.from(`${copyIn(table)};\n`);
+      for await (const chunk of client.query(copyStreams.to(copyOut(table)))) {
+        checksum.add(chunk as Buffer);
+        yield chunk as Buffer;
+      }
+      yield Buffer.from(`${TABLE_END}\n${encodeTableEnd(table.name, checksum.result())}`);
+    }
+    yield Buffer.from(`commit;\n${LAST_LINE}\n`);
+  } finally {
+    await client.query('rollback');
+  }
+}
