@@ -32,3 +32,5 @@ export const exerciseStatsResponse = z.object({
 export type ExerciseStats = z.infer<typeof exerciseStatsResponse>;
 
 export const favoritesResponse = z.array(z.object({ exercise_id: exerciseId, created_at: instant }));
+
+export type Favorite = z.infer<typeof favoritesResponse>[number];

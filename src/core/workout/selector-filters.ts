@@ -10,3 +10,5 @@ export const SELECTOR_FILTERS = [
   'Cardio',
   'Core',
 ] as const;
+
+export type SelectorFilter = (typeof SELECTOR_FILTERS)[number];
