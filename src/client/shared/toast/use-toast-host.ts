@@ -45,10 +45,10 @@ function topmostDialog(): Element | undefined {
   return Array.from(document.querySelectorAll('dialog:modal')).at(-1);
 }
 
-/** How much of the screen's foot the dock takes, which a toast must not cover. */
+/** How much of the screen's foot the dock takes, which a toast must not cover. On a wide screen one may stand elsewhere. */
 function dockHeight(): number {
-  const dock = document.querySelector('.dock');
-  return dock ? Math.max(0, innerHeight - dock.getBoundingClientRect().top) : 0;
+  const dock = document.querySelector('.dock')?.getBoundingClientRect();
+  return dock && Math.ceil(dock.bottom) >= innerHeight ? Math.max(0, innerHeight - dock.top) : 0;
 }
 
 /** How much of the foot the dialog's panel takes, if it stands there and leaves room above: its buttons stay in reach. */
