@@ -1,11 +1,47 @@
-import { ScreenBar } from '#client/shared/ui/screen-bar.tsx';
+import './exercise-selector.css';
+import { useQuery } from '@tanstack/react-query';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import { ExerciseResults } from './exercise-results.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SelectionTray } from './selection-tray.tsx';
+import { SelectorBar } from './selector-bar.tsx';
+import { useExerciseSearch } from './use-exercise-search.ts';
+import { useFavorites } from './use-favorites.ts';
+import { useSelection } from './use-selection.ts';
 
 export function ExerciseSelectorScreen() {
+  const { userId } = useMember();
+  const list = useQuery(exerciseListQuery(userId));
+  const inWorkout = useSession((session) => session.exercises);
+  const { favorites, star } = useFavorites();
+  const { search, sections, setText, setFilter, clear, holdOrder } = useExerciseSearch(list.data ?? [], favorites);
+  const { selected, toggle, remove } = useSelection();
+
   return (
-    <main className="screen">
-      <ScreenBar>
-        <h1 className="type-vt-28 text-primary">Pick Your Exercises</h1>
-      </ScreenBar>
+    <main className="selector">
+      <SelectorBar />
+      <div className="selector-search">
+        <SearchBox text={search.text} onChange={setText} />
+      </div>
+      <FilterChips chosen={search.filter} onChoose={setFilter} />
+      <ExerciseResults
+        list={list}
+        sections={sections}
+        isSearching={search.text.trim() !== '' || search.filter !== null}
+        favorites={favorites}
+        selected={selected}
+        inWorkout={inWorkout}
+        onToggle={toggle}
+        onStar={(starring) => {
+          holdOrder();
+          star(starring);
+        }}
+        onClear={clear}
+      />
+      <SelectionTray selected={selected} onRemove={remove} />
     </main>
   );
 }

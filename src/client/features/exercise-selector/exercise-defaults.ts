@@ -1,0 +1,28 @@
+import { readStored, writeStored } from '#client/shared/storage/local-store.ts';
+
+/** Goes with the member at sign-out, being no key of the device's own. */
+const KEY = 'gymratt.member.exercise-defaults.v1';
+
+export const SETS_OPTIONS = [1, 2, 3, 4, 5, 6] as const;
+export const REST_OPTIONS = [30, 45, 60, 75, 90, 120, 150, 180, 240, 300] as const;
+
+/** What the exercises that are added next begin with. */
+export interface ExerciseDefaults {
+  readonly setsCount: number;
+  readonly restSeconds: number;
+}
+
+const FIRST_DEFAULTS: ExerciseDefaults = { setsCount: 3, restSeconds: 90 };
+
+/** What was chosen last; what is not among the options is as it was on the first day. */
+export function readDefaults(): ExerciseDefaults {
+  const kept = Object(readStored(KEY)) as Partial<Record<keyof ExerciseDefaults, unknown>>;
+  return {
+    setsCount: SETS_OPTIONS.find((option) => option === kept.setsCount) ?? FIRST_DEFAULTS.setsCount,
+    restSeconds: REST_OPTIONS.find((option) => option === kept.restSeconds) ?? FIRST_DEFAULTS.restSeconds,
+  };
+}
+
+export function keepDefaults(defaults: ExerciseDefaults): void {
+  writeStored(KEY, defaults);
+}

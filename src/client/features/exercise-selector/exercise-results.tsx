@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '#client/shared/ui/button.tsx';
+import { EmptyState } from '#client/shared/ui/empty-state.tsx';
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { StarFilled } from '#client/shared/ui/own-icons.tsx';
+import { Spinner } from '#client/shared/ui/spinner.tsx';
+import type { Exercise } from '#contract/exercise.ts';
+import { ExerciseList, type ExerciseListProps } from './exercise-list.tsx';
+
+type ExerciseResultsProps = ExerciseListProps & {
+  list: UseQueryResult<Exercise[]>;
+  isSearching: boolean;
+  onClear: () => void;
+};
+
+/** The list, or what there is to say in its place. */
+export function ExerciseResults({ list, isSearching, onClear, ...found }: ExerciseResultsProps) {
+  if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
+  if (!list.data) {
+    return (
+      <ErrorState text="Failed to fetch exercises" isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  }
+  const count = found.sections.reduce((sum, { exercises }) => sum + exercises.length, 0);
+  return (
+    <div className="selector-results">
+      <div className="flex items-center justify-between gap-3 px-4 pb-1.5">
+        <p role="status" className="caption">
+          {count} {nounFor(count, isSearching)}
+        </p>
+        <p className="caption flex items-center gap-2">
+          <Icon of={StarFilled} size={12} className="text-gold" />
+          Favorites first
+        </p>
+      </div>
+      {count > 0 ? (
+        <ExerciseList {...found} />
+      ) : (
+        <EmptyState
+          title="No exercises found"
+          action={
+            isSearching && (
+              <Button variant="secondary" size="small" onClick={onClear}>
+                Show all
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function nounFor(count: number, isSearching: boolean): string {
+  if (isSearching) return count === 1 ? 'match' : 'matches';
+  return count === 1 ? 'exercise' : 'exercises';
+}

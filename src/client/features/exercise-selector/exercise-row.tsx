@@ -1,0 +1,52 @@
+import { Star } from 'pixelarticons/react/Star.js';
+import { memo } from 'react';
+import { Checkbox } from '#client/shared/ui/checkbox.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { StarFilled } from '#client/shared/ui/own-icons.tsx';
+import type { Exercise } from '#contract/exercise.ts';
+
+export type ExerciseRowProps = {
+  exercise: Exercise;
+  isSelected: boolean;
+  isFavorite: boolean;
+  /** It is there already, and cannot be there twice. */
+  isInWorkout: boolean;
+  onToggle: (exercise: Exercise) => void;
+  onStar: (starring: { exerciseId: string; isFavorite: boolean }) => void;
+};
+
+/** The whole row toggles, but for the star. Of a thousand rows only those that change are rendered again. */
+export const ExerciseRow = memo(function ExerciseRow({
+  exercise,
+  isSelected,
+  isFavorite,
+  isInWorkout,
+  onToggle,
+  onStar,
+}: ExerciseRowProps) {
+  const { id, name, category, selector_filter } = exercise;
+  return (
+    <li className="selector-row" data-selected={isSelected || undefined}>
+      <Checkbox
+        checked={isSelected || isInWorkout}
+        disabled={isInWorkout}
+        onChange={() => onToggle(exercise)}
+        className="min-h-full min-w-0 grow pl-4"
+      >
+        <span className="block truncate type-vt-24">{name}</span>{' '}
+        <span className="block truncate type-vt-18 text-ink-dim">
+          {category} · {selector_filter.toLowerCase()}
+          {isInWorkout && ' · in your workout'}
+        </span>
+      </Checkbox>
+      <IconButton
+        label={`Favorite ${name}`}
+        aria-pressed={isFavorite}
+        icon={<Icon of={isFavorite ? StarFilled : Star} />}
+        className={`mx-2 ${isFavorite ? 'text-gold' : 'text-ink-dim'}`}
+        onClick={() => onStar({ exerciseId: id, isFavorite: !isFavorite })}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,44 @@
+import { Button } from '#client/shared/ui/button.tsx';
+import { Select } from '#client/shared/ui/select.tsx';
+import type { Exercise } from '#contract/exercise.ts';
+import { REST_OPTIONS, SETS_OPTIONS } from './exercise-defaults.ts';
+import { SelectedChips } from './selected-chips.tsx';
+import { useAddExercises } from './use-add-exercises.ts';
+import { useExerciseDefaults } from './use-exercise-defaults.ts';
+
+type SelectionTrayProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
+
+/** What was picked and what it begins with, under the thumb. */
+export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
+  const { defaults, chooseSets, chooseRest } = useExerciseDefaults();
+  const add = useAddExercises(selected, defaults);
+  const isEmpty = selected.length === 0;
+  return (
+    <section aria-label="Your selection" className="dock selector-tray" data-filled={!isEmpty || undefined}>
+      {!isEmpty && <SelectedChips selected={selected} onRemove={onRemove} />}
+      <div className="selector-defaults">
+        <Select
+          label="Default Sets"
+          options={SETS_OPTIONS.map(asOption)}
+          value={defaults.setsCount}
+          onSelect={chooseSets}
+          inputClassName="min-h-12 type-px-16"
+        />
+        <Select
+          label="Default Rest (s)"
+          options={REST_OPTIONS.map(asOption)}
+          value={defaults.restSeconds}
+          onSelect={chooseRest}
+          inputClassName="min-h-12 type-px-16"
+        />
+      </div>
+      <Button size="hero" unavailable={isEmpty} className="w-full" onClick={add}>
+        {isEmpty ? 'ADD' : `ADD ${selected.length}`}
+      </Button>
+    </section>
+  );
+}
+
+function asOption(value: number) {
+  return { value, label: String(value) };
+}

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { useLocation } from 'wouter';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { ScreenBar } from '#client/shared/ui/screen-bar.tsx';
+import { useSession } from '#client/shared/workout/workout-context.ts';
+
+/** The way back leads to where the member came from: the workout, once it has exercises. */
+export function SelectorBar() {
+  const [, navigate] = useLocation();
+  const hasExercises = useSession((session) => session.exercises.length > 0);
+  return (
+    <ScreenBar>
+      <IconButton
+        label="Back"
+        icon={<Icon of={ArrowLeft} />}
+        className="-ml-2"
+        onClick={() => navigate(hasExercises ? '/workout-logger' : '/home')}
+      />
+      <h1 className="truncate type-vt-28 text-primary">Pick Your Exercises</h1>
+    </ScreenBar>
+  );
+}

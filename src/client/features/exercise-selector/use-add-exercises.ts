@@ -1,0 +1,48 @@
+import { useLocation } from 'wouter';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { rememberExercises } from '#client/shared/exercises/recent-exercises.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { createId } from '#client/shared/workout/create-id.ts';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import type { Exercise } from '#contract/exercise.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import type { ExerciseDefaults } from './exercise-defaults.ts';
+
+/** Puts what is picked into the workout, which starts with its first exercise, and goes there. */
+export function useAddExercises(selected: readonly Exercise[], defaults: ExerciseDefaults): () => void {
+  const workout = useWorkout();
+  const { userId, profile } = useMember();
+  const [, navigate] = useLocation();
+
+  return () => {
+    const room = WORKOUT_LIMITS.exercises - workout.read().exercises.length;
+    if (selected.length === 0 || selected.length > room) {
+      const title = selected.length === 0 ? impossibleFor(profile?.name) : tooMany(selected.length - room);
+      toast({ variant: 'destructive', title });
+      vibrate('heavy');
+      return;
+    }
+    workout.dispatch({
+      type: 'addExercises',
+      workoutId: createId(),
+      now: Date.now(),
+      exercises: selected.map((exercise) => ({ ...exercise, ...defaults })),
+    });
+    rememberExercises(
+      userId,
+      selected.map(({ id }) => id),
+    );
+    vibrate('medium');
+    // In place of the selector: the phone's way back from the workout leads home.
+    navigate('/workout-logger', { replace: true });
+  };
+}
+
+function impossibleFor(name = ''): string {
+  return `A workout without exercises is impossible ${name}`.trimEnd();
+}
+
+function tooMany(excess: number): string {
+  return `A workout holds ${WORKOUT_LIMITS.exercises} exercises. Remove ${excess} to go on.`;
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import type { Favorite } from '#contract/exercise.ts';
+
+interface Starring {
+  readonly exerciseId: string;
+  readonly isFavorite: boolean;
+}
+
+/** The member's starred exercises, none where they cannot be had. A star shows at once, and is taken back where it fails. */
+export function useFavorites() {
+  const { userId } = useMember();
+  const path = `/api/user/${userId}/favorites`;
+  const queries = useQueryClient();
+  const { data = [] } = useQuery(keptQuery<Favorite[]>(userId, path));
+
+  const show = ({ exerciseId, isFavorite }: Starring) =>
+    queries.setQueryData<Favorite[]>([path], (kept = []) => {
+      const others = kept.filter(({ exercise_id }) => exercise_id !== exerciseId);
+      return isFavorite ? [{ exercise_id: exerciseId, created_at: new Date().toISOString() }, ...others] : others;
+    });
+
+  const { mutate } = useMutation({
+    mutationKey: [path],
+    // One after another: a star and its taking back must not overtake each other on the way.
+    scope: { id: path },
+    mutationFn: ({ exerciseId, isFavorite }: Starring) =>
+      apiFetch(`${path}/${exerciseId}`, { method: isFavorite ? 'PUT' : 'DELETE' }),
+    onMutate: async (starring) => {
+      await queries.cancelQueries({ queryKey: [path] });
+      show(starring);
+    },
+    onError: (_error, { exerciseId, isFavorite }) => {
+      show({ exerciseId, isFavorite: !isFavorite });
+      toast({ variant: 'destructive', title: "Couldn't save favorite", description: 'Please try again.' });
+    },
+    onSettled: async () => {
+      // The last one fetches the truth: an answer in between would undo stars that are still on their way.
+      if (queries.isMutating({ mutationKey: [path] }) === 1) await queries.invalidateQueries({ queryKey: [path] });
+    },
+  });
+
+  return { favorites: new Set(data.map(({ exercise_id }) => exercise_id)), star: mutate };
+}
