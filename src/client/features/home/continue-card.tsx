@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { formatTimer } from '#core/workout/durations.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { summaryOf } from '#core/workout/session/summary.ts';
+import { sessionTitle } from './session-title.ts';
+import { useRunningTime } from './use-running-time.ts';
+
+/** The workout in progress, as an arcade cabinet asks after it. Nothing where there is none. */
+export function ContinueCard() {
+  const session = useSession((current) => current);
+  return session.status === 'inactive' ? null : <InProgress session={session} />;
+}
+
+/** More cells than this are too thin to be counted: the bar then shows a part of the whole. */
+const MOST_CELLS = 30;
+
+function InProgress({ session }: { session: Session }) {
+  const workout = useWorkout();
+  const titleId = useId();
+  const seconds = useRunningTime(session);
+  const [isAsking, setIsAsking] = useState(false);
+  const { completedSets, totalSets } = summaryOf(session);
+  const scrap = () => {
+    setIsAsking(false);
+    if (session.id) workout.dispatch({ type: 'end', workoutId: session.id });
+  };
+  return (
+    <div className="pr-1 pb-1">
+      <Panel as="section" edge="accent" shadow aria-labelledby={titleId} className="flex flex-col gap-3 p-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 id={titleId} className="glow type-px-16 text-accent">
+            CONTINUE?
+          </h2>
+          <p className="type-px-16">
+            <span className="sr-only">Running time </span>
+            <time>{formatTimer(seconds)}</time>
+          </p>
+        </div>
+        <p className="line-clamp-2 type-vt-24">{sessionTitle(session)}</p>
+        {totalSets > 0 && (
+          <SegmentedBar
+            cells={Math.min(totalSets, MOST_CELLS)}
+            value={completedSets / totalSets}
+            tone="good"
+            height={16}
+          />
+        )}
+        <div className="-mb-2 flex items-center justify-between gap-3">
+          <p className="type-vt-20 text-ink-dim">
+            {completedSets} of {totalSets} sets done
+          </p>
+          <Button variant="plain" size="small" className="-mr-3 text-bad" onClick={() => setIsAsking(true)}>
+            SCRAP
+          </Button>
+        </div>
+      </Panel>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        question="SCRAP IT?"
+        confirmLabel="SCRAP WORKOUT"
+        cancelLabel="KEEP IT"
+        onConfirm={scrap}
+        onCancel={() => setIsAsking(false)}
+      >
+        This workout and its {completedSets} completed sets will be gone. What you logged before stays.
+      </ConfirmDialog>
+    </div>
+  );
+}

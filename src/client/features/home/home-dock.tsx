@@ -1,0 +1,59 @@
+import { ChevronRight2 } from 'pixelarticons/react/ChevronRight2.js';
+import { Coins } from 'pixelarticons/react/Coins.js';
+import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
+import { Dock } from '#client/shared/ui/dock.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useStartWorkout } from './use-start-workout.ts';
+
+type HomeDockProps = { onLoad: () => void };
+
+/** While a workout is in progress there is no second one to start: the same button goes on with it. */
+export function HomeDock({ onLoad }: HomeDockProps) {
+  const isInProgress = useSession((session) => session.status !== 'inactive');
+  return (
+    <Dock className="lg:max-w-160">
+      {isInProgress ? <ContinueLink /> : <StartButton />}
+      <Button variant="secondary" size="hero" text="normal" className="shrink-0 px-3 lg:w-1/3" onClick={onLoad}>
+        <TwoLines first="LOAD" second="WORKOUT" />
+      </Button>
+    </Dock>
+  );
+}
+
+function StartButton() {
+  const { isStarting, start } = useStartWorkout();
+  return (
+    <Button size="hero" text="normal" busy={isStarting} className="min-w-0 grow px-2 min-[380px]:px-4" onClick={start}>
+      <Icon of={Coins} className={isStarting ? 'dropping-coin' : ''} />
+      {/* Both in one cell, so that the button does not change its size. */}
+      <span className="grid items-center text-left">
+        <span className={`start-label ${isStarting ? 'invisible' : ''}`}>
+          <TwoLines first="START" second="WORKOUT" isLoud />
+        </span>
+        <span className={`start-label ${isStarting ? '' : 'invisible'}`}>LOADING</span>
+      </span>
+    </Button>
+  );
+}
+
+function ContinueLink() {
+  return (
+    <ButtonLink href="/workout-logger" size="hero" text="normal" className="min-w-0 grow px-2 min-[380px]:px-4">
+      CONTINUE
+      <Icon of={ChevronRight2} />
+    </ButtonLink>
+  );
+}
+
+type TwoLinesProps = { first: string; second: string; isLoud?: boolean };
+
+/** The blank is for the button's name, which is both words. */
+function TwoLines({ first, second, isLoud = false }: TwoLinesProps) {
+  return (
+    <span className="flex flex-col text-left">
+      <span className={isLoud ? 'type-px-24' : ''}>{first} </span>
+      {second}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { edited, editing, ON_THE_SHELF, toggled } from './picker-state.ts';
+
+it('opens one template at a time, and closes it again', () => {
+  const first = toggled(ON_THE_SHELF, 'push');
+  expect(first.openId).toBe('push');
+  const second = toggled(first, 'legs');
+  expect(second.openId).toBe('legs');
+  expect(toggled(second, 'legs').openId).toBeNull();
+});
+
+it('edits one name at a time, whichever template is open', () => {
+  const state = editing(editing(toggled(ON_THE_SHELF, 'push'), 'push'), 'legs');
+  expect(state).toEqual({ openId: 'push', editingId: 'legs' });
+});
+
+it('ends the edit that it is told to end', () => {
+  expect(edited(editing(ON_THE_SHELF, 'push'), 'push').editingId).toBeNull();
+});
+
+it('keeps an edit that began while another name was on its way', () => {
+  const state = editing(editing(ON_THE_SHELF, 'push'), 'legs');
+  expect(edited(state, 'push')).toBe(state);
+});

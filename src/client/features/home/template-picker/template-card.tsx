@@ -1,0 +1,79 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { useId } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { Rule } from '#client/shared/ui/rule.tsx';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { TemplateExercises } from './template-exercises.tsx';
+import { TemplateName } from './template-name.tsx';
+import { TemplateStats } from './template-stats.tsx';
+
+type TemplateCardProps = {
+  template: WorkoutTemplate;
+  isOpen: boolean;
+  isEditing: boolean;
+  isLoading: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+  onEdited: () => void;
+  onLoad: () => void;
+  onDelete: () => void;
+};
+
+/** A cartridge: closed it shows three numbers, open its exercises and the way to play it. */
+export function TemplateCard({
+  template,
+  isOpen,
+  isEditing,
+  isLoading,
+  onToggle,
+  onEdit,
+  onEdited,
+  onLoad,
+  onDelete,
+}: TemplateCardProps) {
+  const contentId = useId();
+  return (
+    <Panel as="li" edge={isOpen ? 'main' : 'normal'} className="p-4">
+      <div className="-mt-1 mb-1 flex min-h-12 items-center">
+        <TemplateName template={template} isEditing={isEditing} onEdit={onEdit} onEdited={onEdited} />
+        {!isEditing && (
+          <button
+            type="button"
+            aria-label={`Exercises of ${template.name}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            className="cartridge-toggle"
+            onClick={onToggle}
+          >
+            <Icon of={isOpen ? ChevronUp : ChevronDown} />
+          </button>
+        )}
+      </div>
+      <TemplateStats template={template} />
+      {isOpen && (
+        <div id={contentId} className="mt-3">
+          <Rule />
+          <TemplateExercises exercises={template.exercises} />
+          <div className="pr-1 pb-2">
+            <Button busy={isLoading} busyLabel="LOADING" className="w-full" onClick={onLoad}>
+              LOAD WORKOUT
+            </Button>
+          </div>
+          <Button
+            variant="plain"
+            size="small"
+            icon={<Icon of={Trash} />}
+            className="-mb-3 w-full text-bad"
+            onClick={onDelete}
+          >
+            Delete template
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

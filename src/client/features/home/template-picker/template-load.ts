@@ -1,0 +1,30 @@
+import type { Exercise } from '#contract/exercise.ts';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
+
+export interface TemplateLoad {
+  readonly exercises: readonly ExerciseToAdd[];
+  /** How many of the template are no longer in the catalogue: a workout with them could not be logged. */
+  readonly missing: number;
+}
+
+/** What a template puts into a workout. The catalogue knows what the template does not say: which muscles it is for. */
+export function templateLoad({ exercises }: WorkoutTemplate, catalogue: readonly Exercise[]): TemplateLoad {
+  const known = new Map(catalogue.map((exercise) => [exercise.id, exercise]));
+  const found = exercises.flatMap((planned) => {
+    const exercise = known.get(planned.exercise_id);
+    if (!exercise) return [];
+    const { id, name, category, muscle_group } = exercise;
+    return {
+      id,
+      name,
+      category,
+      muscle_group,
+      setsCount: planned.sets_count,
+      suggestedWeight: planned.suggested_weight,
+      suggestedReps: planned.suggested_reps,
+      restSeconds: planned.rest_time,
+    };
+  });
+  return { exercises: found, missing: exercises.length - found.length };
+}

@@ -1,0 +1,84 @@
+import { Check } from 'pixelarticons/react/Check.js';
+import { Close } from 'pixelarticons/react/Close.js';
+import { Pencil } from 'pixelarticons/react/Pencil.js';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '#client/shared/ui/field.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { useRenameTemplate } from './use-templates.ts';
+
+type TemplateNameProps = {
+  template: WorkoutTemplate;
+  isEditing: boolean;
+  onEdit: () => void;
+  onEdited: () => void;
+};
+
+/** The name, or in its place a field with save and cancel. */
+export function TemplateName({ template, isEditing, onEdit, onEdited }: TemplateNameProps) {
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  // The field took the focus away with it, unless the member has gone on to another one.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (isEditing) return <NameForm template={template} onEdited={onEdited} />;
+  return (
+    <>
+      <h3 className="min-w-0 grow truncate type-vt-24">{template.name}</h3>
+      <IconButton
+        ref={pencil}
+        label={`Rename ${template.name}`}
+        icon={<Icon of={Pencil} />}
+        className="z-1 text-ink-dim"
+        onClick={onEdit}
+      />
+    </>
+  );
+}
+
+type NameFormProps = Pick<TemplateNameProps, 'template' | 'onEdited'>;
+
+function NameForm({ template: { id, name }, onEdited }: NameFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(name);
+  const { mutate: rename, isPending, isError } = useRenameTemplate(id, onEdited);
+
+  useEffect(() => input.current?.select(), []);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) rename(typed);
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Or the whole picker would close.
+    event.preventDefault();
+    onEdited();
+  };
+  return (
+    <form onSubmit={save} className="z-1 flex min-w-0 grow items-start">
+      <Field
+        ref={input}
+        label="Template name"
+        hideLabel
+        value={typed}
+        maxLength={WORKOUT_LIMITS.nameLength}
+        readOnly={isPending}
+        autoComplete="off"
+        error={isError ? 'Failed to update template name' : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={cancelOnEscape}
+        className="min-w-0 grow"
+        inputClassName="min-h-12 px-3 type-vt-24"
+      />
+      <IconButton type="submit" label="Save name" icon={<Icon of={Check} />} className="text-good" />
+      <IconButton label="Cancel" icon={<Icon of={Close} />} className="-mr-3 text-ink-dim" onClick={onEdited} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { edited, editing, ON_THE_SHELF, toggled } from './picker-state.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { TemplateCard } from './template-card.tsx';
+import { useLoadTemplate } from './use-load-template.ts';
+import { useDeleteTemplate } from './use-templates.ts';
+
+type TemplateShelfProps = { templates: readonly WorkoutTemplate[] };
+
+export function TemplateShelf({ templates }: TemplateShelfProps) {
+  const [state, setState] = useState(ON_THE_SHELF);
+  const { isLoading, load, asked, confirm, cancel } = useLoadTemplate();
+  const remove = useDeleteTemplate();
+  const count = useRef<HTMLParagraphElement>(null);
+  return (
+    <>
+      <p ref={count} tabIndex={-1} className="-mt-2 mb-4 type-vt-20 text-ink-dim">
+        Pick a cartridge. {templates.length} saved.
+      </p>
+      <ul className="flex flex-col gap-3">
+        {templates.map((template) => (
+          <TemplateCard
+            key={template.id}
+            template={template}
+            isOpen={state.openId === template.id}
+            isEditing={state.editingId === template.id}
+            isLoading={isLoading}
+            onToggle={() => setState((before) => toggled(before, template.id))}
+            onEdit={() => setState((before) => editing(before, template.id))}
+            onEdited={() => setState((before) => edited(before, template.id))}
+            onLoad={() => load(template)}
+            onDelete={() => {
+              remove(template);
+              // Its button is about to go, and the focus with it.
+              count.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      <ReplaceDialog template={asked} isLoading={isLoading} onConfirm={confirm} onCancel={cancel} />
+    </>
+  );
+}

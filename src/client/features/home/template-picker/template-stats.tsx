@@ -1,0 +1,28 @@
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
+
+/** What a template will cost, at a glance. */
+export function TemplateStats({ template: { exercises } }: { template: WorkoutTemplate }) {
+  const totalSets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      <Stat label="Duration" value={templateMinutes(totalSets)} unit="min" />
+      <Stat label="Exercises" value={exercises.length} />
+      <Stat label="Volume" value={Math.round(templateVolume(exercises))} unit="kg" />
+    </dl>
+  );
+}
+
+type StatProps = { label: string; value: number; unit?: string };
+
+function Stat({ label, value, unit }: StatProps) {
+  return (
+    <div>
+      <dt className="type-vt-20 text-ink-dim">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className="type-vt-28">{value.toLocaleString('en-US')}</span>
+        {unit && <span className="type-vt-20 text-ink-dim">{unit}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
+import { rememberExercises } from '#client/shared/exercises/recent-exercises.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { createId } from '#client/shared/workout/create-id.ts';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { templateLoad } from './template-load.ts';
+
+/** Starts a workout with a template's exercises. Over a workout in progress it asks first. */
+export function useLoadTemplate() {
+  const workout = useWorkout();
+  const { userId } = useMember();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<WorkoutTemplate | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+
+  const begin = (template: WorkoutTemplate, { exercises, missing }: ReturnType<typeof templateLoad>) => {
+    if (exercises.length === 0) throw new Error('Nothing of the template is in the catalogue.');
+    const replaced = workout.read().id;
+    if (replaced) workout.dispatch({ type: 'end', workoutId: replaced });
+    const started = { workoutId: createId(), now: Date.now() };
+    workout.dispatch({ type: 'start', ...started, name: template.name });
+    workout.dispatch({ type: 'addExercises', ...started, exercises });
+    rememberExercises(
+      userId,
+      exercises.map(({ id }) => id),
+    );
+    toast({ title: 'Template loaded!', description: missing > 0 ? leftOut(missing) : undefined });
+    navigate('/workout-logger');
+  };
+
+  const replace = async (template: WorkoutTemplate) => {
+    setIsLoading(true);
+    try {
+      begin(template, templateLoad(template, await queries.ensureQueryData(exerciseListQuery(userId))));
+    } catch {
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to load template. Please try again.' });
+    }
+    setAsked(null);
+    setIsLoading(false);
+  };
+
+  return {
+    isLoading,
+    load: (template: WorkoutTemplate) => {
+      if (workout.read().status === 'inactive') void replace(template);
+      else setAsked(template);
+    },
+    /** The template that would replace the workout in progress. */
+    asked,
+    confirm: () => asked && void replace(asked),
+    cancel: () => setAsked(null),
+  };
+}
+
+function leftOut(missing: number): string {
+  return missing === 1
+    ? '1 exercise is no longer in the catalogue and was left out.'
+    : `${missing} exercises are no longer in the catalogue and were left out.`;
+}

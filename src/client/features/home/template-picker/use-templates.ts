@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import type { WorkoutTemplate } from '#contract/template.ts';
+
+const PATH = '/api/workout-templates';
+type Templates = readonly WorkoutTemplate[];
+
+/** The member's templates, newest first. */
+export function useTemplates() {
+  const { userId } = useMember();
+  return useQuery(keptQuery<WorkoutTemplate[]>(userId, PATH));
+}
+
+/** Changes the list in front of the member; the server's own comes in behind it. */
+function useShownTemplates() {
+  const queries = useQueryClient();
+  return {
+    read: () => queries.getQueryData<Templates>([PATH]),
+    show: (change: (templates: Templates) => Templates) =>
+      queries.setQueryData<Templates>([PATH], (templates) => templates && change(templates)),
+    hold: () => queries.cancelQueries({ queryKey: [PATH] }),
+    refresh: () => queries.invalidateQueries({ queryKey: [PATH] }),
+  };
+}
+
+/** The name is trimmed, and otherwise the server's to judge. */
+export function useRenameTemplate(id: string, onRenamed: () => void) {
+  const { show, refresh } = useShownTemplates();
+  return useMutation({
+    mutationFn: (name: string) =>
+      apiFetch<WorkoutTemplate>(`${PATH}/${id}`, { method: 'PATCH', body: { name: name.trim() } }),
+    onSuccess: (renamed) => {
+      show((templates) => templates.map((template) => (template.id === id ? renamed : template)));
+      onRenamed();
+      void refresh();
+    },
+  });
+}
+
+/** Gone at once, back at once: by an undo, or where the server would not have it. */
+export function useDeleteTemplate() {
+  const { read, show, hold, refresh } = useShownTemplates();
+
+  const putBack = (template: WorkoutTemplate, at: number) =>
+    show((templates) =>
+      templates.some(({ id }) => id === template.id) ? templates : templates.toSpliced(at, 0, template),
+    );
+
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ id }: WorkoutTemplate) => apiFetch(`${PATH}/${id}/restore`, { method: 'POST' }),
+    onError: () => toast({ variant: 'destructive', title: "Couldn't undo", description: 'Please try again.' }),
+    onSettled: refresh,
+  });
+
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: WorkoutTemplate) => apiFetch(`${PATH}/${id}`, { method: 'DELETE' }),
+    onMutate: async (template) => {
+      await hold();
+      const at = read()?.findIndex(({ id }) => id === template.id) ?? 0;
+      show((templates) => templates.filter(({ id }) => id !== template.id));
+      return at;
+    },
+    onSuccess: (_answer, template, at) => {
+      const undo = () => {
+        putBack(template, at);
+        restore(template);
+      };
+      toast({ title: 'Template deleted', description: template.name, action: { label: 'UNDO', onAction: undo } });
+    },
+    onError: (_error, template, at = 0) => {
+      putBack(template, at);
+      toast({ variant: 'destructive', title: "Couldn't delete template", description: 'Please try again.' });
+    },
+    onSettled: refresh,
+  });
+  return mutate;
+}

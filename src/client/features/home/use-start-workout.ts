@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+
+/** The time that a coin takes to drop. */
+const START_DELAY_MS = 100;
+
+/** The workout itself starts with its first exercise: whoever turns back in the selector leaves none behind. */
+export function useStartWorkout() {
+  const { userId } = useMember();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isStarting, setIsStarting] = useState(false);
+
+  useEffect(() => {
+    if (!isStarting) return;
+    const timer = setTimeout(() => navigate('/exercise-selector'), START_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isStarting, navigate]);
+
+  const start = () => {
+    vibrate('medium');
+    void queries.prefetchQuery(exerciseListQuery(userId));
+    setIsStarting(true);
+  };
+  return { isStarting, start };
+}
