@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { AuthContext } from '#client/shared/auth/auth-context.ts';
 import type { AuthState } from '#client/shared/auth/auth-state.ts';
 import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
 import { App } from './app.tsx';
+import { loadSignedInMember } from './guards.tsx';
+import { loadShell } from './routes.ts';
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
 
+// Ahead of the first test, which would otherwise wait for them.
+beforeAll(async () => void (await Promise.all([loadSignedInMember(), loadShell()])));
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ supabaseUrl: null, supabaseAnonKey: null }));
 });

@@ -4,6 +4,7 @@ import { CelebrationOverlay } from '#client/shared/celebration/celebration-overl
 import { BarSlot } from '#client/shared/ui/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WaitingStrip } from './waiting/waiting-strip.tsx';
 
 type SignedInShellProps = {
   /** Which screen it is: another one begins with its own outline. */
@@ -20,6 +21,7 @@ export function SignedInShell({ screen, skeleton, bar, children }: SignedInShell
     <BarSlot value={slot}>
       <TopBar shows={bar} slotRef={setSlot} />
       <UpdateOffer />
+      <WaitingStrip />
       <Suspense key={screen} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>

@@ -1,7 +1,7 @@
 import { type MemberChannel, openMemberChannel } from '#client/shared/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/shared/storage/member-database.ts';
 import type { CompletionRequest, PendingCompletion } from './completion.ts';
-import { CLAIM_MS, type QueuedCompletion, readQueue } from './queue.ts';
+import { CLAIM_MS, isClaimed, type QueuedCompletion, readQueue } from './queue.ts';
 
 type Message =
   | { readonly type: 'changed' }
@@ -99,7 +99,7 @@ export class PendingList {
   }
 
   #show(): void {
-    const shown = this.#queue.map(({ id, request, state, problem }): PendingCompletion => {
+    const shown = this.#queue.filter(isSlow).map(({ id, request, state, problem }): PendingCompletion => {
       const isSending = this.#sending.has(id) || this.#sendingElsewhere.has(id);
       return { id, request, state: isSending ? 'sending' : state, problem };
     });
@@ -107,4 +107,9 @@ export class PendingList {
     this.#shown = shown;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** While its first attempt is under way, the member is looking at it anyway, and mostly that attempt is the last. */
+function isSlow(item: QueuedCompletion): boolean {
+  return item.problem !== null || !isClaimed(item, Date.now());
 }

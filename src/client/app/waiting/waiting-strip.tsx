@@ -1,0 +1,46 @@
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Hourglass } from 'pixelarticons/react/Hourglass.js';
+import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import { useState } from 'react';
+import { useCompletions } from '#client/shared/completions/completions-context.ts';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { WaitingDialog } from './waiting-dialog.tsx';
+import { type WaitingNotice, waitingNotice } from './waiting-words.ts';
+
+/** A line below the bar for as long as the server has not confirmed a finished workout. It opens what can be done about it. */
+export function WaitingStrip() {
+  const { pending } = useCompletions();
+  const [isOpen, setIsOpen] = useState(false);
+  const notice = waitingNotice(pending);
+  // Not to come back by itself with the next workout that waits.
+  if (isOpen && !notice) setIsOpen(false);
+  return (
+    <>
+      <div aria-live="polite">{notice && <Strip notice={notice} onOpen={() => setIsOpen(true)} />}</div>
+      <WaitingDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+type StripProps = { notice: WaitingNotice; onOpen: () => void };
+
+function Strip({ notice: { state, text, problem }, onOpen }: StripProps) {
+  const isRefused = state === 'refused';
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`block w-full border-line border-b-2 bg-panel text-left ${isRefused ? 'text-bad' : 'text-ink'}`}
+    >
+      <span className="mx-auto flex min-h-12 max-w-318 items-center gap-3 px-4 py-2">
+        <Icon of={isRefused ? WarningDiamond : Hourglass} className={isRefused ? '' : 'text-accent'} />
+        <span className="min-w-0 grow">
+          <span className="block type-vt-24">{text}</span>
+          {problem && <span className="block type-vt-20 text-ink">{problem}</span>}
+        </span>
+        <Icon of={ChevronRight} className="text-ink-dim" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { PendingCompletion } from '#client/shared/completions/completion.ts';
+import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import { dayOf, waitingNotice, worthOf } from './waiting-words.ts';
+
+const trained = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 60, 10), ...lift('squat/1', 100, 12));
+
+function pending(state: PendingCompletion['state'], problem: string | null = null): PendingCompletion {
+  const request = completionRequest(trained, { userId: 'max', endTime: SIX_PM + HOUR });
+  if (!request) throw new Error('There are numbers.');
+  return { id: request.id, request, state, problem };
+}
+
+it.each([
+  [['waiting'], '1 workout waiting for signal'],
+  [['waiting', 'waiting'], '2 workouts waiting for signal'],
+  [['waiting', 'sending'], 'Sending 1 workout…'],
+  [['signed-out', 'signed-out', 'waiting'], 'Sign in to send 2 workouts'],
+  [['waiting', 'sending', 'signed-out', 'refused'], '1 workout could not be saved'],
+] as const)('says of %j: %s', (states, text) => {
+  expect(waitingNotice(states.map((state) => pending(state)))?.text).toBe(text);
+});
+
+it('says nothing while nothing waits', () => {
+  expect(waitingNotice([])).toBeNull();
+});
+
+it('tells what is wrong with a refused one, and not what has only failed so far', () => {
+  expect(waitingNotice([pending('refused', 'No such exercise.')])?.problem).toBe('No such exercise.');
+  expect(waitingNotice([pending('waiting', 'No connection.')])?.problem).toBeNull();
+});
+
+it('names the day and what it is worth', () => {
+  expect(worthOf(pending('waiting'))).toBe('2 sets · 1,800 XP');
+  expect(dayOf(pending('waiting'))).toMatch(/^\w{3}, Nov 1[34]$/);
+});

@@ -1,0 +1,41 @@
+import type { PendingCompletion } from '#client/shared/completions/completion.ts';
+
+type State = PendingCompletion['state'];
+
+export interface WaitingNotice {
+  readonly state: State;
+  readonly text: string;
+  /** What is wrong with one that was refused. */
+  readonly problem: string | null;
+}
+
+/** What needs the member most comes first. */
+const URGENCY: readonly State[] = ['refused', 'sending', 'signed-out', 'waiting'];
+
+const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
+  refused: (workouts) => `${workouts} could not be saved`,
+  sending: (workouts) => `Sending ${workouts}…`,
+  'signed-out': (workouts) => `Sign in to send ${workouts}`,
+  waiting: (workouts) => `${workouts} waiting for signal`,
+};
+
+export function waitingNotice(pending: readonly PendingCompletion[]): WaitingNotice | null {
+  for (const state of URGENCY) {
+    const those = pending.filter((completion) => completion.state === state);
+    const [first] = those;
+    if (!first) continue;
+    const workouts = those.length === 1 ? '1 workout' : `${those.length} workouts`;
+    return { state, text: WORDS[state](workouts), problem: state === 'refused' ? first.problem : null };
+  }
+  return null;
+}
+
+/** `3 sets · 2,640 XP` */
+export function worthOf({ request: { exercises, xpEarned } }: PendingCompletion): string {
+  const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
+  return `${sets} ${sets === 1 ? 'set' : 'sets'} · ${xpEarned.toLocaleString('en-US')} XP`;
+}
+
+export function dayOf({ request }: PendingCompletion): string {
+  return new Date(request.startTime).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+}
