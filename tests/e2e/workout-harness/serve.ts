@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { PROJECT_FOLDER } from '../../../src/application.ts';
+import { test as base, expect } from '../fixtures.ts';
+
+/** The real server, whose page is the harness: the stores of a workout without the screens. */
+export const test = base.extend({
+  server: [
+    async ({}, use) => {
+      const clientFolder = await mkdtemp(join(tmpdir(), 'gymratt-workout-'));
+      await build({
+        root: join(PROJECT_FOLDER, 'tests/e2e/workout-harness'),
+        configFile: false,
+        logLevel: 'error',
+        plugins: [react()],
+        build: { outDir: clientFolder, assetsInlineLimit: 0, emptyOutDir: true },
+      });
+      const testDatabase = await createTestDatabase();
+      const server = await startTestServer(testDatabase, { clientFolder });
+      await use(server);
+      await server.close();
+      await testDatabase.drop();
+      await rm(clientFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // What the browser itself says of requests that fail; the tests are about what happens then.
+  expectedErrors: async ({}, use) =>
+    use([/^Failed to load resource: (net::ERR_|the server responded with a status of)/]),
+});
+
+export { expect };
