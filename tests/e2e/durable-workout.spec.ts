@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures.ts';
 import {
   dispatch,
   join,
@@ -209,6 +210,54 @@ test.describe('row 25: finished without a network', () => {
     await signIn(page, max);
     await expectOneWorkout(server.url, max, { ofSets: 1 });
     await expect(pending(page)).toHaveText('none');
+  });
+});
+
+test.describe('a workout that the server refuses after it has waited', () => {
+  const PROBLEM = 'Failed to save workout: There is no such exercise.';
+
+  test.beforeEach(async ({ page, server }) => {
+    await openGym(page, server.url);
+    await train(page);
+    await cutOff(page);
+    await log(page);
+    await page.route(COMPLETE, (route) =>
+      route.fulfill({ status: 422, json: { code: 'unknown_exercise', message: 'There is no such exercise.' } }),
+    );
+    await reconnect(page);
+    await strip(page, '1 workout could not be saved').click();
+  });
+
+  test('is opened again, as it was', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'NOT SENT' });
+    await expect(dialog).toContainText(PROBLEM);
+    await expect(dialog).toContainText('1 set · 600 XP');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OPEN AGAIN' }).click();
+    await expect(page).toHaveURL(/\/workout-logger$/);
+    await expect(dialog).toBeHidden();
+    await expect(status(page)).toHaveText('active');
+    await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10`);
+    await expect(pending(page)).toHaveText('none');
+  });
+
+  test('stays while another is in progress', async ({ page }) => {
+    await dispatch(page, start(SQUAT));
+    await page.getByRole('button', { name: 'OPEN AGAIN' }).click();
+    await expect(page.getByText('Another workout is in progress', { exact: true })).toBeVisible();
+    await expect(pending(page)).toHaveText('refused');
+  });
+
+  test('is discarded after a question, and not before', async ({ page, server }) => {
+    await page.getByRole('button', { name: 'DISCARD' }).click();
+    await page.getByRole('button', { name: 'KEEP IT' }).click();
+    await page.getByRole('button', { name: 'DISCARD' }).click();
+    await page.getByRole('dialog', { name: 'DISCARD?' }).getByRole('button', { name: 'DISCARD' }).click();
+    await expect(pending(page)).toHaveText('none');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(pending(page)).toHaveText('none');
+    expect((await onServer(server.url, max)).workouts).toEqual([]);
   });
 });
 

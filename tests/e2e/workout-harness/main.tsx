@@ -1,3 +1,4 @@
+import '#client/shared/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignedInMember } from '#client/app/signed-in-member.tsx';

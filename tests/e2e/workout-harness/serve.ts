@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -17,7 +18,7 @@ export const test = base.extend({
         root: join(PROJECT_FOLDER, 'tests/e2e/workout-harness'),
         configFile: false,
         logLevel: 'error',
-        plugins: [react()],
+        plugins: [react(), tailwindcss()],
         build: { outDir: clientFolder, assetsInlineLimit: 0, emptyOutDir: true },
       });
       const testDatabase = await createTestDatabase();

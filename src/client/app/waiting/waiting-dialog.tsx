@@ -23,7 +23,7 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
     <>
       <Dialog open={open && !doomed} onClose={onClose} title="NOT SENT" placement="bottom">
         <p className="type-vt-20 text-ink-dim">
-          Kept on this phone, and sent by itself as soon as there is a connection.
+          Kept on this phone. What only waits is sent by itself as soon as there is a connection.
         </p>
         <ul className="mt-4 flex flex-col gap-4">
           {pending.map((completion) => (
