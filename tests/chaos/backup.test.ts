@@ -95,7 +95,7 @@ async function rowsOf(connection: ClientConfig, query: string): Promise<unknown[
 const textOf = async (path: string) => gunzipSync(await readFile(path)).toString();
 const checksumsIn = async (path: string) => (await textOf(path)).match(/^-- checksum .*$/gm);
 
-describe('row 31: a backup', () => {
+describe('safety 31: a backup', () => {
   test('is restored with equal checksums, every table of it with rows', async () => {
     const into = await createEmpty();
     const restored = await restore(file, into);
@@ -174,7 +174,7 @@ async function* brokenBackup(): AsyncGenerator<Buffer> {
   throw new Error('lost the database');
 }
 
-describe('row 31: a restore', () => {
+describe('safety 31: a restore', () => {
   /** The backup with something done to its text. */
   async function spoilt(spoil: (text: string) => string): Promise<string> {
     const path = join(folder, `${randomUUID()}.sql.gz`);
@@ -233,7 +233,7 @@ async function run(
   return { code, output };
 }
 
-test('row 31: by the commands, while the server runs, into another data folder, where members sign in as before', async () => {
+test('safety 31: by the commands, while the server runs, into another data folder, where members sign in as before', async () => {
   const [home, other, path] = [join(folder, 'home'), join(folder, 'other'), join(folder, 'all.sql.gz')];
   const credentials = JSON.stringify({ email: 'lift@example.com', password: 'Squat4life' });
   const headers = { 'content-type': 'application/json', apikey: 'sb_publishable_gymratt' };

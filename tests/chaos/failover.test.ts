@@ -1,12 +1,11 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Cluster, stopServer } from '#platform/embedded-postgres/cluster.ts';
-import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { promote, startReplicatedCluster } from '#tests/support/replicated-cluster.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { expectNothingLost, signUp, startTraining } from '#tests/support/training.ts';
 
 const MEMBERS = 4;
 /** Acknowledged by each member before and after: enough to have some in flight at the moment of the kill. */
@@ -29,17 +28,6 @@ afterEach(async () => {
   for (const cluster of clusters.splice(0)) await stopServer(cluster).catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
-
-async function signUp(url: string, email: string): Promise<{ token: string; id: string }> {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: 'sb_publishable_gymratt' },
-    body: JSON.stringify({ email, password: 'Squat4life' }),
-  });
-  expect(answer.status).toBe(200);
-  const { access_token, user } = (await answer.json()) as { access_token: string; user: { id: string } };
-  return { token: access_token, id: user.id };
-}
 
 /** The first line of its lock names the server's own process; the others end when it is gone. */
 async function kill(cluster: Cluster): Promise<void> {
@@ -70,55 +58,16 @@ test('a primary that dies loses no acknowledged workout, and the servers carry o
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, (_, index) => signUp(urls[0] ?? '', `lift${index}@example.com`)),
   );
-  const acknowledged: string[] = [];
-  let isOver = false;
-  /** As a phone does it: the same workout again until it is acknowledged, by whichever server answers. */
-  const train = async ({ token }: { token: string }) => {
-    for (let attempt = 0, workout = finishedWorkout(); !isOver; attempt += 1) {
-      const status = await fetch(`${urls[attempt % urls.length]}/api/workouts/complete`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(workout),
-        signal: AbortSignal.timeout(15_000),
-      }).then(
-        (answer) => answer.status,
-        () => 0,
-      );
-      if (status === 200) {
-        acknowledged.push(workout.id);
-        workout = finishedWorkout();
-      } else {
-        // Only ever "not now", never "no".
-        expect([0, 503]).toContain(status);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
-  };
-  const training = Promise.all(members.map(train));
-  const count = () => acknowledged.length;
+  const training = startTraining(() => urls, members);
+  const count = () => training.acknowledged.length;
   await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(MEMBERS * EACH);
 
   await kill(primary.cluster);
   const before = count();
   await promote(standby);
   await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before + MEMBERS * EACH);
-  isOver = true;
-  await training;
+  await training.stop();
 
   expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null]);
-  const client = new pg.Client(standby.owner);
-  await client.connect();
-  try {
-    const stored = await client.query<{ id: string }>('select id from public.workouts');
-    const ids = new Set(stored.rows.map(({ id }) => id));
-    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    const sums = await client.query(
-      `select count(*)::int as members from public.users u
-       where u.xp = (select coalesce(sum(w.xp_earned), 0) from public.workouts w where w.user_id = u.uuid_id)
-         and u.total_workouts = (select count(*) from public.workouts w where w.user_id = u.uuid_id)`,
-    );
-    expect(sums.rows).toEqual([{ members: MEMBERS }]);
-  } finally {
-    await client.end();
-  }
+  await expectNothingLost(standby.owner, training.acknowledged);
 }, 240_000);

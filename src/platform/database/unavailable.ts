@@ -10,8 +10,11 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Shut down, crashed, starting up, too many connections, connection lost; and a former primary that takes no writes. */
-const PASSING_STATES = /^(57P0[1-5]|53300|08...|25006)$/;
+/**
+ * Shut down, crashed, starting up, out of connections, memory or disk, connection lost, a statement that waited too long for
+ * others; and a former primary that takes no writes.
+ */
+const PASSING_STATES = /^(57P0[1-5]|57014|53...|08...|55P03|40P01|25006)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** What a failed query failed of: the database being away, told as such, or the query itself. */
@@ -20,7 +23,7 @@ export function explainFailure(error: unknown): unknown {
     return PASSING_STATES.test(error.code ?? '') ? new DatabaseUnavailableError(error) : error;
   }
   const { code, message } = error as { code?: string; message?: string };
-  // The driver gives this one no code.
-  const isCutOff = code === undefined && message?.startsWith('Connection terminated');
+  // The driver gives these no code: lost while a query waits for its answer, and before it is sent.
+  const isCutOff = code === undefined && /^Connection terminated|is not queryable$/.test(message ?? '');
   return isCutOff || SOCKET_CODES.includes(code ?? '') ? new DatabaseUnavailableError(error) : error;
 }

@@ -71,9 +71,12 @@ export async function readLogins(cluster: Cluster): Promise<Logins> {
 }
 
 /** Starts the server in the background, in a session of its own, and returns its port once it takes connections. */
-export async function startServer(cluster: Cluster, options: { durable: boolean }): Promise<number> {
+export async function startServer(
+  cluster: Cluster,
+  options: { readonly durable: boolean; readonly port?: number },
+): Promise<number> {
   await rm(join(cluster.folder, START_LOG), { force: true });
-  const port = await findFreePort('127.0.0.1');
+  const port = options.port ?? (await findFreePort('127.0.0.1'));
   const settings = [...SETTINGS, ...(options.durable ? DURABLE_SETTINGS : ['fsync=off', 'synchronous_commit=off'])];
   const { code, output } = await run(cluster, 'pg_ctl', [
     'start',

@@ -1,0 +1,14 @@
+// @ts-check
+// `npm run test:chaos`: the tests that kill, starve and flood, for longer than `npm test` does. Loopback only.
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, findNode, PROJECT, runInForeground, runScript } from './toolchain.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const vitest = join(PROJECT, 'node_modules', 'vitest', 'vitest.mjs');
+  const env = { ...process.env, GYMRATT_LONG_RUN: '1' };
+  const only = process.argv.slice(2);
+  const paths = only.length > 0 ? only : ['tests/chaos', 'tests/safety'];
+  return runInForeground(findNode(), [vitest, 'run', '--project', 'integration', ...paths], env);
+});

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { DatabaseUnavailableError, explainFailure } from './unavailable.ts';
+
+const testDatabase = useTestDatabase();
+
+const explained = (query: Promise<unknown>) =>
+  query.then(
+    () => expect.unreachable('it should have failed'),
+    (error: unknown) => explainFailure(error),
+  );
+
+async function connect() {
+  const client = new pg.Client(testDatabase.ownerConnection);
+  const lost = new Promise((resolve) => client.once('error', resolve));
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const cut = () => testDatabase.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  return { client, cut, lost };
+}
+
+test('a connection that is cut while a query runs, and one that was cut before it, is the database being away', async () => {
+  const { client, cut, lost } = await connect();
+  const running = explained(client.query('select pg_sleep(60)'));
+  await cut();
+  expect(await running).toBeInstanceOf(DatabaseUnavailableError);
+  await lost;
+  expect(await explained(client.query('select 1'))).toBeInstanceOf(DatabaseUnavailableError);
+});
+
+test('so is a statement that took too long, for it may have waited for others', async () => {
+  const { client } = await connect();
+  await client.query('set statement_timeout = 10');
+  expect(await explained(client.query('select pg_sleep(60)'))).toBeInstanceOf(DatabaseUnavailableError);
+  await client.end();
+});
+
+test('a statement that is wrong is not', async () => {
+  const { client } = await connect();
+  expect(await explained(client.query('select 1 / 0'))).toMatchObject({ code: '22012' });
+  await client.end();
+});

@@ -1,0 +1,101 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Cluster, startServer, stopServer } from '#platform/embedded-postgres/cluster.ts';
+import {
+  type EmbeddedPostgres,
+  openCluster,
+  startEmbeddedPostgres,
+} from '#platform/embedded-postgres/embedded-postgres.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { silentLogger } from '#tests/support/logger.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { expectNothingLost, postWorkout, signUp, startTraining } from '#tests/support/training.ts';
+
+const POOL = 4;
+
+let folder: string;
+let embedded: EmbeddedPostgres;
+let cluster: Cluster;
+let server: ServerProcess;
+let url: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gymratt-outage-'));
+  await chmod(folder, 0o755);
+  embedded = await startEmbeddedPostgres(join(folder, 'database'), silentLogger);
+  cluster = await openCluster(join(folder, 'database'));
+  const { user, password, host, port, database } = embedded.owner;
+  server = startServerProcess({
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+      DATABASE_POOL_SIZE: String(POOL),
+      REQUESTS_PER_MINUTE: '1000000',
+    },
+  });
+  url = await server.up;
+}, 120_000);
+
+afterEach(async () => {
+  server.child.kill('SIGTERM');
+  await server.exited;
+  await stopServer(cluster).catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+const isReady = async () => (await fetch(`${url}/readyz`)).status;
+
+describe('safety 19: while the database', () => {
+  test('restarts, members hear "not now", nothing is half stored, and it goes on by itself', async () => {
+    const members = [await signUp(url, 'one@example.com'), await signUp(url, 'two@example.com')];
+    const training = startTraining(() => [url], members, { atOnce: 4 });
+    const count = () => training.acknowledged.length;
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(10);
+
+    await stopServer(cluster);
+    const refused = await fetch(`${url}/readyz`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    const answer = await fetch(`${url}/api/user/current`, {
+      headers: { authorization: `Bearer ${members[0]?.token}` },
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({ code: 'database_unavailable' });
+
+    const before = count();
+    await startServer(cluster, { durable: true, port: Number(embedded.owner.port) });
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before + 10);
+    await training.stop();
+    expect(server.child.exitCode).toBeNull();
+    await expectNothingLost(embedded.owner, training.acknowledged);
+  }, 240_000);
+
+  test('has no connection left, the rest hear "not now", and all of it works afterwards', async () => {
+    const member = await signUp(url, 'one@example.com');
+    const blocker = new pg.Client(embedded.owner);
+    blocker.on('error', () => undefined);
+    await blocker.connect();
+    await blocker.query('begin');
+    // Whoever finishes a workout needs this row: as many requests as there are connections wait for it.
+    await blocker.query('select from public.users where uuid_id = $1 for update', [member.id]);
+    const workouts = Array.from({ length: POOL * 3 }, () => finishedWorkout());
+    const answers = await Promise.all(workouts.map((workout) => postWorkout(url, member, workout)));
+    expect(new Set(answers)).toEqual(new Set([503]));
+    await blocker.query('rollback');
+    await blocker.end();
+
+    expect(await Promise.all(workouts.map((workout) => postWorkout(url, member, workout)))).toEqual(
+      workouts.map(() => 200),
+    );
+    await expectNothingLost(
+      embedded.owner,
+      workouts.map(({ id }) => id),
+    );
+  }, 240_000);
+});
