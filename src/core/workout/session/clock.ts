@@ -48,10 +48,10 @@ export function keepGoing(session: Session, moment: Payload<'keepGoing'>): Sessi
  * How long the timer has run, without pauses. It is taken from instants, never counted, so that it is right after a phone has
  * slept; a clock that was set back stops it instead of turning it back.
  */
-export function elapsedMs({ ranMs, runningSince }: Session, now: number): number {
+export function elapsedMs({ ranMs, runningSince }: Pick<Session, 'ranMs' | 'runningSince'>, now: number): number {
   return runningSince === null ? ranMs : ranMs + Math.max(0, now - runningSince);
 }
 
-export function elapsedSeconds(session: Session, now: number): number {
+export function elapsedSeconds(session: Pick<Session, 'ranMs' | 'runningSince'>, now: number): number {
   return Math.floor(elapsedMs(session, now) / 1000);
 }
