@@ -8,7 +8,7 @@ import type { AuthState } from '#client/shared/auth/auth-state.ts';
 import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
 import { App } from './app.tsx';
 import { loadSignedInMember } from './guards.tsx';
-import { loadShell } from './routes.ts';
+import { loadShell, routeAt } from './routes.ts';
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
@@ -48,6 +48,8 @@ describe('every screen stands in a main landmark under its title', () => {
     ['/exercise-selector', SIGNED_IN, 'Pick Your Exercises', 'Pick your exercises · GYMRATT'],
     ['/workout-logger', SIGNED_IN, 'WORKOUT LOGGER', 'Workout logger · GYMRATT'],
   ])('%s', async (path, auth, heading, title) => {
+    // A screen's code takes its time on a busy machine, and is not what is looked at.
+    await routeAt(path).load();
     open(path, auth);
     await screen.findByRole('main');
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();

@@ -1,17 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { preload } from '#client/shared/audio/play.ts';
+import { useSession } from '#client/shared/workout/workout-context.ts';
 import { CompletionScreen } from './completion/completion-screen.tsx';
 import { FinishDialog } from './finish/finish-dialog.tsx';
 import type { FinishedWorkout } from './finish/finished-workout.ts';
+import { EmptyWorkout } from './logging/empty-workout.tsx';
+import { LoggingScreen } from './logging/logging-screen.tsx';
+import { useRestWatch } from './logging/rest/use-rest-watch.ts';
+import { useWakeLock } from './logging/use-wake-lock.ts';
 
 export function WorkoutLoggerScreen() {
   const [finished, setFinished] = useState<FinishedWorkout | null>(null);
+  const exerciseId = useSession((session) => session.currentExerciseId);
   if (finished) return <CompletionScreen finished={finished} />;
   return (
     <>
-      <main className="screen">
-        <h1 className="type-px-16">WORKOUT LOGGER</h1>
+      <main className="flex grow flex-col">
+        <h1 className="sr-only">WORKOUT LOGGER</h1>
+        {exerciseId === null ? <EmptyWorkout /> : <LoggingScreen exerciseId={exerciseId} />}
       </main>
+      <Companions />
       <FinishDialog onFinished={setFinished} />
     </>
   );
+}
+
+/** What a workout brings along besides its screen. Apart, so that nothing else renders with it. */
+function Companions() {
+  useRestWatch();
+  useWakeLock(useSession((session) => session.status === 'active'));
+  // A sound that has to be fetched first comes too late.
+  useEffect(() => preload(['set-complete', 'error', 'rest-over']), []);
+  return null;
 }

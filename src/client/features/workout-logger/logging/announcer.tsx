@@ -1,0 +1,10 @@
+import { useAnnouncement } from './announcements.ts';
+
+/** Where announcements are read out from. */
+export function Announcer() {
+  return (
+    <p role="status" className="sr-only">
+      {useAnnouncement()}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { toast } from '#client/shared/toast/toast.ts';
+import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { findExercise } from '#core/workout/session/session.ts';
+import { removedExercise } from '#core/workout/session/undo.ts';
+
+type DeleteExerciseDialogProps = {
+  /** Which exercise is to go; `null` while none is. */
+  exerciseId: string | null;
+  onClose: () => void;
+};
+
+/** Asks first, since a whole exercise is a lot to lose, and can be taken back all the same. */
+export function DeleteExerciseDialog({ exerciseId, onClose }: DeleteExerciseDialogProps) {
+  const { dispatch, read } = useWorkout();
+  // The question stays in sight while the dialog leaves.
+  const [askedId, setAskedId] = useState(exerciseId);
+  if (exerciseId !== null && exerciseId !== askedId) setAskedId(exerciseId);
+  const exercise = findExercise(read(), askedId);
+
+  const remove = () => {
+    onClose();
+    const removed = removedExercise(read(), exerciseId ?? '');
+    if (!removed) return;
+    dispatch({ type: 'removeExercise', exerciseId: removed.exercise.id });
+    toast({
+      title: `${removed.exercise.name} deleted`,
+      action: { label: 'UNDO', onAction: () => dispatch({ type: 'restoreExercise', removed }) },
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open={exerciseId !== null}
+      question="Delete Exercise?"
+      confirmLabel="DELETE"
+      danger
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      {exercise ? `${exercise.name} leaves this workout with its sets and their XP.` : 'It leaves this workout.'}
+    </ConfirmDialog>
+  );
+}

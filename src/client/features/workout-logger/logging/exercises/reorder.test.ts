@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { makesWay, neighbourPlace, placeOf } from './reorder.ts';
+
+const TILES = [
+  { start: 0, size: 100 },
+  { start: 110, size: 60 },
+  { start: 180, size: 140 },
+  { start: 330, size: 80 },
+];
+
+describe('a dragged tile', () => {
+  it('stays until its middle has passed that of a neighbour', () => {
+    expect(placeOf(TILES, 0, 89)).toBe(0);
+    expect(placeOf(TILES, 0, 91)).toBe(1);
+    expect(placeOf(TILES, 0, 1000)).toBe(3);
+  });
+
+  it('goes both ways', () => {
+    expect(placeOf(TILES, 3, -119)).toBe(3);
+    expect(placeOf(TILES, 3, -121)).toBe(2);
+    expect(placeOf(TILES, 3, -1000)).toBe(0);
+    expect(placeOf(TILES, 9, 50)).toBe(9);
+  });
+
+  it('has the tiles between make way, and no others', () => {
+    expect([0, 1, 2, 3].map((index) => makesWay(index, 0, 2))).toEqual([0, -1, -1, 0]);
+    expect([0, 1, 2, 3].map((index) => makesWay(index, 3, 1))).toEqual([0, 1, 1, 0]);
+  });
+});
+
+describe('an arrow key', () => {
+  it('moves one place, and not past the ends', () => {
+    expect(neighbourPlace('ArrowRight', 0, 3)).toBe(1);
+    expect(neighbourPlace('ArrowDown', 1, 3)).toBe(2);
+    expect(neighbourPlace('ArrowLeft', 1, 3)).toBe(0);
+    expect(neighbourPlace('ArrowUp', 0, 3)).toBeNull();
+    expect(neighbourPlace('ArrowRight', 2, 3)).toBeNull();
+    expect(neighbourPlace('Enter', 1, 3)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { formatTimer } from '#core/workout/durations.ts';
+import {
+  isRestOver,
+  isRestVisible,
+  REST_HIDE_AFTER_MS,
+  REST_SEGMENTS,
+  restRemaining,
+  restSegments,
+} from '#core/workout/session/rest-timers.ts';
+import type { RestTimer } from '#core/workout/session/session.ts';
+import { useNow } from '../use-now.ts';
+import { RestChoices } from './rest-choices.tsx';
+
+/** The last seconds pulse. */
+const NEARLY_OVER = 10;
+
+type RestBoxProps = {
+  rest: RestTimer;
+  /** Whose rest it is, where that is not plain to see. */
+  of?: string | undefined;
+};
+
+/** The rest after a set, charging like a cell. Nothing but this renders when a second has passed. */
+export function RestBox({ rest, of }: RestBoxProps) {
+  const now = useNow(rest.endsAt, rest.endsAt + REST_HIDE_AFTER_MS);
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (!isRestVisible(rest, now)) return null;
+  const isOver = isRestOver(rest, now);
+  const remaining = restRemaining(rest, now);
+  return (
+    <section
+      aria-label="Rest"
+      className="stepped-small rest-box"
+      data-nearly={(!isOver && remaining <= NEARLY_OVER) || undefined}
+    >
+      {isOver ? (
+        <p className="rest-done glow type-px-16 text-accent">CHARGING COMPLETE</p>
+      ) : (
+        <>
+          <p className="rest-caption">
+            <span className="rest-word">CHARGING</span>
+            <span className="rest-hint">{of ?? 'tap time to change'}</span>
+          </p>
+          <button
+            type="button"
+            aria-expanded={isChoosing}
+            className="rest-time glow type-px-32"
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            <span role="timer">{formatTimer(remaining)}</span>
+            <span className="sr-only"> left, change the rest</span>
+          </button>
+        </>
+      )}
+      <SegmentedBar
+        cells={REST_SEGMENTS}
+        lit={isOver ? REST_SEGMENTS : restSegments(rest, now)}
+        tone="accent"
+        className="rest-bar"
+      />
+      {isChoosing && !isOver && <RestChoices rest={rest} onChosen={() => setIsChoosing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '#client/shared/ui/button.tsx';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { REST_CHOICES } from '#core/workout/session/rest-timers.ts';
+import type { RestTimer } from '#core/workout/session/session.ts';
+
+type RestChoicesProps = { rest: RestTimer; onChosen: () => void };
+
+function wordsOf(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${seconds / 60} min`;
+}
+
+/** How long to rest, counted from when the rest began. What is chosen holds for the exercise from now on. */
+export function RestChoices({ rest, onChosen }: RestChoicesProps) {
+  const { dispatch } = useWorkout();
+  const choose = (seconds: number) => {
+    dispatch({ type: 'chooseRest', setId: rest.setId, seconds, now: Date.now() });
+    onChosen();
+  };
+  return (
+    <fieldset className="rest-choices">
+      <legend className="sr-only">Rest time</legend>
+      {REST_CHOICES.map((seconds) => (
+        <Button
+          key={seconds}
+          variant="secondary"
+          size="small"
+          aria-pressed={seconds === rest.seconds}
+          className={seconds === rest.seconds ? 'edge-accent text-accent' : ''}
+          onClick={() => choose(seconds)}
+        >
+          {wordsOf(seconds)}
+        </Button>
+      ))}
+      <Button variant="secondary" size="small" onClick={() => dispatch({ type: 'skipRest', setId: rest.setId })}>
+        SKIP
+      </Button>
+    </fieldset>
+  );
+}

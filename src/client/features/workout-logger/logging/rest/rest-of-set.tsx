@@ -1,0 +1,27 @@
+import { Rule } from '#client/shared/ui/rule.tsx';
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
+import { RestBox } from './rest-box.tsx';
+
+/** The rest that belongs to a set, under it. */
+export function RestOfSet({ setId }: { setId: string }) {
+  const rest = useSession((session) => (session.rest?.setId === setId ? session.rest : null));
+  if (!rest) return null;
+  return (
+    <>
+      <RestBox key={rest.setId} rest={rest} />
+      <Rule className="set-rule" />
+    </>
+  );
+}
+
+/** The rest of a set of another exercise: whoever walks on to the next one still sees it run. */
+export function RestElsewhere({ exerciseId }: { exerciseId: string }) {
+  const rest = useSession((session) => (restsAt(session) === exerciseId ? null : session.rest));
+  const name = useSession((session) => findExercise(session, restsAt(session) ?? null)?.name);
+  return rest && <RestBox key={rest.setId} rest={rest} of={name} />;
+}
+
+function restsAt(session: Session): string | undefined {
+  return session.rest ? findSet(session, session.rest.setId)?.exercise.id : undefined;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { play } from '#client/shared/audio/play.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { announceRest } from '#client/shared/rest-notice/announce-rest.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
+
+const TOAST_MS = 3000;
+
+/** Says when the rest is over, whichever exercise is on screen: once, and not again after a reload. */
+export function useRestWatch(): void {
+  const rest = useSession((session) => session.rest);
+  const [watchingSince] = useState(Date.now);
+  const told = useRef(0);
+
+  useEffect(() => {
+    if (!rest || rest.endsAt < watchingSince || rest.endsAt === told.current) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      if (!isRestOver(rest, now)) {
+        timer = setTimeout(look, rest.endsAt - now);
+        return;
+      }
+      if (rest.endsAt === told.current) return;
+      told.current = rest.endsAt;
+      // A phone that slept through it has told by a notification.
+      if (isRestVisible(rest, now)) tell();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [rest, watchingSince]);
+
+  useRestNotice(rest?.endsAt ?? null);
+}
+
+function tell(): void {
+  toast({ title: 'CHARGING COMPLETE', description: 'Next set.', duration: TOAST_MS });
+  play('rest-over');
+  vibrate('heavy');
+}
+
+/** A phone that is locked by then, or shows something else, tells by a notification. It runs on when the screen is left. */
+function useRestNotice(endsAt: number | null): void {
+  const { read } = useWorkout();
+  useEffect(() => {
+    const isRunning = endsAt !== null && endsAt > Date.now();
+    announceRest(isRunning ? { endsAt, title: 'CHARGING COMPLETE', body: 'Time for the next set.' } : null);
+    return () => {
+      if (!read().rest) announceRest(null);
+    };
+  }, [endsAt, read]);
+}

@@ -1,0 +1,20 @@
+import { Button } from '#client/shared/ui/button.tsx';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+
+type FinishButtonProps = { size?: 'hero' | 'normal' | undefined; className?: string | undefined };
+
+/** Stops the clock and asks what is to become of the workout. */
+export function FinishButton({ size, className }: FinishButtonProps) {
+  const { dispatch } = useWorkout();
+  return (
+    <Button
+      variant="gold"
+      size={size}
+      text="normal"
+      className={className}
+      onClick={() => dispatch({ type: 'finish', now: Date.now() })}
+    >
+      FINISH
+    </Button>
+  );
+}

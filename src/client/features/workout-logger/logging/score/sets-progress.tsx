@@ -1,0 +1,48 @@
+import { litCells, SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import { summaryOf } from '#core/workout/session/summary.ts';
+
+/** A cell for each set, as long as the cells can be told apart. */
+const MOST_CELLS = 40;
+
+/** How much of the workout is done, and what it was worth. */
+export function SetsProgress({ isWide }: { isWide: boolean }) {
+  const done = useSession((session) => summaryOf(session).completedSets);
+  const total = useSession((session) => summaryOf(session).totalSets);
+  const xp = useSession((session) => summaryOf(session).xpEarned);
+  const cells = Math.min(total, MOST_CELLS);
+  const earned = `${xp.toLocaleString('en-US')} XP`;
+  return (
+    <>
+      <div>
+        <p className="flex items-baseline justify-between">
+          <span className="caption">Sets Progress</span>
+          <span className="type-vt-20 whitespace-pre">
+            <span className="text-good">{done}</span> / {total}
+            {!isWide && (
+              <>
+                <span className="text-ink-dim">{'  ·  '}</span>
+                <span className="text-gold">{earned}</span>
+              </>
+            )}
+          </span>
+        </p>
+        <SegmentedBar
+          cells={cells}
+          lit={total > MOST_CELLS ? litCells(done / total, cells) : done}
+          tone="good"
+          height={isWide ? 24 : 16}
+          label="Sets Progress"
+          valueText={`${done} of ${total} sets done`}
+          className="mt-1"
+        />
+      </div>
+      {isWide && (
+        <p className="flex items-baseline justify-between">
+          <span className="caption">Earned</span>
+          <span className="glow type-px-24 text-gold">{earned}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import { formatTimer } from '#core/workout/durations.ts';
+import { elapsedSeconds } from '#core/workout/session/clock.ts';
+import { useNow } from '../use-now.ts';
+
+const HOUR = 3600;
+
+/** How long the workout has run. Nothing but this renders when a second has passed. */
+export function WorkoutClock() {
+  const runningSince = useSession((session) => session.runningSince);
+  const ranMs = useSession((session) => session.ranMs);
+  const now = useNow(runningSince === null ? null : runningSince - ranMs);
+  const seconds = elapsedSeconds({ runningSince, ranMs }, now);
+  return (
+    <p role="timer" aria-label="Workout time" className={`logger-clock ${seconds >= HOUR ? 'logger-clock-long' : ''}`}>
+      {formatTimer(seconds)}
+    </p>
+  );
+}

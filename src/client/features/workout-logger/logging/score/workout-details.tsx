@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Field } from '#client/shared/ui/field.tsx';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { ExerciseOrder } from '../exercises/exercise-order.tsx';
+
+type WorkoutDetailsProps = { open: boolean; onClose: () => void };
+
+/** What is not done between two sets: a name, notes, another order. Everything counts as soon as it is typed. */
+export function WorkoutDetails({ open, onClose }: WorkoutDetailsProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="WORKOUT" placement="bottom" tone="primary">
+      <div className="flex flex-col gap-4 pr-1">
+        <Name />
+        <Notes />
+        <ExerciseOrder />
+        <Button className="w-full" onClick={onClose}>
+          DONE
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Name() {
+  const { dispatch } = useWorkout();
+  const name = useSession((session) => session.name);
+  return (
+    <Field
+      label="Name"
+      value={name}
+      placeholder="Workout"
+      maxLength={WORKOUT_LIMITS.nameLength}
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={(event) => dispatch({ type: 'rename', name: event.target.value })}
+    />
+  );
+}
+
+function Notes() {
+  const { dispatch } = useWorkout();
+  const notes = useSession((session) => session.notes);
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="caption">
+        Notes
+      </label>
+      <div className="field-box">
+        <textarea
+          id={id}
+          value={notes}
+          rows={3}
+          maxLength={WORKOUT_LIMITS.notesLength}
+          className="field-input resize-none py-3 type-vt-24"
+          onChange={(event) => dispatch({ type: 'note', notes: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Column, fieldMove } from './field-keys.ts';
+
+const press = (key: string, column: Column, caret = { isAtStart: true, isAtEnd: true }) =>
+  fieldMove({ key, column, ...caret });
+const INSIDE = { isAtStart: false, isAtEnd: false };
+
+describe('in a field of a set', () => {
+  it('Enter goes from weight to reps, and logs from there', () => {
+    expect(press('Enter', 'weight')).toEqual({ kind: 'go', rows: 0, column: 'reps' });
+    expect(press('Enter', 'reps')).toEqual({ kind: 'log' });
+  });
+
+  it.each(['weight', 'reps'] as const)('up and down go to the same field (%s) of the next rows', (column) => {
+    expect(press('ArrowUp', column)).toEqual({ kind: 'go', rows: -1, column });
+    expect(press('ArrowDown', column)).toEqual({ kind: 'go', rows: 1, column });
+  });
+
+  it('left and right go to the other field of the row, unless the caret has a way to go', () => {
+    expect(press('ArrowRight', 'weight')).toEqual({ kind: 'go', rows: 0, column: 'reps' });
+    expect(press('ArrowLeft', 'reps')).toEqual({ kind: 'go', rows: 0, column: 'weight' });
+    expect(press('ArrowRight', 'weight', INSIDE)).toBeNull();
+    expect(press('ArrowLeft', 'reps', INSIDE)).toBeNull();
+    expect(press('ArrowLeft', 'weight')).toBeNull();
+    expect(press('ArrowRight', 'reps')).toBeNull();
+  });
+
+  it('plus and minus step', () => {
+    expect(press('+', 'weight')).toEqual({ kind: 'step', direction: 1 });
+    expect(press('-', 'reps')).toEqual({ kind: 'step', direction: -1 });
+  });
+
+  it.each(['8', ',', '.', 'Backspace', 'Tab', 'a'])('%s is the browser’s', (key) => {
+    expect(press(key, 'weight')).toBeNull();
+  });
+});

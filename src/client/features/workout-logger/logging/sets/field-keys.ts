@@ -1,0 +1,37 @@
+export type Column = 'weight' | 'reps';
+
+/** What a key does in a field of a set, where it is not the browser's to decide. */
+export type FieldMove =
+  | { readonly kind: 'go'; readonly rows: -1 | 0 | 1; readonly column: Column }
+  | { readonly kind: 'step'; readonly direction: -1 | 1 }
+  | { readonly kind: 'log' };
+
+interface Press {
+  readonly key: string;
+  readonly column: Column;
+  /** Whether the caret has nothing before it, and nothing behind it. All that is selected counts as both. */
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+}
+
+/** Enter goes on and logs at last, arrows go from field to field, plus and minus step: neither is part of a number here. */
+export function fieldMove({ key, column, isAtStart, isAtEnd }: Press): FieldMove | null {
+  switch (key) {
+    case 'Enter':
+      return column === 'weight' ? { kind: 'go', rows: 0, column: 'reps' } : { kind: 'log' };
+    case 'ArrowUp':
+      return { kind: 'go', rows: -1, column };
+    case 'ArrowDown':
+      return { kind: 'go', rows: 1, column };
+    case 'ArrowLeft':
+      return column === 'reps' && isAtStart ? { kind: 'go', rows: 0, column: 'weight' } : null;
+    case 'ArrowRight':
+      return column === 'weight' && isAtEnd ? { kind: 'go', rows: 0, column: 'reps' } : null;
+    case '+':
+      return { kind: 'step', direction: 1 };
+    case '-':
+      return { kind: 'step', direction: -1 };
+    default:
+      return null;
+  }
+}

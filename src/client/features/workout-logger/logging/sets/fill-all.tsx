@@ -1,0 +1,25 @@
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import type { PreviousSet } from '#core/workout/session/actions.ts';
+import { findExercise } from '#core/workout/session/session.ts';
+import { filled } from '#core/workout/session/sets.ts';
+
+type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | undefined };
+
+/** Last time's numbers into every empty field of the exercise. There while there is something to fill. */
+export function FillAll({ exerciseId, previous }: FillAllProps) {
+  const { dispatch } = useWorkout();
+  const canFill = useSession(
+    (session) => findExercise(session, exerciseId)?.sets.some((set) => filled(set, previous) !== set) ?? false,
+  );
+  if (!previous || !canFill) return null;
+  const fill = () => {
+    dispatch({ type: 'fillExercise', exerciseId, previous });
+    vibrate('light');
+  };
+  return (
+    <button type="button" className="fill-all" onClick={fill}>
+      FILL<span className="sr-only"> all sets as last time</span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { flushSync } from 'react-dom';
+import { Button } from '#client/shared/ui/button.tsx';
+import { createId } from '#client/shared/workout/create-id.ts';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { findExercise } from '#core/workout/session/session.ts';
+import { hasRoomForSet } from '#core/workout/session/sets.ts';
+import { type LogStep, logStep } from './log-step.ts';
+import { rowOf } from './set-focus.ts';
+import type { Logging } from './use-logging.ts';
+
+type LogActionsProps = { exerciseId: string; logging: Logging; isWide: boolean };
+
+/** The two things a thumb does between sets. */
+export function LogActions({ exerciseId, logging, isWide }: LogActionsProps) {
+  return (
+    <>
+      <AddSet exerciseId={exerciseId} />
+      <LogButton logging={logging} isWide={isWide} />
+    </>
+  );
+}
+
+function AddSet({ exerciseId }: { exerciseId: string }) {
+  const { dispatch } = useWorkout();
+  const isFull = useSession((session) => {
+    const exercise = findExercise(session, exerciseId);
+    return exercise !== undefined && !hasRoomForSet(exercise);
+  });
+  const add = () => {
+    const setId = createId();
+    flushSync(() => dispatch({ type: 'addSet', exerciseId, setId }));
+    rowOf(setId)?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="hero"
+      text="normal"
+      data-add-set
+      disabled={isFull}
+      className="add-set"
+      onClick={add}
+    >
+      + ADD SET
+    </Button>
+  );
+}
+
+/** Does what the tick of the current row does. */
+function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
+  const { dispatch } = useWorkout();
+  const { facts, touchedSetId, log } = logging;
+  const session = useSession((whole) => whole);
+  const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight });
+  const press = () => {
+    if (step.kind === 'set') log(step.setId);
+    else if (step.kind === 'next') dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
+    else dispatch({ type: 'finish', now: Date.now() });
+  };
+  return (
+    <Button size="hero" text={isWide ? 'large' : 'normal'} className="log-button" onClick={press}>
+      <StepLabel step={step} />
+    </Button>
+  );
+}
+
+/** Breaks before its numbers where it must, never inside of them. */
+function StepLabel({ step }: { step: LogStep }) {
+  if (step.kind === 'next') return 'NEXT EXERCISE';
+  if (step.kind === 'finish') return 'FINISH';
+  return (
+    <span>
+      {step.words} <span className="whitespace-nowrap">{step.numbers}</span>
+    </span>
+  );
+}

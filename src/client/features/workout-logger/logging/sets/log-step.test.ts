@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionAction } from '#core/workout/session/actions.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
+import { logStep } from './log-step.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const PREVIOUS = [
+  { set_number: 1, weight: 82.5, reps: 8 },
+  { set_number: 2, weight: 80, reps: 9 },
+];
+
+function workout(...actions: SessionAction[]): Session {
+  const exercises = [
+    { id: 'bench', name: 'Bench Press', category: 'compound', muscle_group: 'chest', setsCount: 2 },
+    { id: 'push-up', name: 'Push-Up', category: 'bodyweight', muscle_group: 'chest', setsCount: 1 },
+  ] as const;
+  return [{ type: 'addExercises', workoutId: 'w', now: NOW, exercises } as const, ...actions].reduce(
+    reduceSession,
+    EMPTY_SESSION,
+  );
+}
+
+const wordsOf = (session: Session, known: Partial<Parameters<typeof logStep>[1]> = {}) => {
+  const step = logStep(session, { touchedSetId: null, previous: undefined, bodyweight: undefined, ...known });
+  return step.kind === 'set' ? `${step.words} ${step.numbers}` : step;
+};
+const complete = (setId: string): SessionAction[] => [
+  { type: 'editSet', setId, weight: 60, reps: 5 },
+  { type: 'completeSet', setId, now: NOW },
+];
+
+describe('the pinned button', () => {
+  it('uses the numbers of the last time in an empty row', () => {
+    expect(wordsOf(workout(), { previous: PREVIOUS })).toBe('USE 82.5 x 8');
+  });
+
+  it('uses what is missing of them, and keeps what was typed', () => {
+    expect(wordsOf(workout({ type: 'editSet', setId: 'bench/1', weight: 85 }), { previous: PREVIOUS })).toBe(
+      'USE 85 x 8',
+    );
+  });
+
+  it('logs a row that has numbers', () => {
+    const session = workout({ type: 'editSet', setId: 'bench/1', weight: 85, reps: 8 });
+    expect(wordsOf(session, { previous: PREVIOUS })).toBe('LOG SET 1');
+  });
+
+  it('logs an empty row too where nothing is known of a last time: the tick then says what is missing', () => {
+    expect(wordsOf(workout())).toBe('LOG SET 1');
+    expect(wordsOf(workout(), { previous: [{ set_number: 2, weight: 80, reps: 9 }] })).toBe('LOG SET 1');
+  });
+
+  it('logs a bodyweight row that has repetitions', () => {
+    const session = workout(
+      { type: 'selectExercise', exerciseId: 'push-up' },
+      { type: 'editSet', setId: 'push-up/1', reps: 12 },
+    );
+    expect(wordsOf(session)).toBe('LOG SET 1');
+  });
+
+  it('goes on to the row after a done one, and to the row being typed in', () => {
+    expect(wordsOf(workout(...complete('bench/1')), { previous: PREVIOUS })).toBe('USE 80 x 9');
+    expect(wordsOf(workout(), { previous: PREVIOUS, touchedSetId: 'bench/2' })).toBe('USE 80 x 9');
+  });
+
+  it('leads to the next exercise with open sets when all rows are done, also past the end', () => {
+    const done = workout(...complete('bench/1'), ...complete('bench/2'));
+    expect(wordsOf(done)).toEqual({ kind: 'next', exerciseId: 'push-up' });
+    const lastDone = workout(...complete('push-up/1'), { type: 'selectExercise', exerciseId: 'push-up' });
+    expect(wordsOf(lastDone)).toEqual({ kind: 'next', exerciseId: 'bench' });
+  });
+
+  it('finishes when every row of every exercise is done', () => {
+    const done = workout(...complete('bench/1'), ...complete('bench/2'), ...complete('push-up/1'));
+    expect(wordsOf(done)).toEqual({ kind: 'finish' });
+  });
+});

@@ -1,0 +1,37 @@
+import type { PreviousSet } from '#core/workout/session/actions.ts';
+import { findExercise, type Session, type SessionExercise } from '#core/workout/session/session.ts';
+import { completionAttempt } from '#core/workout/session/set-completion.ts';
+import { currentSetOf } from './current-set.ts';
+import { effortText } from './effort-text.ts';
+
+/** What the pinned button does: the tick of the current row, or the way on when every row is done. */
+export type LogStep =
+  | { readonly kind: 'set'; readonly setId: string; readonly words: string; readonly numbers: string }
+  | { readonly kind: 'next'; readonly exerciseId: string }
+  | { readonly kind: 'finish' };
+
+interface Known {
+  readonly touchedSetId: string | null;
+  readonly previous: readonly PreviousSet[] | undefined;
+  readonly bodyweight: number | undefined;
+}
+
+export function logStep(session: Session, { touchedSetId, previous, bodyweight }: Known): LogStep {
+  const exercise = findExercise(session, session.currentExerciseId);
+  const set = exercise && currentSetOf(exercise.sets, touchedSetId);
+  if (!set) {
+    const next = nextOpenExercise(session);
+    return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
+  }
+  const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight });
+  return attempt.outcome === 'filled'
+    ? { kind: 'set', setId: set.id, words: 'USE', numbers: effortText(attempt) }
+    : { kind: 'set', setId: set.id, words: 'LOG SET', numbers: String(set.setNumber) };
+}
+
+/** The nearest exercise behind the current one with a set to do, from the first one again at the end. */
+function nextOpenExercise({ exercises, currentExerciseId }: Session): SessionExercise | undefined {
+  const at = exercises.findIndex(({ id }) => id === currentExerciseId);
+  const inOrder = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];
+  return inOrder.find(({ sets }) => sets.some(({ isCompleted }) => !isCompleted));
+}

@@ -1,0 +1,42 @@
+import type { Column } from './field-keys.ts';
+
+/** The rows of the exercise on screen carry their set's id, their fields the column. */
+const ROWS = '[data-set]';
+
+/** The field of a set, wherever on the page it is. */
+function fieldOf(setId: string, column: Column): HTMLInputElement | null {
+  return document.querySelector(`[data-set="${CSS.escape(setId)}"] [data-column="${column}"]`);
+}
+
+export function rowOf(setId: string): HTMLElement | null {
+  return document.querySelector(`[data-set="${CSS.escape(setId)}"]`);
+}
+
+export function focusField(setId: string, column: Column): void {
+  fieldOf(setId, column)?.focus();
+}
+
+/** The same or the other field, so many rows on; at the ends the focus stays where it is. */
+export function focusFrom(field: HTMLElement, rows: number, column: Column): void {
+  const row = field.closest(ROWS);
+  const all = Array.from(document.querySelectorAll(ROWS));
+  const target = row && all[all.indexOf(row) + rows];
+  target?.querySelector<HTMLInputElement>(`[data-column="${column}"]`)?.focus();
+}
+
+/** Where a deleted row was is now the next one, or else the one before; with none left, the way to a new one. */
+export function focusAfterDeletion(index: number): void {
+  const rows = document.querySelectorAll(ROWS);
+  const row = rows[index] ?? rows[rows.length - 1];
+  const button = row
+    ? row.querySelector<HTMLElement>('[data-delete]')
+    : document.querySelector<HTMLElement>('[data-add-set]');
+  button?.focus();
+}
+
+/** Four steps of 4 px sideways, for what cannot be done as it is. */
+export function shake(setId: string): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const steps = [-4, 4, -4, 4].map((px) => ({ transform: `translateX(${px}px)` }));
+  rowOf(setId)?.animate(steps, { duration: 160, easing: 'steps(1)' });
+}

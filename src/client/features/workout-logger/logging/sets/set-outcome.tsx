@@ -1,0 +1,26 @@
+import { Badge } from '#client/shared/ui/badge.tsx';
+import type { SessionSet } from '#core/workout/session/session.ts';
+import type { Effort } from '#core/workout/volume.ts';
+import { effortText } from './effort-text.ts';
+
+/** What a done set was worth. */
+export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
+  return (
+    <>
+      {isPr && <Badge className="set-pops">PR</Badge>}
+      <span className="glow set-rises type-px-16 text-gold">+{xpEarned.toLocaleString('en-US')} XP</span>
+    </>
+  );
+}
+
+type SetOutcomeProps = { set: SessionSet; ghost: Effort | undefined };
+
+/** Folds out under a done set: its worth, and what it was the last time. */
+export function SetOutcome({ set, ghost }: SetOutcomeProps) {
+  return (
+    <p className="set-outcome">
+      <SetWorth set={set} />
+      {ghost && <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { Close } from 'pixelarticons/react/Close.js';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { useState } from 'react';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import type { PreviousSet } from '#core/workout/session/actions.ts';
+import { findSet } from '#core/workout/session/session.ts';
+import { previousEffort } from '#core/workout/session/sets.ts';
+import { RestOfSet } from '../rest/rest-of-set.tsx';
+import { effortText } from './effort-text.ts';
+import { SetField } from './set-field.tsx';
+import { SetOutcome, SetWorth } from './set-outcome.tsx';
+import { SetTick } from './set-tick.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+export interface SetRowActions {
+  /** It is being typed in, and so is the current one. */
+  readonly onTouch: (setId: string) => void;
+  readonly onToggle: (setId: string) => void;
+  /** By Enter in its last field. */
+  readonly onLog: (setId: string) => void;
+  readonly onSwipeAway: (setId: string) => void;
+  readonly onDelete: (setId: string) => void;
+}
+
+type SetRowProps = {
+  setId: string;
+  isCurrent: boolean;
+  isWide: boolean;
+  previous: readonly PreviousSet[] | undefined;
+  actions: SetRowActions;
+};
+
+/** One set: its numbers, its tick, and what comes of it. */
+export function SetRow({ setId, isCurrent, isWide, previous, actions }: SetRowProps) {
+  const set = useSession((session) => findSet(session, setId)?.set);
+  const swipe = useSwipe(() => actions.onSwipeAway(setId));
+  // Only what happens before the member's eyes is animated.
+  const [wasDone] = useState(set?.isCompleted);
+  if (!set) return null;
+
+  const { setNumber, isCompleted } = set;
+  const ghost = previousEffort(set, previous);
+  const field = { set, onTouch: () => actions.onTouch(setId), onLog: () => actions.onLog(setId) };
+  return (
+    <li
+      data-set={setId}
+      data-state={isCompleted ? 'done' : isCurrent ? 'current' : 'open'}
+      data-lively={wasDone === false || undefined}
+      className="set"
+    >
+      <div className="set-line set-grid" {...swipe}>
+        <span className="set-number" aria-hidden="true">
+          {setNumber}
+        </span>
+        <SetField {...field} column="weight" ghost={ghost?.weight} />
+        <Icon of={Close} size={18} className="set-times" />
+        <SetField {...field} column="reps" ghost={ghost?.reps} />
+        {isWide && <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : ghost && effortText(ghost)}</p>}
+        <SetTick set={set} onToggle={() => actions.onToggle(setId)} />
+        <IconButton
+          label={`Delete set ${setNumber}`}
+          data-delete
+          icon={<Icon of={Trash} />}
+          className="set-delete"
+          onClick={() => actions.onDelete(setId)}
+        />
+      </div>
+      {isCompleted && !isWide && <SetOutcome set={set} ghost={ghost} />}
+      <RestOfSet setId={setId} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSession } from '#client/shared/workout/workout-context.ts';
+import { findExercise } from '#core/workout/session/session.ts';
+import { RestElsewhere } from '../rest/rest-of-set.tsx';
+import { ExerciseHeading } from './exercise-heading.tsx';
+import { FillAll } from './fill-all.tsx';
+import { SetRow } from './set-row.tsx';
+import type { Logging } from './use-logging.ts';
+
+type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
+
+/** The sets of the selected exercise. No other exercise's rows are on the page. */
+export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
+  const joined = useSession((session) =>
+    findExercise(session, exerciseId)
+      ?.sets.map(({ id }) => id)
+      .join('\n'),
+  );
+  const setIds = joined ? joined.split('\n') : [];
+  const { facts, currentSetId, actions } = logging;
+  return (
+    <>
+      <ExerciseHeading exerciseId={exerciseId} />
+      <RestElsewhere exerciseId={exerciseId} />
+      <div className="set-grid set-captions">
+        <span className="caption">Set</span>
+        <span className="caption">Kg</span>
+        <span className="caption">Reps</span>
+        {isWide && <span className="caption">Last time</span>}
+        <FillAll exerciseId={exerciseId} previous={facts.previous} />
+      </div>
+      {setIds.length === 0 && (
+        <p className="py-4 text-center type-vt-24 text-ink-dim">No sets yet. Add one to go on.</p>
+      )}
+      <ol className="sets">
+        {setIds.map((id) => (
+          <SetRow
+            key={id}
+            setId={id}
+            isCurrent={id === currentSetId}
+            isWide={isWide}
+            previous={facts.previous}
+            actions={actions}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

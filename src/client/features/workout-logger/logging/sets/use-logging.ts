@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { findExercise, findSet } from '#core/workout/session/session.ts';
+import { currentSetOf } from './current-set.ts';
+import { focusAfterDeletion, focusField } from './set-focus.ts';
+import type { SetRowActions } from './set-row.tsx';
+import { type PreviousSession, usePreviousSession } from './use-previous-session.ts';
+import { useSetLog } from './use-set-log.ts';
+import { useSetRemoval } from './use-set-removal.ts';
+
+export interface Logging {
+  readonly facts: PreviousSession;
+  readonly touchedSetId: string | null;
+  readonly currentSetId: string | undefined;
+  readonly log: (setId: string) => void;
+  readonly actions: SetRowActions;
+}
+
+/** What can be done with the sets of one exercise, and which of them is the current one. */
+export function useLogging(exerciseId: string, isWide: boolean): Logging {
+  const { read } = useWorkout();
+  const facts = usePreviousSession(exerciseId);
+  const { log, toggle } = useSetLog(facts);
+  const remove = useSetRemoval();
+  const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
+  const currentSetId = useSession((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
+
+  /** Enter goes on to the next set on a desktop; on a phone it puts the keypad away, which would hide the rest. */
+  const logByKey = (setId: string) => {
+    const outcome = flushSync(() => log(setId));
+    const set = findSet(read(), setId)?.set;
+    if (outcome === 'incomplete') return focusField(setId, set?.weight === 0 ? 'weight' : 'reps');
+    if (outcome !== 'completed') return;
+    const next = currentSetOf(setsOf(read(), exerciseId), null);
+    if (isWide && next) focusField(next.id, 'weight');
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  const removeByButton = (setId: string) => {
+    const index = setsOf(read(), exerciseId).findIndex(({ id }) => id === setId);
+    flushSync(() => remove(setId));
+    focusAfterDeletion(index);
+  };
+
+  return {
+    facts,
+    touchedSetId,
+    currentSetId,
+    log,
+    actions: {
+      onTouch: setTouchedSetId,
+      onToggle: toggle,
+      onLog: logByKey,
+      onSwipeAway: remove,
+      onDelete: removeByButton,
+    },
+  };
+}
+
+function setsOf(session: Parameters<typeof findExercise>[0], exerciseId: string) {
+  return findExercise(session, exerciseId)?.sets ?? [];
+}

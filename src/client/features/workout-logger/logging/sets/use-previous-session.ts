@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import type { ExerciseStats } from '#contract/exercise.ts';
+import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
+
+const STALE_AFTER_MS = 5 * 60_000;
+
+export interface PreviousSession extends MemberFacts {
+  /** The sets of the last time; `undefined` while they are on their way, and where there was no last time. */
+  readonly previous: readonly PreviousSet[] | undefined;
+}
+
+/** What the member did in an exercise the last time, and at best. The workout in progress learns it as it arrives. */
+export function usePreviousSession(exerciseId: string): PreviousSession {
+  const { dispatch } = useWorkout();
+  const auth = useAuth();
+  const userId = auth.status === 'authenticated' ? auth.userId : '';
+  const profile = auth.status === 'authenticated' ? auth.profile : null;
+  const { data } = useQuery({
+    ...keptQuery<ExerciseStats>(userId, `/api/user-exercise-stats/${userId}/${exerciseId}`, {
+      notFound: 'null',
+    }),
+    staleTime: STALE_AFTER_MS,
+  });
+
+  // `null` is an answer, that there is no history; `undefined` leaves it open.
+  const best = data === null ? null : data?.best;
+  const bodyweight = profile?.weight ?? undefined;
+  useEffect(() => {
+    dispatch({ type: 'learn', exerciseId, best, bodyweight });
+  }, [dispatch, exerciseId, best, bodyweight]);
+
+  return { previous: data?.lastWorkout.sets, best, bodyweight };
+}

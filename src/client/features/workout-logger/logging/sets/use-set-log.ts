@@ -1,0 +1,63 @@
+import { play } from '#client/shared/audio/play.ts';
+import { celebrate } from '#client/shared/celebration/celebration.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { recordToBeat } from '#core/workout/records.ts';
+import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
+import { announce } from '../announcements.ts';
+import { effortText } from './effort-text.ts';
+import { shake } from './set-focus.ts';
+import type { PreviousSession } from './use-previous-session.ts';
+
+/** Completing a set, and taking that back: what is shown, heard and felt with it. */
+export function useSetLog(facts: PreviousSession) {
+  const { dispatch, read } = useWorkout();
+
+  /** Completes or fills a set, or says what is missing. */
+  const log = (setId: string): CompletionAttempt['outcome'] => {
+    const attempt = completionAttempt(read(), { setId, ...facts });
+    dispatch({ type: 'completeSet', setId, now: Date.now(), ...facts });
+    const found = findSet(read(), setId);
+    if (attempt.outcome === 'incomplete') refuse(setId);
+    else if (attempt.outcome === 'filled') {
+      vibrate('light');
+      announce(`Filled in ${effortText(attempt)}`);
+    } else if (found) reward(found.exercise, found.set);
+    return attempt.outcome;
+  };
+
+  const toggle = (setId: string): void => {
+    if (!findSet(read(), setId)?.set.isCompleted) return void log(setId);
+    dispatch({ type: 'uncompleteSet', setId });
+    vibrate('light');
+  };
+
+  return { log, toggle };
+}
+
+function refuse(setId: string): void {
+  toast({
+    variant: 'destructive',
+    title: 'Incomplete set data',
+    description: 'Please enter both weight and reps before marking as complete.',
+  });
+  play('error');
+  vibrate('heavy');
+  shake(setId);
+}
+
+function reward(exercise: SessionExercise, set: SessionSet): void {
+  play('set-complete');
+  vibrate('medium');
+  announce(`Set ${set.setNumber} done, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`);
+  if (!set.isPr) return;
+  const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
+  celebrate({
+    title: 'NEW RECORD',
+    exercise: exercise.name,
+    newRecord: effortText(set),
+    oldRecord: effortText(recordToBeat(exercise.best, earlier)),
+  });
+}

@@ -1,0 +1,66 @@
+import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
+import { expect, keepSession, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+test.beforeEach(async ({ page }) => {
+  const { userId } = await keepSession(page);
+  await keepDraft(page, userId, draftWorkout({ startedAt: Date.now(), exercises: [BENCH, SQUAT] }));
+  await page.goto('/workout-logger');
+});
+
+test('a whole exercise is logged without leaving the keyboard', async ({ page }) => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Weight (kg), set 1').focus();
+  for (const [set, kilograms] of [
+    [1, '60'],
+    [2, '62,5'],
+    [3, '65'],
+  ] as const) {
+    await expect(field(`Weight (kg), set ${set}`)).toBeFocused();
+    await page.keyboard.type(kilograms);
+    await page.keyboard.press('Enter');
+    await expect(field(`Reps, set ${set}`)).toBeFocused();
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Complete set ${set}` })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page.getByRole('button', { name: 'NEXT EXERCISE' })).toBeVisible();
+});
+
+test('arrows go from field to field, plus and minus step', async ({ page }) => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Weight (kg), set 1').focus();
+  await page.keyboard.type('60');
+  await page.keyboard.press('ArrowDown');
+  await expect(field('Weight (kg), set 2')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(field('Reps, set 2')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field('Reps, set 1')).toBeFocused();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press('-');
+  await expect(field('Reps, set 1')).toHaveValue('1');
+  await page.keyboard.press('ArrowLeft');
+  await expect(field('Weight (kg), set 1')).toBeFocused();
+  await page.keyboard.press('+');
+  await expect(field('Weight (kg), set 1')).toHaveValue('62.5');
+});
+
+test('Enter in an empty row says what is missing and goes there', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Reps, set 1' }).focus();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toast').getByText('Incomplete set data')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Weight (kg), set 1' })).toBeFocused();
+});
+
+test('a desktop has two columns: the exercises as a list, and last time in a column of its own', async ({ page }) => {
+  await expect(page.getByText('Add exercises')).toBeVisible();
+  await expect(page.getByText('Last time')).toBeVisible();
+  const list = await page.getByRole('region', { name: 'Exercises' }).boundingBox();
+  const sets = await page.getByRole('region', { name: 'Sets' }).boundingBox();
+  expect(Math.round(list?.width ?? 0)).toBe(396);
+  expect((sets?.x ?? 0) - (list?.x ?? 0)).toBe(440);
+});

@@ -1,0 +1,500 @@
+import type { Page } from '@playwright/test';
+import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
+import { BENCH, draftWorkout, keepDraft, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expect, expectAccessible, keepSession, test } from './fixtures.ts';
+
+// A member without history is told so by a 404, which Chromium reports by itself.
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+const MINUTE = 60_000;
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const LAST_TIME = {
+  'barbell-bench-press': [
+    [82.5, 8],
+    [80, 9],
+    [80, 8],
+  ],
+} as const;
+
+interface Opening {
+  readonly exercises?: readonly ExerciseToAdd[];
+  readonly actions?: readonly SessionAction[];
+  readonly lastTime?: Parameters<typeof finishedWorkout>[0];
+  readonly startedAt?: number;
+}
+
+/** Opens the logger in the middle of a workout: one bench press of three sets unless said otherwise. */
+async function openLogger(page: Page, { exercises = [BENCH], actions = [], lastTime, startedAt }: Opening = {}) {
+  const member = await keepSession(page);
+  if (lastTime) {
+    const logged = await page.request.post('/api/workouts/complete', {
+      headers: { authorization: `Bearer ${member.token}` },
+      data: finishedWorkout(lastTime, { daysAgo: 3 }),
+    });
+    expect(logged.ok()).toBe(true);
+  }
+  const draft = draftWorkout({ startedAt: startedAt ?? Date.now() - 5 * MINUTE, exercises }, ...actions);
+  await keepDraft(page, member.userId, draft);
+  await page.goto('/workout-logger');
+  await expect(page.getByRole('button', { name: 'FINISH' })).toBeVisible();
+}
+
+const weight = (page: Page, set: number) => page.getByRole('textbox', { name: `Weight (kg), set ${set}`, exact: true });
+const reps = (page: Page, set: number) => page.getByRole('textbox', { name: `Reps, set ${set}`, exact: true });
+const tick = (page: Page, set: number) => page.getByRole('button', { name: `Complete set ${set}`, exact: true });
+const bin = (page: Page, set: number) => page.getByRole('button', { name: `Delete set ${set}`, exact: true });
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Sets Progress' });
+const record = (page: Page) => page.getByRole('region', { name: 'Sets' }).getByText('PR', { exact: true });
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text);
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}, \\d+ of`) });
+
+async function fillSet(page: Page, set: number, kilograms: string, repetitions: string) {
+  await weight(page, set).fill(kilograms);
+  await reps(page, set).fill(repetitions);
+}
+
+async function logSet(page: Page, set: number, kilograms: string, repetitions: string) {
+  await fillSet(page, set, kilograms, repetitions);
+  await tick(page, set).click();
+  await expect(tick(page, set)).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function swipe(page: Page, set: number, by: number) {
+  const box = await tick(page, set).boundingBox();
+  if (!box) throw new Error('the row is not on screen');
+  const client = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const from = box.x + box.width / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + (by * step) / 5);
+  await touch('touchEnd');
+}
+
+test.describe('with nothing to log', () => {
+  test('says so, and leads to the exercises', async ({ page }) => {
+    await keepSession(page);
+    await page.goto('/workout-logger');
+    await expect(page.getByText('No exercises in workout')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Select Exercises' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Select Exercises' }).click();
+    await page.waitForURL('**/exercise-selector');
+  });
+});
+
+test.describe('logging sets', () => {
+  test('a set counts when weight and reps are there, and earns its XP', async ({ page }) => {
+    await openLogger(page);
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 3 sets done');
+    await expect(page.getByRole('button', { name: 'LOG SET 1' })).toBeVisible();
+    await logSet(page, 1, '60', '10');
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 3 sets done');
+    await expect(page.getByText('+600 XP', { exact: true })).toBeVisible();
+    await expect(page.getByText('600 XP', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Set 1 done, +600 XP' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'LOG SET 2' })).toBeVisible();
+    await expect(page.getByText('CHARGING', { exact: true })).toBeVisible();
+  });
+
+  test('without numbers it says what is missing, and stays open', async ({ page }) => {
+    await openLogger(page);
+    await page.getByRole('button', { name: 'LOG SET 1' }).click();
+    await expect(toast(page, 'Incomplete set data')).toBeVisible();
+    await expect(toast(page, 'Please enter both weight and reps before marking as complete.')).toBeVisible();
+    await weight(page, 1).fill('60');
+    await tick(page, 1).click();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 3 sets done');
+  });
+
+  test('a comma is a point, and what is no number is nothing', async ({ page }) => {
+    await openLogger(page);
+    await expect(weight(page, 1)).toHaveAttribute('inputmode', 'decimal');
+    await expect(reps(page, 1)).toHaveAttribute('inputmode', 'numeric');
+    await logSet(page, 1, '62,5', '8');
+    await expect(weight(page, 1)).toHaveValue('62.5');
+    await expect(page.getByText('+500 XP', { exact: true })).toBeVisible();
+    await fillSet(page, 2, 'abc', '8.9');
+    await reps(page, 2).blur();
+    await expect(weight(page, 2)).toHaveValue('');
+    await expect(reps(page, 2)).toHaveValue('8');
+  });
+
+  test('a field is selected whole when it is tapped, and steps by 2.5 kg and one repetition', async ({ page }) => {
+    await openLogger(page, { actions: [{ type: 'editSet', setId: `${BENCH.id}/1`, weight: 60, reps: 8 }] });
+    await weight(page, 1).tap();
+    await page.keyboard.type('70');
+    await expect(weight(page, 1)).toHaveValue('70');
+    await page.getByRole('button', { name: '2.5 kg more, set 1' }).tap();
+    await page.getByRole('button', { name: '2.5 kg more, set 1' }).tap();
+    await page.getByRole('button', { name: '2.5 kg less, set 1' }).tap();
+    await expect(weight(page, 1)).toHaveValue('72.5');
+    await expect(weight(page, 1)).toBeFocused();
+    await reps(page, 1).tap();
+    await page.getByRole('button', { name: '1 rep more, set 1' }).tap();
+    await expect(reps(page, 1)).toHaveValue('9');
+    // What was under the steppers is where it was.
+    await tick(page, 2).tap();
+    await expect(toast(page, 'Incomplete set data')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 rep more, set 1' })).toBeHidden();
+  });
+
+  test('a done set can be undone, and its XP goes with it', async ({ page }) => {
+    await openLogger(page);
+    await logSet(page, 1, '60', '10');
+    await tick(page, 1).click();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('0 XP', { exact: true })).toBeVisible();
+    await expect(page.getByText('CHARGING', { exact: true })).toBeHidden();
+    await expect(weight(page, 1)).toHaveValue('60');
+  });
+
+  test('a done set that is edited is worth what it is now, and stays done while its field is empty', async ({
+    page,
+  }) => {
+    await openLogger(page);
+    await logSet(page, 1, '60', '10');
+    await weight(page, 1).fill('');
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await weight(page, 1).fill('65');
+    await expect(page.getByText('+650 XP', { exact: true })).toBeVisible();
+    await weight(page, 1).fill('');
+    await weight(page, 1).blur();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a push-up needs no weight: the member is the weight', async ({ page }) => {
+    await openLogger(page, { exercises: [PUSH_UP] });
+    await reps(page, 1).fill('12');
+    await page.getByRole('button', { name: 'LOG SET 1' }).click();
+    await expect(weight(page, 1)).toHaveValue('70');
+    await expect(page.getByText('+420 XP', { exact: true })).toBeVisible();
+  });
+
+  test('sets can be added, and the last one done leads on to the next exercise and then to the finish', async ({
+    page,
+  }) => {
+    await openLogger(page, {
+      exercises: [
+        { ...BENCH, setsCount: 1 },
+        { ...SQUAT, setsCount: 1 },
+      ],
+    });
+    await page.getByRole('button', { name: '+ ADD SET' }).click();
+    await expect(weight(page, 2)).toBeVisible();
+    await logSet(page, 1, '60', '10');
+    await logSet(page, 2, '60', '10');
+    await page.getByRole('button', { name: 'NEXT EXERCISE' }).click();
+    await expect(page.getByRole('heading', { name: 'Barbell Back Squat' })).toBeVisible();
+    await logSet(page, 1, '80', '5');
+    await expect(page.getByRole('main').getByRole('button', { name: 'FINISH' })).toHaveCount(2);
+  });
+
+  test('a heavier set than ever is a record, and is celebrated without standing in the way', async ({ page }) => {
+    await openLogger(page, { lastTime: LAST_TIME });
+    await expect(page.getByText('chest · compound · best 82.5 x 8')).toBeVisible();
+    await logSet(page, 1, '85', '8');
+    await expect(record(page)).toBeVisible();
+    await expect(page.getByText('+680 XP', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sets' }).getByText('was 82.5 x 8', { exact: true })).toBeVisible();
+    await expect(page.getByText('NEW RECORD')).toBeVisible();
+    await logSet(page, 2, '80', '9');
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 3 sets done');
+  });
+
+  test('without history the record to beat is 82.5 kg x 10', async ({ page }) => {
+    await openLogger(page);
+    await expect(page.getByText('chest · compound', { exact: true })).toBeVisible();
+    await logSet(page, 1, '82,5', '10');
+    await expect(record(page)).toBeHidden();
+    await logSet(page, 2, '82,5', '11');
+    await expect(record(page)).toBeVisible();
+  });
+});
+
+test.describe('what was done the last time', () => {
+  test('lies under every empty field, and takes two taps to log again', async ({ page }) => {
+    await openLogger(page, { lastTime: LAST_TIME });
+    await expect(weight(page, 2)).toHaveAttribute('placeholder', '80');
+    await expect(reps(page, 2)).toHaveAttribute('placeholder', '9');
+    await page.getByRole('button', { name: 'USE 82.5 x 8' }).tap();
+    await expect(weight(page, 1)).toHaveValue('82.5');
+    await expect(reps(page, 1)).toHaveValue('8');
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'LOG SET 1' }).tap();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'USE 80 x 9' })).toBeVisible();
+  });
+
+  test('the tick fills first and completes then; what was typed stays', async ({ page }) => {
+    await openLogger(page, { lastTime: LAST_TIME });
+    await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
+    await reps(page, 1).fill('6');
+    await expect(page.getByRole('button', { name: 'USE 82.5 x 6' })).toBeVisible();
+    await tick(page, 1).click();
+    await expect(weight(page, 1)).toHaveValue('82.5');
+    await expect(reps(page, 1)).toHaveValue('6');
+    await tick(page, 1).click();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('fills the whole exercise at once', async ({ page }) => {
+    await openLogger(page, { lastTime: LAST_TIME });
+    await weight(page, 2).fill('90');
+    await page.getByRole('button', { name: 'FILL all sets as last time' }).click();
+    await expect(weight(page, 1)).toHaveValue('82.5');
+    await expect(weight(page, 2)).toHaveValue('90');
+    await expect(reps(page, 2)).toHaveValue('9');
+    await expect(weight(page, 3)).toHaveValue('80');
+    await expect(page.getByRole('button', { name: 'FILL all sets as last time' })).toBeHidden();
+  });
+});
+
+test.describe('deleting', () => {
+  test('a set by its bin, and back by the toast', async ({ page }) => {
+    await openLogger(page);
+    await logSet(page, 2, '70', '5');
+    await bin(page, 2).click();
+    await expect(toast(page, 'Set 2 deleted')).toBeVisible();
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 2 sets done');
+    await expect(bin(page, 2)).toBeFocused();
+    await page.getByRole('button', { name: 'UNDO' }).click();
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 3 sets done');
+    await expect(weight(page, 2)).toHaveValue('70');
+    await expect(page.getByText('CHARGING', { exact: true })).toBeVisible();
+  });
+
+  test('a set by a swipe to the left of more than 80 px, and not of less', async ({ page }) => {
+    await openLogger(page);
+    await weight(page, 3).fill('77');
+    await swipe(page, 2, -70);
+    await expect(weight(page, 3)).toBeVisible();
+    await swipe(page, 2, -100);
+    await expect(toast(page, 'Set 2 deleted')).toBeVisible();
+    await expect(weight(page, 2)).toHaveValue('77');
+    await expect(weight(page, 3)).toBeHidden();
+  });
+
+  test('an exercise after a question, and back by the toast', async ({ page }) => {
+    await openLogger(page, { exercises: [BENCH, SQUAT] });
+    await page.getByRole('button', { name: 'Delete Barbell Bench Press' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Exercise?' });
+    await question.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(tile(page, 'Barbell Bench Press')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Barbell Bench Press' }).click();
+    await question.getByRole('button', { name: 'DELETE' }).click();
+    await expect(tile(page, 'Barbell Bench Press')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Barbell Back Squat' })).toBeVisible();
+    await page.getByRole('button', { name: 'UNDO' }).click();
+    await expect(page.getByRole('heading', { name: 'Barbell Bench Press' })).toBeVisible();
+  });
+
+  test('the last exercise leaves an empty workout', async ({ page }) => {
+    await openLogger(page);
+    await page.getByRole('button', { name: 'Delete Barbell Bench Press' }).click();
+    await page.getByRole('button', { name: 'DELETE', exact: true }).click();
+    await expect(page.getByText('No exercises in workout')).toBeVisible();
+  });
+});
+
+test.describe('the strip of exercises', () => {
+  const MANY = Array.from({ length: 12 }, (_, index) => ({ ...BENCH, id: `exercise-${index}`, name: `Lift ${index}` }));
+
+  test('selects, keeps the selected one in sight and the plus in its place', async ({ page }) => {
+    await openLogger(page, { exercises: MANY, actions: [{ type: 'selectExercise', exerciseId: 'exercise-11' }] });
+    const plus = page.getByRole('link', { name: 'Add exercises' });
+    await expect(plus).toBeInViewport({ ratio: 1 });
+    await expect(tile(page, 'Lift 11')).toBeInViewport({ ratio: 1 });
+    await tile(page, 'Lift 9').click();
+    await expect(page.getByRole('heading', { name: 'Lift 9' })).toBeVisible();
+    await expect(tile(page, 'Lift 9')).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: /^Complete set/ })).toHaveCount(3);
+    await plus.click();
+    await page.waitForURL('**/exercise-selector');
+  });
+
+  test('is put in another order by keys, which is announced', async ({ page }) => {
+    await openLogger(page, { exercises: [BENCH, SQUAT, PUSH_UP] });
+    const names = () =>
+      page.locator('[data-exercise]').evaluateAll((tiles) => tiles.map((at) => at.getAttribute('data-exercise')));
+    await tile(page, 'Barbell Bench Press').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(names).toEqual([SQUAT.id, BENCH.id, PUSH_UP.id]);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Barbell Bench Press moved to place 2 of 3' }),
+    ).toBeAttached();
+    await expect(tile(page, 'Barbell Bench Press')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(names).toEqual([SQUAT.id, PUSH_UP.id, BENCH.id]);
+    await page.reload();
+    await expect.poll(names).toEqual([SQUAT.id, PUSH_UP.id, BENCH.id]);
+  });
+
+  test('is put in another order by holding and dragging a tile', async ({ page }) => {
+    await openLogger(page, { exercises: [BENCH, SQUAT, PUSH_UP] });
+    const names = () =>
+      page.locator('[data-exercise]').evaluateAll((tiles) => tiles.map((at) => at.getAttribute('data-exercise')));
+    const from = await tile(page, 'Barbell Bench Press').boundingBox();
+    const to = await tile(page, 'Barbell Back Squat').boundingBox();
+    if (!from || !to) throw new Error('the tiles are not on screen');
+    const client = await page.context().newCDPSession(page);
+    const y = from.y + from.height / 2;
+    const start = from.x + 20;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    await touch('touchStart', start);
+    await expect(page.locator('[data-dragged]')).toBeVisible();
+    for (let step = 1; step <= 6; step += 1) await touch('touchMove', start + ((to.x - from.x) * step) / 6);
+    await touch('touchEnd');
+    await expect.poll(names).toEqual([SQUAT.id, BENCH.id, PUSH_UP.id]);
+  });
+
+  test('is put in another order in the details, for whoever can do neither', async ({ page }) => {
+    await openLogger(page, { exercises: [BENCH, SQUAT] });
+    await page.getByRole('button', { name: /rename/ }).click();
+    await page.getByRole('button', { name: 'Move Barbell Back Squat up' }).click();
+    await page.getByRole('button', { name: 'DONE', exact: true }).click();
+    await expect(page.locator('[data-exercise]').first()).toHaveAttribute('data-exercise', SQUAT.id);
+  });
+});
+
+test.describe('what survives', () => {
+  test('a reload in the middle keeps everything, and the timer is right', async ({ page }) => {
+    await openLogger(page, { startedAt: Date.now() - 20 * MINUTE });
+    await logSet(page, 1, '60', '10');
+    await fillSet(page, 2, '65', '9');
+    await page.getByRole('button', { name: /rename/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Push day');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Slow on the way down.');
+    await page.getByRole('button', { name: 'DONE', exact: true }).click();
+    await expect(page.getByText('Workout saved')).toBeVisible();
+    await page.reload();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(weight(page, 2)).toHaveValue('65');
+    await expect(reps(page, 2)).toHaveValue('9');
+    await expect(page.getByText('CHARGING', { exact: true })).toBeVisible();
+    await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^20:\d\d$/);
+    await page.getByRole('button', { name: 'Push day' }).click();
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Slow on the way down.');
+  });
+
+  test('names of 120 and notes of 2,000 characters, and no more', async ({ page }) => {
+    await openLogger(page);
+    await page.getByRole('button', { name: /rename/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '120');
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('maxlength', '2000');
+  });
+});
+
+test.describe('time', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  test('the rest charges in ten cells, says when it is over, and goes', async ({ page }) => {
+    await openLogger(page);
+    await logSet(page, 1, '60', '10');
+    const rest = page.getByRole('region', { name: 'Rest' });
+    await expect(rest.getByText('tap time to change')).toBeVisible();
+    await expect(rest.getByRole('timer')).toHaveText(/^(02:00|01:5\d)$/);
+    await expect(rest.locator('.cell')).toHaveCount(10);
+    await page.clock.fastForward(60_000);
+    await expect(rest.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
+    await expect(rest.locator('.cell-accent')).toHaveCount(5);
+    await page.clock.fastForward(52_000);
+    await expect(rest).toHaveAttribute('data-nearly', 'true');
+    await page.clock.fastForward(8_000);
+    await expect(rest.getByText('CHARGING COMPLETE')).toBeVisible();
+    await expect(toast(page, 'CHARGING COMPLETE')).toBeVisible();
+    await page.clock.fastForward(6_000);
+    await expect(rest).toBeHidden();
+  });
+
+  test('the rest is chosen by a tap on its time, for this exercise from then on', async ({ page }) => {
+    await openLogger(page);
+    await logSet(page, 1, '60', '10');
+    const rest = page.getByRole('region', { name: 'Rest' });
+    await rest.getByRole('button', { name: /change the rest/ }).click();
+    for (const name of ['30 s', '1 min', '2 min', 'SKIP'])
+      await expect(rest.getByRole('button', { name })).toBeVisible();
+    await rest.getByRole('button', { name: '30 s' }).click();
+    await expect(rest.getByRole('timer')).toHaveText(/^00:[0-3]\d$/);
+    await rest.getByRole('button', { name: /change the rest/ }).click();
+    await rest.getByRole('button', { name: 'SKIP' }).click();
+    await expect(rest).toBeHidden();
+    await logSet(page, 2, '60', '10');
+    await expect(rest.getByRole('timer')).toHaveText(/^00:(30|2\d)$/);
+  });
+
+  test('rest and clock are right after the phone has slept, and after a reload', async ({ page }) => {
+    await openLogger(page, { startedAt: Date.now() - 10 * MINUTE });
+    await logSet(page, 1, '60', '10');
+    const rest = page.getByRole('region', { name: 'Rest' });
+    // A page that sleeps gets no timers at all: the clock jumps, and they all come due at once.
+    await page.clock.fastForward(90_000);
+    await expect(rest.getByRole('timer')).toHaveText(/^00:[23]\d$/);
+    await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^11:\d\d$/);
+    await page.clock.fastForward(53 * MINUTE);
+    await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^1:04:\d\d$/);
+    await expect(rest).toBeHidden();
+  });
+
+  test('the rest of another exercise is still seen', async ({ page }) => {
+    await openLogger(page, { exercises: [BENCH, SQUAT] });
+    await logSet(page, 1, '60', '10');
+    await tile(page, 'Barbell Back Squat').click();
+    const rest = page.getByRole('region', { name: 'Rest' });
+    await expect(rest.getByText('Barbell Bench Press')).toBeVisible();
+    await page.clock.fastForward(121_000);
+    await expect(toast(page, 'CHARGING COMPLETE')).toBeVisible();
+  });
+});
+
+test.describe('looks', () => {
+  const doneOne = (): readonly SessionAction[] => [
+    { type: 'editSet', setId: `${BENCH.id}/1`, weight: 85, reps: 8 },
+    { type: 'completeSet', setId: `${BENCH.id}/1`, now: Date.now() },
+  ];
+
+  for (const theme of THEMES) {
+    test(`is accessible in ${theme}`, async ({ page }) => {
+      await openLogger(page, { exercises: [BENCH, SQUAT], lastTime: LAST_TIME, actions: doneOne() });
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      await expect(page.getByRole('button', { name: 'USE 80 x 9' })).toBeVisible();
+      await weight(page, 2).focus();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectAccessible(page);
+    });
+  }
+
+  test('nothing to press is smaller than 44 px, and nothing is cut off, at 360 px', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openLogger(page, { exercises: [BENCH, SQUAT], lastTime: LAST_TIME, actions: doneOne() });
+    await weight(page, 2).fill('102.5');
+    await page
+      .getByRole('region', { name: 'Rest' })
+      .getByRole('button', { name: /change the rest/ })
+      .click();
+    const small = await page.getByRole('main').evaluate((main) =>
+      Array.from(main.querySelectorAll('button, a, input'))
+        .map((at) => ({
+          name: at.getAttribute('aria-label') ?? at.textContent,
+          ...at.getBoundingClientRect().toJSON(),
+        }))
+        .filter(({ width, height }) => width < 44 || height < 44)
+        .map(({ name }) => name),
+    );
+    // Their targets are larger than they look.
+    expect(small.filter((name) => !/rename|^FILL/.test(name ?? ''))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const fits = await weight(page, 2).evaluate((at: HTMLInputElement) => at.scrollWidth <= at.clientWidth);
+    expect(fits).toBe(true);
+  });
+});
