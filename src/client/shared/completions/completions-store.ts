@@ -8,7 +8,16 @@ import { deliver, postByServersClock } from './delivery.ts';
 import { exclusively } from './exclusively.ts';
 import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
-import { enqueue, goingOn, isDue, type QueuedCompletion, readQueue, removeQueued, reopenQueued } from './queue.ts';
+import {
+  CLAIM_MS,
+  enqueue,
+  goingOn,
+  isDue,
+  type QueuedCompletion,
+  readQueue,
+  removeQueued,
+  reopenQueued,
+} from './queue.ts';
 import { SendTimer } from './send-timer.ts';
 
 const SLOW_MS = 10_000;
@@ -59,7 +68,9 @@ export class CompletionsStore {
     // A second tap is the same wish.
     const underWay = this.#logging.get(request.id);
     if (underWay) return underWay;
-    const logging = this.#log(session, request, options.onSlow).finally(() => this.#logging.delete(request.id));
+    const logging = this.pending
+      .whileLogging(request.id, () => this.#log(session, request, options.onSlow))
+      .finally(() => this.#logging.delete(request.id));
     this.#logging.set(request.id, logging);
     return logging;
   };
@@ -174,8 +185,10 @@ export class CompletionsStore {
   }
 
   #scheduleNext(): void {
-    const isWaiting = this.pending.queue().some(({ state }) => state !== 'refused');
-    if (this.#isStarted && isWaiting) this.#timer.set();
+    const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
+    // A tab that was closed while it sent one does not come back to it.
+    const isClaimed = waiting.some((item) => !isDue(item, Date.now()));
+    if (this.#isStarted && waiting.length > 0) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
     else this.#timer.stop();
   }
 }

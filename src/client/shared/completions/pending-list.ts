@@ -1,7 +1,7 @@
 import { type MemberChannel, openMemberChannel } from '#client/shared/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/shared/storage/member-database.ts';
 import type { CompletionRequest, PendingCompletion } from './completion.ts';
-import { CLAIM_MS, isClaimed, type QueuedCompletion, readQueue } from './queue.ts';
+import { CLAIM_MS, type QueuedCompletion, readQueue } from './queue.ts';
 
 type Message =
   | { readonly type: 'changed' }
@@ -20,6 +20,7 @@ export class PendingList {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Set<string>();
+  readonly #unseen = new Set<string>();
   readonly #sendingElsewhere = new Map<string, ReturnType<typeof setTimeout>>();
   #queue: readonly QueuedCompletion[] = [];
   #shown: readonly PendingCompletion[] = [];
@@ -46,6 +47,17 @@ export class PendingList {
   readonly shown = (): readonly PendingCompletion[] => this.#shown;
   readonly queue = (): readonly QueuedCompletion[] => this.#queue;
   readonly isSending = (id: string): boolean => this.#sending.has(id);
+
+  /** Leaves an item out for as long as the member is looking at how it is logged: mostly its first attempt is its last. */
+  async whileLogging<Result>(id: string, log: () => Promise<Result>): Promise<Result> {
+    this.#unseen.add(id);
+    try {
+      return await log();
+    } finally {
+      this.#unseen.delete(id);
+      this.#show();
+    }
+  }
 
   /** Says that an item is being sent for as long as it is. */
   async whileSending<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
@@ -99,17 +111,14 @@ export class PendingList {
   }
 
   #show(): void {
-    const shown = this.#queue.filter(isSlow).map(({ id, request, state, problem }): PendingCompletion => {
-      const isSending = this.#sending.has(id) || this.#sendingElsewhere.has(id);
-      return { id, request, state: isSending ? 'sending' : state, problem };
-    });
+    const shown = this.#queue
+      .filter(({ id }) => !this.#unseen.has(id))
+      .map(({ id, request, state, problem }): PendingCompletion => {
+        const isSending = this.#sending.has(id) || this.#sendingElsewhere.has(id);
+        return { id, request, state: isSending ? 'sending' : state, problem };
+      });
     if (JSON.stringify(shown) === JSON.stringify(this.#shown)) return;
     this.#shown = shown;
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-/** While its first attempt is under way, the member is looking at it anyway, and mostly that attempt is the last. */
-function isSlow(item: QueuedCompletion): boolean {
-  return item.problem !== null || !isClaimed(item, Date.now());
 }

@@ -28,14 +28,11 @@ export interface QueuedCompletion {
 export const CLAIM_MS = 20_000;
 
 /** Whether it may be sent by whoever sends what waits. */
-export function isDue(item: QueuedCompletion, now: number): boolean {
-  return item.state !== 'refused' && !isClaimed(item, now);
-}
-
-export function isClaimed({ claimedUntil }: QueuedCompletion, now: number): boolean {
+export function isDue({ state, claimedUntil }: QueuedCompletion, now: number): boolean {
   const claimedFor = claimedUntil - now;
   // A claim far in the future is of a clock that was put right since.
-  return claimedFor > 0 && claimedFor <= CLAIM_MS;
+  const isClaimed = claimedFor > 0 && claimedFor <= CLAIM_MS;
+  return state !== 'refused' && !isClaimed;
 }
 
 /** Takes the place of the session in progress in one step: at no time is the workout nowhere, or in both. */

@@ -11,9 +11,9 @@ export class SendTimer {
     this.#ring = ring;
   }
 
-  set(): void {
+  set(atMostMs = LONGEST_PAUSE_MS): void {
     this.stop();
-    this.#timer = setTimeout(this.#ring, this.#pauseMs);
+    this.#timer = setTimeout(this.#ring, Math.min(this.#pauseMs, atMostMs));
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 

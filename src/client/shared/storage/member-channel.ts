@@ -12,11 +12,20 @@ export function openMemberChannel<Message>(
   topic: string,
   hear: (message: Message) => void,
 ): MemberChannel<Message> {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined };
-  const channel = new BroadcastChannel(`${memberDatabaseName(userId)}.${topic}`);
+  const channel = openChannel(`${memberDatabaseName(userId)}.${topic}`);
+  if (!channel) return { tell: () => undefined, close: () => undefined };
   channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
   return {
     tell: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    // Too old for it, or blocked with the rest of the storage.
+    return null;
+  }
 }

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SendTimer } from './send-timer.ts';
+
+const ring = vi.fn();
+let timer: SendTimer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ring.mockClear();
+  timer = new SendTimer(ring);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** How many seconds pass until it rings. */
+function pause(atMostMs?: number): number {
+  timer.set(atMostMs);
+  const before = Date.now();
+  vi.advanceTimersToNextTimer();
+  return (Date.now() - before) / 1000;
+}
+
+it('waits longer each time, from half a minute to five', () => {
+  expect([pause(), pause(), pause(), pause(), pause(), pause()]).toEqual([30, 60, 120, 240, 300, 300]);
+});
+
+it('begins anew with new hope', () => {
+  pause();
+  pause();
+  timer.hope();
+  expect(pause()).toBe(30);
+});
+
+it('waits no longer than it is told', () => {
+  expect(pause(20_000)).toBe(20);
+});
+
+it('rings once, and not when it was stopped', () => {
+  timer.set();
+  timer.set();
+  vi.advanceTimersByTime(60_000);
+  expect(ring).toHaveBeenCalledOnce();
+  timer.set();
+  timer.stop();
+  vi.advanceTimersByTime(600_000);
+  expect(ring).toHaveBeenCalledOnce();
+});
