@@ -103,6 +103,15 @@ describe('an answer', () => {
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
   });
 
+  it('to somebody else is not kept as the member’s', async () => {
+    const before = member;
+    await memberDatabase(before).read(['answers'], (tx) => tx.objectStore('answers').count());
+    const result = ask();
+    signIn(crypto.randomUUID());
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(await memberDatabase(before).write(['answers'], (tx) => tx.objectStore('answers').getAllKeys())).toEqual([]);
+  });
+
   it('is gone when it is forgotten', async () => {
     await answered();
     await answered('/api/user/best-lifts');
