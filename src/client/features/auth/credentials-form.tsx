@@ -1,12 +1,12 @@
 import { Mail } from 'pixelarticons/react/Mail.js';
 import { useId } from 'react';
+import { PasswordChecks } from '#client/shared/account/password-checks.tsx';
 import { isEmailShape } from '#client/shared/auth/credentials.ts';
 import { Button } from '#client/shared/ui/button.tsx';
 import { Field, PasswordField } from '#client/shared/ui/field.tsx';
 import { FormMessage } from '#client/shared/ui/form-message.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { Tabs } from '#client/shared/ui/tabs.tsx';
-import { PasswordChecks } from './password-checks.tsx';
 import type { useCredentialsForm } from './use-credentials-form.ts';
 
 const TABS = [

@@ -24,18 +24,35 @@ const TIMEOUT_MS = 15_000;
 export function apiFetch<Answer>(path: string, request: ApiRequest & { on401: 'returnNull' }): Promise<Answer | null>;
 export function apiFetch<Answer>(path: string, request?: ApiRequest): Promise<Answer>;
 export function apiFetch(path: string, request: ApiRequest = {}): Promise<unknown> {
+  return apiResponse(path, request, async (response) => {
+    const text = await response.text();
+    return text === '' ? undefined : readJson(response.status, text);
+  });
+}
+
+type Reader<Read> = (response: Response) => Promise<Read>;
+
+/** The same, for an answer that is read otherwise than as JSON; `null` only where a 401 is to be. */
+export function apiResponse<Read>(path: string, request: Omit<ApiRequest, 'on401'>, read: Reader<Read>): Promise<Read>;
+export function apiResponse<Read>(path: string, request: ApiRequest, read: Reader<Read>): Promise<Read | null>;
+export function apiResponse<Read>(path: string, request: ApiRequest, read: Reader<Read>): Promise<Read | null> {
   const { timeoutMs = TIMEOUT_MS, signal } = request;
   return withinTimeLimit(
     timeoutMs,
     (limit) =>
-      ask(path, request, limit).catch((error: unknown) => {
+      ask(path, request, limit, read).catch((error: unknown) => {
         throw explain(error, limit.signal);
       }),
     signal,
   );
 }
 
-async function ask(path: string, request: ApiRequest, limit: TimeLimit): Promise<unknown> {
+async function ask<Read>(
+  path: string,
+  request: ApiRequest,
+  limit: TimeLimit,
+  read: Reader<Read>,
+): Promise<Read | null> {
   const token = await limit.race(currentAccessToken());
   if (!token && request.session === 'required') throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
   let response = await send(path, request, token, limit.signal);
@@ -44,9 +61,8 @@ async function ask(path: string, request: ApiRequest, limit: TimeLimit): Promise
     if (renewed) response = await send(path, request, renewed, limit.signal);
   }
   if (response.status === 401 && request.on401 === 'returnNull') return null;
-  const text = await response.text();
-  if (!response.ok) throw refusal(response, text);
-  return text === '' ? undefined : readJson(response.status, text);
+  if (!response.ok) throw refusal(response, await response.text());
+  return read(response);
 }
 
 function send(path: string, request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Response> {

@@ -101,7 +101,7 @@ const HEADERS: Record<Placement, string> = {
   right: 'h-16 border-line border-b-2 pr-4 pl-5',
   sheet: 'px-4 pt-3',
 };
-const BODIES: Record<Placement, string> = { center: 'p-5', bottom: 'p-5', right: 'rings-inside', sheet: 'p-4' };
+const BODIES: Record<Placement, string> = { center: 'p-5', bottom: 'p-5', right: 'rings-inside', sheet: 'mb-1 p-4' };
 const TITLE_TONES = { normal: '', primary: 'text-primary', gold: 'text-gold', accent: 'text-accent', bad: 'text-bad' };
 
 /** A short title shouts; in a drawer or a sheet it is a screen's title. */

@@ -10,6 +10,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange'
   onSelect?: ((value: string) => void) | undefined;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Of the label, where it stands among other fields: `caption`. */
+  labelClassName?: string | undefined;
   /** Of what is chosen: another face, another height. */
   inputClassName?: string | undefined;
 };
@@ -22,6 +24,7 @@ export function Select({
   error,
   hint,
   className = '',
+  labelClassName = 'type-vt-20 text-ink-dim',
   inputClassName = 'type-vt-24',
   ...select
 }: SelectProps) {
@@ -29,7 +32,7 @@ export function Select({
   const messageId = `${id}-message`;
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className="type-vt-20 text-ink-dim">
+      <label htmlFor={id} className={labelClassName}>
         {label}
       </label>
       <div className="field-box">

@@ -1,0 +1,19 @@
+type LossListProps = {
+  /** One sentence each. */
+  losses: readonly string[];
+};
+
+/** What is about to be deleted here, and how to keep it. */
+export function LossList({ losses }: LossListProps) {
+  if (losses.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <ul className="flex list-inside list-[square] flex-col gap-2 text-bad">
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <p>Signing out deletes this from this device for good. To keep it, finish the workout and go online first.</p>
+    </div>
+  );
+}

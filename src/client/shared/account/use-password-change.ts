@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
+import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import { passwordStrength } from '#client/shared/auth/credentials.ts';
+import { SESSION_GONE } from '#client/shared/auth/explain-auth-error.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+
+const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
+
+/** A new password passes the checks of the sign-up, whoever sets it and wherever. */
+export function usePasswordChange(onChanged: () => void) {
+  const { updatePassword } = useAuth();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const release = () => {
+    isUnderWay.current = false;
+    setIsBusy(false);
+  };
+  const succeed = () => {
+    release();
+    toast({ title: 'Password Updated', description: 'Every other device has been signed out.' });
+    onChanged();
+  };
+  const refuse = (failure: unknown) => {
+    release();
+    setError(explain(failure));
+  };
+
+  return {
+    password,
+    confirmation,
+    error,
+    isBusy,
+    isComplete: problemWith(password, confirmation) === null,
+    setPassword,
+    setConfirmation,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isUnderWay.current) return;
+      const problem = problemWith(password, confirmation);
+      setError(problem);
+      if (problem !== null) return;
+      isUnderWay.current = true;
+      setIsBusy(true);
+      updatePassword(password).then(succeed, refuse);
+    },
+  };
+}
+
+function problemWith(password: string, confirmation: string): string | null {
+  if (passwordStrength(password) < 3) return PASSWORD_MESSAGES.requirements;
+  return password === confirmation ? null : PASSWORD_MESSAGES.mismatch;
+}
+
+function explain(failure: unknown): string {
+  if (!(failure instanceof AuthFailure)) return AUTH_MESSAGES.passwordUpdateFailed;
+  // The auth client speaks of reset links there, which nobody has followed here.
+  return SESSION_GONE.includes(failure.code) ? SIGN_IN_AGAIN : failure.message;
+}

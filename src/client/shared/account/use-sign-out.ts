@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
+import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import { useCompletions } from '#client/shared/completions/completions-context.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { lossesOf } from './losses.ts';
+
+export type SignOutScope = 'here' | 'everywhere';
+
+/** Signs out, but asks first where something would be lost or other devices are meant too. The guards then lead to /auth. */
+export function useSignOut(scope: SignOutScope) {
+  const { signOut, signOutEverywhere } = useAuth();
+  const { read } = useWorkout();
+  const { pending } = useCompletions();
+  const [losses, setLosses] = useState<readonly string[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const leave = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    (scope === 'here' ? signOut() : signOutEverywhere()).then(
+      () => toast({ title: 'Logged out successfully', description: 'See you next time!' }),
+      (error: unknown) => {
+        isUnderWay.current = false;
+        setIsBusy(false);
+        setIsAsking(false);
+        const reason = error instanceof AuthFailure ? error.message : 'Please try again';
+        toast({ title: AUTH_MESSAGES.logoutFailed, description: reason, variant: 'destructive' });
+      },
+    );
+  };
+
+  return {
+    losses,
+    isAsking,
+    isBusy,
+    confirm: leave,
+    cancel: () => setIsAsking(false),
+    start: () => {
+      const lost = lossesOf(read(), pending);
+      if (scope === 'here' && lost.length === 0) return leave();
+      setLosses(lost);
+      return setIsAsking(true);
+    },
+  };
+}
