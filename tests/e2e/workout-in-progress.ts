@@ -67,7 +67,7 @@ export function finishing(exercises: readonly PlannedExercise[], { seconds = 145
 }
 
 /** Leaves a workout in progress on the phone, as the product stores it, and opens the logger. */
-export async function openWith(page: Page, { userId }: JoinedMember, session: Session): Promise<void> {
+export async function openWith(page: Page, { userId }: Pick<JoinedMember, 'userId'>, session: Session): Promise<void> {
   // The product makes the database itself.
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

@@ -1,7 +1,35 @@
+import { SignOutButton } from '#client/shared/account/sign-out-button.tsx';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { Dock } from '#client/shared/ui/dock.tsx';
+import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
+import { useSheet } from '#client/shared/ui/use-sheet.ts';
+import { BestLifts } from './best-lifts/best-lifts.tsx';
+import { MemberCard } from './member-card.tsx';
+import { MissingProfile } from './missing-profile.tsx';
+import { ProgressSheet } from './progress/progress-sheet.tsx';
+
+/** Who the member is, what they have lifted at best, and the way out. */
 export function ProfileScreen() {
+  const auth = useAuth();
+  const progress = useSheet('progress');
+  if (auth.status !== 'authenticated') return <ScreenSkeleton shape="tiles" />;
   return (
-    <main className="screen">
-      <h1 className="type-px-16">PROFILE</h1>
+    <main className="flex grow flex-col">
+      <h1 className="sr-only">PROFILE</h1>
+      <div className="screen grid gap-6 pt-4 lg:grid-cols-[400px_1fr] lg:gap-10 lg:pt-8">
+        {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
+        <BestLifts userId={auth.userId} onShowProgress={progress.open} />
+      </div>
+      <Dock>
+        <SignOutButton label="LOG OUT" busyLabel="LOGGING OUT..." className="grow" />
+      </Dock>
+      <ProgressSheet
+        userId={auth.userId}
+        open={progress.isOpen}
+        exerciseId={progress.value}
+        onChoose={progress.turn}
+        onClose={progress.close}
+      />
     </main>
   );
 }

@@ -4,6 +4,7 @@ const CHANGED = [
   // The list, page by page. The details of earlier workouts stay as they are.
   /^\/api\/user\/workouts(\?|$)/,
   /^\/api\/user\/best-lifts\b/,
+  /^\/api\/user\/exercise-progress\b/,
   /^\/api\/user\/[^/]+\/workout-stats\b/,
   /hud/i,
 ];

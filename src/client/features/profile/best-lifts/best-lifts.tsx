@@ -1,0 +1,95 @@
+import { ChartLine } from 'pixelarticons/react/ChartLine.js';
+import { useId, useState } from 'react';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { Button } from '#client/shared/ui/button.tsx';
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { Skeleton } from '#client/shared/ui/skeleton.tsx';
+import { ExerciseDetailsDialog } from './exercise-details-dialog.tsx';
+import { LIFT_GROUPS, type LiftGroup, liftOf } from './lift-groups.ts';
+import { LiftTile } from './lift-tile.tsx';
+import { useBestLifts } from './use-best-lifts.ts';
+
+type BestLiftsProps = {
+  userId: string;
+  /** Of an exercise, or of the one done last where it is empty. */
+  onShowProgress: (exerciseId: string) => void;
+};
+
+const GRID = 'mr-1 grid grid-cols-2 gap-3 lg:grid-cols-3';
+
+export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
+  const { data: lifts, isError, isFetching, refetch } = useBestLifts(userId);
+  const [selected, setSelected] = useState<LiftGroup | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const titleId = useId();
+
+  const press = (group: LiftGroup) => {
+    vibrate('light');
+    const isNew = group !== selected;
+    setSelected(isNew ? group : null);
+    setIsOpen(isNew);
+  };
+
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={titleId} className="type-px-16">
+          BEST LIFTS
+        </h2>
+        {lifts && <p className="type-vt-18 text-ink-dim">tap for details</p>}
+      </div>
+      {lifts ? (
+        <>
+          <div className={GRID}>
+            {LIFT_GROUPS.map((group) => (
+              <LiftTile
+                key={group}
+                group={group}
+                lift={liftOf(lifts, group)}
+                isSelected={group === selected}
+                onPress={() => press(group)}
+              />
+            ))}
+          </div>
+          {lifts.length > 0 && (
+            <Button
+              variant="secondary"
+              icon={<Icon of={ChartLine} />}
+              className="mt-1 mr-1"
+              onClick={() => onShowProgress('')}
+            >
+              PROGRESS
+            </Button>
+          )}
+        </>
+      ) : isError ? (
+        <Panel className="mr-1">
+          <ErrorState
+            text="Your best lifts could not be loaded. They are safe on the server. Check your connection and try again."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Panel>
+      ) : (
+        <div role="status" className={GRID}>
+          <span className="sr-only">Loading...</span>
+          {LIFT_GROUPS.map((group) => (
+            <Skeleton key={group} className="h-28" />
+          ))}
+        </div>
+      )}
+      <ExerciseDetailsDialog
+        open={isOpen}
+        group={selected}
+        lift={selected && lifts ? liftOf(lifts, selected) : undefined}
+        onClose={() => setIsOpen(false)}
+        onShowProgress={(exerciseId) => {
+          setIsOpen(false);
+          onShowProgress(exerciseId);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChartLine } from 'pixelarticons/react/ChartLine.js';
+import { Trophy } from 'pixelarticons/react/Trophy.js';
+import { useState } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { DotLeader } from '#client/shared/ui/dot-leader.tsx';
+import { EmptyState } from '#client/shared/ui/empty-state.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import type { BestLift } from '#contract/user.ts';
+import { inKilograms, type LiftGroup } from './lift-groups.ts';
+
+type ExerciseDetailsDialogProps = {
+  open: boolean;
+  group: LiftGroup | null;
+  lift: BestLift | undefined;
+  onClose: () => void;
+  onShowProgress: (exerciseId: string) => void;
+};
+
+export function ExerciseDetailsDialog({ open, group, lift, onClose, onShowProgress }: ExerciseDetailsDialogProps) {
+  // What is shown stays while the dialog leaves.
+  const [shown, setShown] = useState({ group, lift });
+  if (group && (group !== shown.group || lift !== shown.lift)) setShown({ group, lift });
+  return (
+    <Dialog open={open} onClose={onClose} title="EXERCISE DETAILS" placement="bottom" tone="gold">
+      {shown.lift ? (
+        <Details lift={shown.lift} onShowProgress={onShowProgress} />
+      ) : (
+        <EmptyState
+          title="NO LIFT YET"
+          text={`Log a set for your ${shown.group?.toLowerCase() ?? 'muscles'}, and your best one is kept here.`}
+          art={<Icon of={Trophy} size={48} />}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+type DetailsProps = { lift: BestLift; onShowProgress: (exerciseId: string) => void };
+
+function Details({ lift, onShowProgress }: DetailsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="type-vt-32">{lift.exercise_name}</p>
+      <p className="flex items-baseline gap-3">
+        <span className="type-px-32 text-gold">{inKilograms(lift.max_weight)}</span>
+        <span className="type-vt-24 text-ink-dim">kg max weight</span>
+      </p>
+      <dl>
+        <DotLeader label="REPS" value={lift.reps_at_max_weight} />
+        <DotLeader label="DATE" value={day.format(new Date(lift.workout_date))} />
+        <DotLeader label="MUSCLE" value={lift.selector_filter} />
+      </dl>
+      <Button icon={<Icon of={ChartLine} />} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
+        SHOW PROGRESS
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BestLift } from '#contract/user.ts';
+
+/** The groups that have a tile, in their order; the server tells of more. */
+export const LIFT_GROUPS = ['Chest', 'Back', 'Shoulders', 'Biceps', 'Triceps', 'Legs'] as const;
+
+export type LiftGroup = (typeof LIFT_GROUPS)[number];
+
+export function liftOf(lifts: readonly BestLift[], group: LiftGroup): BestLift | undefined {
+  return lifts.find(({ selector_filter }) => selector_filter === group);
+}
+
+/** Always kilograms, whatever unit a member weighs in. */
+export function inKilograms(weight: number): string {
+  return weight.toLocaleString('en-US', { maximumFractionDigits: 3 });
+}

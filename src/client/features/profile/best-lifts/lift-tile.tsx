@@ -1,0 +1,44 @@
+import { Trophy } from 'pixelarticons/react/Trophy.js';
+import type { CSSProperties } from 'react';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import type { BestLift } from '#contract/user.ts';
+import { inKilograms, type LiftGroup } from './lift-groups.ts';
+
+type LiftTileProps = {
+  group: LiftGroup;
+  lift: BestLift | undefined;
+  isSelected: boolean;
+  onPress: () => void;
+};
+
+/** The unit takes as much room as two letters. */
+const UNIT_LETTERS = 2;
+
+export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
+  const value = lift ? inKilograms(lift.max_weight) : '--';
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      className={`stepped casts-shadow flex min-w-0 flex-col gap-1 p-4 text-left ${
+        isSelected ? 'edge-gold edge-thick ground-panel-2' : 'hover:edge-ink-dim'
+      }`}
+      onClick={onPress}
+    >
+      <span className="flex h-6 w-full items-center justify-between gap-2">
+        <span className={`caption ${isSelected ? 'text-gold' : ''}`}>{group}</span>
+        {isSelected && <Icon of={Trophy} className="text-gold" />}
+      </span>
+      <span className="fitted-box w-full pt-1">
+        <span
+          className="flex items-baseline gap-2"
+          style={{ '--letters': value.length + UNIT_LETTERS } as CSSProperties}
+        >
+          <span className={`fitted-value ${lift ? '' : 'text-ink-dim'}`}>{value}</span>
+          {lift && <span className="type-vt-20 text-ink-dim">kg</span>}
+        </span>
+      </span>
+      <span className="-mt-0.5 w-full truncate type-vt-18 text-ink-dim">{lift?.exercise_name ?? 'no lift yet'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import type { BestLift } from '#contract/user.ts';
+
+export function useBestLifts(userId: string) {
+  const query = useQuery(keptQuery<readonly BestLift[]>(userId, '/api/user/best-lifts'));
+  // Another failure of the same question is told again.
+  const { errorUpdateCount } = query;
+  useEffect(() => {
+    if (errorUpdateCount === 0) return;
+    toast({
+      title: 'Failed to load best lifts',
+      description: 'Could not load your recent personal records',
+      variant: 'destructive',
+    });
+  }, [errorUpdateCount]);
+  return query;
+}

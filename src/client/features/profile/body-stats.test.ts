@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { bodyStats } from './body-stats.ts';
+
+const NOW = new Date(2026, 0, 2);
+const EMPTY = {
+  height: null,
+  bodyweight: null,
+  preferred_weight_unit: 'kg',
+  date_of_birth: null,
+  gender: null,
+} as const;
+const shown = (profile: Parameters<typeof bodyStats>[0]) =>
+  bodyStats(profile, NOW).map(({ label, value, unit = '' }) => `${label} ${value} ${unit}`.trim());
+
+it('shows -- where nothing is known, and says so', () => {
+  expect(shown(EMPTY)).toEqual(['HEIGHT --', 'WEIGHT --', 'AGE --', 'GENDER --']);
+  expect(bodyStats(EMPTY, NOW).every(({ spokenValue }) => spokenValue === 'not given')).toBe(true);
+});
+
+it('shows each with its unit, and the age by the years alone', () => {
+  const profile = { height: 181, bodyweight: 84, date_of_birth: '1995-12-31', gender: 'M' } as const;
+  expect(shown({ ...EMPTY, ...profile })).toEqual(['HEIGHT 181 cm', 'WEIGHT 84 kg', 'AGE 31 years', 'GENDER M']);
+});
+
+it('shows the bodyweight in the preferred unit', () => {
+  expect(shown({ ...EMPTY, bodyweight: 185, preferred_weight_unit: 'lb' })[1]).toBe('WEIGHT 185 lb');
+});
+
+it('has a short word for who prefers not to say, and reads the long one out', () => {
+  const gender = bodyStats({ ...EMPTY, gender: 'Prefer not to say' }, NOW)[3];
+  expect(gender).toEqual({ label: 'GENDER', value: 'Private', spokenValue: 'Prefer not to say' });
+  expect(shown({ ...EMPTY, gender: 'Other' })[3]).toBe('GENDER Other');
+});

@@ -1,0 +1,33 @@
+import type { Profile } from '#client/shared/auth/auth-state.ts';
+
+type Body = Pick<Profile, 'height' | 'bodyweight' | 'preferred_weight_unit' | 'date_of_birth' | 'gender'>;
+
+export interface BodyStat {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly spokenValue?: string;
+}
+
+/** What the four tiles say. */
+export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
+  const { height, bodyweight, preferred_weight_unit: unit, date_of_birth: birth, gender } = profile;
+  return [
+    stat('HEIGHT', height, 'cm'),
+    stat('WEIGHT', bodyweight, unit),
+    stat('AGE', birth === null ? null : ageIn(now.getFullYear(), birth), 'years'),
+    gender === 'Prefer not to say'
+      ? { label: 'GENDER', value: 'Private', spokenValue: gender }
+      : stat('GENDER', gender, undefined),
+  ];
+}
+
+/** By the calendar year alone: nobody is asked to tell more on this screen. */
+function ageIn(year: number, birth: string): number {
+  return year - Number(birth.slice(0, 4));
+}
+
+function stat(label: string, value: number | string | null, unit: string | undefined): BodyStat {
+  if (value === null) return { label, value: '--', spokenValue: 'not given' };
+  return { label, value: String(value), ...(unit && { unit }) };
+}

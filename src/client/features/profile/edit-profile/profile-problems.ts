@@ -1,0 +1,58 @@
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+import { type ProfileDraft, wholeNumber } from './profile-draft.ts';
+
+/** Narrower than what the server takes: a slip is caught here, in words. */
+const BODYWEIGHT_KG = { least: 20, most: 500 };
+const HEIGHT_CM = { least: 50, most: 275 };
+export const EARLIEST_BIRTH = '1900-01-01';
+
+export type ProfileField = 'name' | 'bodyweight' | 'height' | 'dateOfBirth';
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+function bodyweightBounds(unit: WeightUnit): Bounds {
+  const inUnit = (kilograms: number) => Math.round(fromKilograms(kilograms, unit));
+  return { least: inUnit(BODYWEIGHT_KG.least), most: inUnit(BODYWEIGHT_KG.most) };
+}
+
+const inWords = ({ least, most }: Bounds, unit: string) => `${least} to ${most.toLocaleString('en-US')} ${unit}`;
+
+/** What stands under the fields before anything is wrong. */
+export function bodyweightHint(unit: WeightUnit): string {
+  return inWords(bodyweightBounds(unit), unit);
+}
+
+export const HEIGHT_HINT = inWords(HEIGHT_CM, 'cm');
+
+/** What is wrong with a draft on a day (`YYYY-MM-DD`), field by field. */
+export function problemsOf(draft: ProfileDraft, today: string): Partial<Record<ProfileField, string>> {
+  const { name, bodyweight, height, dateOfBirth, weightUnit } = draft;
+  const found: [ProfileField, string | null][] = [
+    ['name', nameProblem(name.trim())],
+    ['bodyweight', numberProblem(bodyweight, bodyweightBounds(weightUnit), weightUnit)],
+    ['height', numberProblem(height, HEIGHT_CM, 'cm')],
+    ['dateOfBirth', birthProblem(dateOfBirth, today)],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+function nameProblem(name: string): string | null {
+  if (name === '') return 'Enter a name.';
+  return name.length <= WORKOUT_LIMITS.nameLength ? null : `At most ${WORKOUT_LIMITS.nameLength} characters.`;
+}
+
+function numberProblem(text: string, bounds: Bounds, unit: string): string | null {
+  if (text.trim() === '') return null;
+  const number = wholeNumber(text);
+  const fits = number !== null && number >= bounds.least && number <= bounds.most;
+  return fits ? null : `A whole number, ${inWords(bounds, unit)}.`;
+}
+
+function birthProblem(date: string, today: string): string | null {
+  if (date === '') return null;
+  return date >= EARLIEST_BIRTH && date <= today ? null : 'Between January 1, 1900 and today.';
+}

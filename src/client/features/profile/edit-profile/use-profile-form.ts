@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+import type { Profile } from '#client/shared/auth/auth-state.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { changeOf, draftOf } from './profile-draft.ts';
+import { type ProfileField, problemsOf } from './profile-problems.ts';
+import { dayOf } from './today.ts';
+
+export function useProfileForm(profile: Profile, onSaved: () => void) {
+  const { refreshProfile } = useAuth();
+  const [draft, setDraft] = useState(() => draftOf(profile));
+  // Nothing is called wrong before the member has said to be done.
+  const [isChecked, setIsChecked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const problems = problemsOf(draft, dayOf(new Date()));
+
+  const save = async () => {
+    await apiFetch('/api/user/profile', { method: 'PATCH', body: changeOf(draft, profile), session: 'required' });
+    await refreshProfile();
+    toast({ title: 'Profile updated', description: 'Your changes have been saved successfully' });
+    onSaved();
+  };
+  const refuse = (error: unknown) => {
+    isUnderWay.current = false;
+    setIsBusy(false);
+    setFailure(reasonOf(error));
+    toast({ title: 'Update failed', description: toldReason(error), variant: 'destructive' });
+  };
+
+  return {
+    draft,
+    setDraft,
+    problems: isChecked ? problems : {},
+    failure,
+    isBusy,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isUnderWay.current) return;
+      setIsChecked(true);
+      const [faulty] = Object.keys(problems) as ProfileField[];
+      if (faulty) return event.currentTarget.querySelector<HTMLElement>(`[name=${faulty}]`)?.focus();
+      isUnderWay.current = true;
+      setIsBusy(true);
+      setFailure(null);
+      void save().catch(refuse);
+    },
+  };
+}
+
+/** The server's own sentence; where it has refused without one, ours; where it did not answer, what to do. */
+function toldReason(error: unknown): string {
+  if (!(error instanceof ApiRequestError) || error.status === 0) return 'Please try again';
+  return error.serverMessage ?? 'Failed to update profile';
+}
+
+/** In the dialog, which stays open with everything in it. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : toldReason(error);
+  return `${reason.replace(/\.?$/, '.')} Nothing you typed is lost.`;
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barPath, columnsOf, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
+
+/** Draws a path of rectangles: a # where something is. */
+function paint(path: string, columns: number, rows: number): string[] {
+  const grid = Array.from({ length: rows }, () => Array<string>(columns).fill('.'));
+  for (const [, x, y, width, height] of path.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
+    for (let row = Number(y); row < Number(y) + Number(height); row++) {
+      for (let column = Number(x); column < Number(x) + Number(width); column++) {
+        const line = grid[row];
+        expect(line?.[column], `pixel ${column}, ${row} is outside`).toBeDefined();
+        if (line) line[column] = '#';
+      }
+    }
+  }
+  return grid.map((line) => line.join(''));
+}
+
+const PIXELS = [
+  { column: 0, row: 3 },
+  { column: 3, row: 1 },
+  { column: 6, row: 2 },
+];
+
+describe('time', () => {
+  it('runs from edge to edge, in proportion', () => {
+    expect(columnsOf([1000, 1500, 3000], 9)).toEqual([0, 2, 8]);
+  });
+
+  it('stands in the middle where there is one moment', () => {
+    expect(columnsOf([1000], 9)).toEqual([4]);
+    expect(columnsOf([1000, 1000], 9)).toEqual([4, 4]);
+  });
+});
+
+it('the foot is the last row, the head the first', () => {
+  expect([rowOf(0, 5), rowOf(0.5, 5), rowOf(1, 5)]).toEqual([4, 2, 0]);
+});
+
+it('of several in one column the highest stands for all', () => {
+  const crowded = [{ column: 3, row: 4 }, ...PIXELS, { column: 0, row: 1 }];
+  expect(peaks(crowded)).toEqual([
+    { column: 0, row: 1 },
+    { column: 3, row: 1 },
+    { column: 6, row: 2 },
+  ]);
+});
+
+it('a line keeps its height until the next pixel, then steps to it', () => {
+  expect(paint(steppedPath(PIXELS), 7, 5)).toEqual(['.......', '...####', '...#..#', '####...', '.......']);
+});
+
+it('marks lie around the pixels and never outside', () => {
+  expect(paint(markPath(PIXELS, { columns: 7, rows: 5 }), 7, 5)).toEqual([
+    '..###..',
+    '..#####',
+    '#######',
+    '##...##',
+    '##.....',
+  ]);
+});
+
+it('bars stand on the foot and are never nothing', () => {
+  const path = barPath([...PIXELS, { column: 4, row: 9 }], { columns: 7, rows: 5 }, 1);
+  expect(paint(path, 7, 5)).toEqual(['.......', '...#...', '...#..#', '#..#..#', '#..##.#']);
+});
+
+describe('whatever was lifted', () => {
+  const grid = { columns: 68, rows: 38 };
+  const pixel = fc.record({
+    column: fc.integer({ min: 0, max: grid.columns - 1 }),
+    row: fc.integer({ min: 0, max: grid.rows - 1 }),
+  });
+
+  it('is drawn inside the chart, and passes through every pixel', () => {
+    fc.assert(
+      fc.property(fc.array(pixel, { minLength: 1, maxLength: 200 }), (pixels) => {
+        const line = peaks(pixels);
+        const drawn = paint(steppedPath(line), grid.columns, grid.rows);
+        for (const { column, row } of line) expect(drawn[row]?.[column]).toBe('#');
+        paint(markPath(line, grid), grid.columns, grid.rows);
+        paint(barPath(line, grid, 2), grid.columns, grid.rows);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

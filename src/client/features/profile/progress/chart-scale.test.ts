@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scaleOf } from './chart-scale.ts';
+
+describe('the scale of a chart', () => {
+  it.each([
+    [[60, 102.5], 4, [60, 80, 100, 120]],
+    [[80, 81], 4, [80, 80.25, 80.5, 80.75, 81]],
+    [[82.5], 4, [82, 83]],
+    [[1485, 640], 2, [500, 1000, 1500]],
+  ])('of %j has round ticks', (values, distances, ticks) => {
+    expect(scaleOf(values, distances).ticks).toEqual(ticks);
+  });
+
+  it('begins at zero where it is told to', () => {
+    expect(scaleOf([1485, 640], 2, 'zero').ticks).toEqual([0, 1000, 2000]);
+    expect(scaleOf([12_480], 2, 'zero').ticks).toEqual([0, 10_000, 20_000]);
+  });
+
+  it('has foot and head for a single value, and for equal ones', () => {
+    const { ticks, heightOf } = scaleOf([100, 100], 4);
+    expect(ticks).toEqual([100, 101]);
+    expect(heightOf(100)).toBe(0);
+  });
+
+  it('holds every value between foot and head, in no more distances than asked for', () => {
+    const values = fc.array(fc.double({ min: 0.001, max: 50_000, noNaN: true }), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(values, fc.integer({ min: 2, max: 6 }), (given, distances) => {
+        const { ticks, heightOf } = scaleOf(given, distances);
+        expect(ticks.length - 1).toBeGreaterThanOrEqual(1);
+        expect(ticks.length - 1).toBeLessThanOrEqual(distances);
+        for (const value of given) {
+          expect(heightOf(value)).toBeGreaterThanOrEqual(-1e-9);
+          expect(heightOf(value)).toBeLessThanOrEqual(1 + 1e-9);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { EmptyState } from '#client/shared/ui/empty-state.tsx';
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { StatTile } from '#client/shared/ui/stat-tile.tsx';
+import type { PractisedExercise, ProgressPoint } from '#contract/exercise-progress.ts';
+import { ProgressCharts } from './progress-charts.tsx';
+import { ProgressTable } from './progress-table.tsx';
+
+type ExerciseProgressProps = { userId: string; exercise: PractisedExercise };
+
+/** One exercise from workout to workout: its peaks, its curve, and every number in a table. */
+export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
+  const path = `/api/user/exercise-progress/${exercise.exercise_id}`;
+  const query = useQuery(keptQuery<readonly ProgressPoint[]>(userId, path, { notFound: 'null' }));
+  if (query.isPending) return <Spinner text="Loading progress..." className="py-16" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        text="The progress of this exercise could not be loaded. Check your connection and try again."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const points = query.data ?? [];
+  if (points.length === 0) return <EmptyState title="NO LIFT YET" text="This exercise has no logged sets any more." />;
+  return (
+    <>
+      <Peaks points={points} />
+      {points.length > 1 ? (
+        <ProgressCharts points={points} />
+      ) : (
+        <p className="type-vt-24 text-ink-dim">One workout so far. The curve begins with the second.</p>
+      )}
+      <ProgressTable exerciseName={exercise.exercise_name} points={points} />
+    </>
+  );
+}
+
+function Peaks({ points }: { points: readonly ProgressPoint[] }) {
+  const weight = Math.max(...points.map(({ best_weight }) => best_weight));
+  const estimate = Math.max(...points.map(({ estimated_one_rep_max }) => estimated_one_rep_max));
+  return (
+    <div className="mr-1 grid grid-cols-3 gap-2">
+      <StatTile label="BEST" value={weight.toLocaleString('en-US')} unit="kg" corner="small" />
+      <StatTile label="EST. 1RM" value={estimate.toLocaleString('en-US')} unit="kg" corner="small" />
+      <StatTile
+        label="WORKOUTS"
+        value={String(points.length)}
+        unit={points.length === 1 ? 'session' : 'sessions'}
+        corner="small"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
+import { type Scale, scaleOf } from './chart-scale.ts';
+import { PixelChart } from './pixel-chart.tsx';
+
+type ProgressChartsProps = { points: readonly ProgressPoint[] };
+
+const STRENGTH: Grid = { columns: 68, rows: 38 };
+const VOLUME: Grid = { columns: 68, rows: 20 };
+/** With more marks than this the line would drown in them. */
+const MOST_MARKS = 20;
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** What was lifted and what could have been, and below it how much in all, over the same stretch of time. */
+export function ProgressCharts({ points }: ProgressChartsProps) {
+  const instants = points.map(({ performed_at }) => Date.parse(performed_at));
+  const columns = columnsOf(instants, STRENGTH.columns);
+  const weights = points.map(({ best_weight }) => best_weight);
+  const estimates = points.map(({ estimated_one_rep_max }) => estimated_one_rep_max);
+  const volumes = points.map(({ volume }) => volume);
+  const strength = scaleOf([...weights, ...estimates], 4);
+  const volume = scaleOf(volumes, 2, 'zero');
+  const pixelsOf = (values: readonly number[], scale: Scale, rows: number) =>
+    peaks(values.map((value, at) => ({ column: columns[at] ?? 0, row: rowOf(scale.heightOf(value), rows) })));
+  const lifted = pixelsOf(weights, strength, STRENGTH.rows);
+  const estimated = pixelsOf(estimates, strength, STRENGTH.rows);
+  const hasMarks = points.length <= MOST_MARKS;
+
+  return (
+    <Panel className="flex flex-col gap-3 p-3 pt-4">
+      <Legend>
+        <Key colour="var(--gold)">Best weight</Key>
+        <Key colour="var(--accent)" broken>
+          Est. 1RM
+        </Key>
+        <span className="ml-auto text-ink-dim">kg</span>
+      </Legend>
+      <PixelChart grid={STRENGTH} scale={strength}>
+        <path d={steppedPath(estimated)} fill="url(#broken-line)" />
+        <path d={steppedPath(lifted)} fill="var(--gold)" />
+        {hasMarks && <path d={markPath(estimated, STRENGTH)} fill="var(--accent)" />}
+        {hasMarks && <path d={markPath(lifted, STRENGTH)} fill="var(--gold)" />}
+        <defs>
+          <BrokenFill />
+        </defs>
+      </PixelChart>
+      <Legend>
+        <Key colour="var(--primary)">Volume</Key>
+        <span className="ml-auto text-ink-dim">kg</span>
+      </Legend>
+      <PixelChart grid={VOLUME} scale={volume} ends={endsOf(instants)}>
+        <path d={barPath(pixelsOf(volumes, volume, VOLUME.rows), VOLUME, hasMarks ? 2 : 1)} fill="var(--primary)" />
+      </PixelChart>
+    </Panel>
+  );
+}
+
+function endsOf(instants: readonly number[]): readonly [string, string] {
+  return [day.format(instants[0]), day.format(instants.at(-1))];
+}
+
+/** Two pixels on, two off, along and across: told from the full line without its colour. */
+function BrokenFill() {
+  return (
+    <pattern id="broken-line" width={4} height={4} patternUnits="userSpaceOnUse">
+      <path d="M0 0h2v2h-2zM2 2h2v2h-2z" fill="var(--accent)" />
+    </pattern>
+  );
+}
+
+function Legend({ children }: { children: ReactNode }) {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap items-center gap-x-4 type-vt-20">
+      {children}
+    </p>
+  );
+}
+
+function Key({ colour, broken = false, children }: { colour: string; broken?: boolean; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg aria-hidden="true" width={24} height={8} viewBox="0 0 6 2" shapeRendering="crispEdges">
+        <path d={broken ? 'M0 0h2v2h-2zM4 0h2v2h-2z' : 'M0 0h6v2h-6z'} fill={colour} />
+      </svg>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { EmptyState } from '#client/shared/ui/empty-state.tsx';
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Mascot } from '#client/shared/ui/mascot.tsx';
+import { Select } from '#client/shared/ui/select.tsx';
+import { Spinner } from '#client/shared/ui/spinner.tsx';
+import type { PractisedExercise } from '#contract/exercise-progress.ts';
+import { ExerciseProgress } from './exercise-progress.tsx';
+
+type ProgressSheetProps = {
+  userId: string;
+  open: boolean;
+  /** Empty for the exercise done last. */
+  exerciseId: string;
+  onChoose: (exerciseId: string) => void;
+  onClose: () => void;
+};
+
+export function ProgressSheet({ open, onClose, ...rest }: ProgressSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="PROGRESS" placement="sheet" tone="primary">
+      <Progress {...rest} />
+    </Dialog>
+  );
+}
+
+function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'open' | 'onClose'>) {
+  const exercises = useQuery(keptQuery<readonly PractisedExercise[]>(userId, '/api/user/exercise-progress'));
+  if (exercises.isPending) return <Spinner text="Loading progress..." className="grow" />;
+  if (exercises.isError) {
+    return (
+      <ErrorState
+        text="Your progress could not be loaded. Every workout is safe on the server. Check your connection and try again."
+        onRetry={() => void exercises.refetch()}
+        isRetrying={exercises.isFetching}
+      />
+    );
+  }
+  const shown = exercises.data.find(({ exercise_id }) => exercise_id === exerciseId) ?? exercises.data[0];
+  if (!shown) {
+    return (
+      <EmptyState
+        title="NO LIFTS YET"
+        text="Log a workout, and this is where you watch the numbers climb."
+        art={<Mascot size={108} />}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Select
+        label="Exercise"
+        labelClassName="caption"
+        options={exercises.data.map(({ exercise_id, exercise_name }) => ({ value: exercise_id, label: exercise_name }))}
+        value={shown.exercise_id}
+        onSelect={onChoose}
+      />
+      <ExerciseProgress key={shown.exercise_id} userId={userId} exercise={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProgressPoint } from '#contract/exercise-progress.ts';
+
+type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[] };
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** Every number of the curves, newest first: for those who cannot see them, and for those who want to know. */
+export function ProgressTable({ exerciseName, points }: ProgressTableProps) {
+  return (
+    <table className="w-full border-collapse type-vt-20">
+      <caption className="caption pb-2 text-left">
+        Every workout<span className="sr-only"> with {exerciseName}, newest first, in kilograms</span>
+      </caption>
+      <thead>
+        <tr className="text-ink-dim">
+          <th scope="col" className="py-1 text-left font-normal">
+            Date
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Best set
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            <abbr title="Estimated one repetition maximum" className="no-underline">
+              1RM
+            </abbr>
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Volume
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point) => (
+          <tr key={point.workout_id} className="border-panel-2 border-t-2">
+            <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
+              {day.format(new Date(point.performed_at))}
+            </th>
+            <td className="py-1 text-right">
+              {number.format(point.best_weight)} x {point.reps_at_best_weight}
+            </td>
+            <td className="py-1 text-right">{number.format(point.estimated_one_rep_max)}</td>
+            <td className="py-1 text-right">{whole.format(point.volume)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,538 @@
+import type { Page, Route } from '@playwright/test';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expect, expectAccessible, keepSession, type SignedUp, test } from './fixtures.ts';
+import { finishing, openWith, SQUAT } from './workout-in-progress.ts';
+
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const FAILED = /Failed to load resource/;
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem');
+const tile = (page: Page, group: string) => page.getByRole('button', { name: new RegExp(`^${group}`) });
+const edit = (page: Page) => page.getByRole('dialog', { name: 'EDIT PROFILE' });
+const details = (page: Page) => page.getByRole('dialog', { name: 'EXERCISE DETAILS' });
+const progress = (page: Page) => page.getByRole('dialog', { name: 'PROGRESS' });
+const logOut = (page: Page) => page.getByRole('button', { name: /^LOG(GING)? OUT/ });
+const bearer = (member: SignedUp) => ({ authorization: `Bearer ${member.token}` });
+
+type Sets = Record<string, [weight: number, reps: number][]>;
+
+async function log(page: Page, member: SignedUp, sets: Sets, daysAgo = 0) {
+  const answer = await page.request.post('/api/workouts/complete', {
+    headers: bearer(member),
+    data: finishedWorkout(sets, { daysAgo }),
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function readProfile(page: Page, member: SignedUp) {
+  return (await page.request.get('/api/user/current', { headers: bearer(member) })).json();
+}
+
+async function change(page: Page, member: SignedUp, data: object) {
+  const answer = await page.request.patch('/api/user/profile', { headers: bearer(member), data });
+  expect(answer.status()).toBe(200);
+}
+
+/** The tile's label, then its value and unit. */
+function bodyTile(page: Page, label: string) {
+  return page.getByRole('region', { name: 'Member' }).getByText(label, { exact: true }).locator('..');
+}
+
+async function open(page: Page) {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'BEST LIFTS' })).toBeVisible();
+}
+
+async function openEdit(page: Page) {
+  await open(page);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(edit(page)).toBeVisible();
+}
+
+/** Holds requests back until it is told to let them go. */
+async function hold(page: Page, url: string) {
+  const held: Route[] = [];
+  await page.route(url, (route) => void held.push(route));
+  return () => Promise.all(held.map((route) => route.continue()));
+}
+
+test.describe('who the member is', () => {
+  test('is told by name, address, first day, tier and level', async ({ page }) => {
+    const member = await keepSession(page);
+    const { email, created_at } = await readProfile(page, member);
+    await log(page, member, { 'barbell-deadlift': [[500, 72]] });
+    await open(page);
+    const card = page.getByRole('region', { name: 'Member' });
+    await expect(card.getByText(member.name, { exact: true })).toBeVisible();
+    await expect(card.getByText(email, { exact: true })).toBeVisible();
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(created_at));
+    await expect(card.getByText(`Member since ${day}`, { exact: true })).toBeVisible();
+    await expect(card.getByText('SWOLERATT LVL 10', { exact: true })).toBeVisible();
+  });
+
+  test('has four tiles that show -- when they are empty', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    for (const label of ['HEIGHT', 'WEIGHT', 'AGE', 'GENDER']) {
+      await expect(bodyTile(page, label)).toContainText('--');
+      await expect(bodyTile(page, label)).toContainText('not given');
+    }
+  });
+
+  test('has four tiles with height, weight in the preferred unit, age by the years, and gender', async ({ page }) => {
+    const member = await keepSession(page);
+    const body = {
+      bodyweight: 185,
+      preferred_weight_unit: 'lb',
+      height: 181,
+      date_of_birth: '1995-12-31',
+      gender: 'M',
+    };
+    await change(page, member, body);
+    await open(page);
+    await expect(bodyTile(page, 'HEIGHT')).toHaveText('HEIGHT181181cm');
+    await expect(bodyTile(page, 'WEIGHT')).toHaveText('WEIGHT185185lb');
+    const age = new Date().getFullYear() - 1995;
+    await expect(bodyTile(page, 'AGE')).toHaveText(`AGE${age}${age}years`);
+    await expect(bodyTile(page, 'GENDER')).toHaveText('GENDERMM');
+  });
+
+  test('that cannot be loaded says so, and can be tried again', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    await keepSession(page);
+    await page.route('**/api/user/current', (route) =>
+      route.fulfill({ status: 503, json: { code: 'x', message: 'x' } }),
+    );
+    await page.goto('/profile');
+    await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/user/current');
+    await page.getByRole('button', { name: 'RETRY' }).first().click();
+    await expect(bodyTile(page, 'HEIGHT')).toBeVisible();
+  });
+});
+
+test.describe('EDIT PROFILE', () => {
+  test('opens prefilled, and names the bounds', async ({ page }) => {
+    const member = await keepSession(page);
+    const body = {
+      bodyweight: 84,
+      height: 181,
+      date_of_birth: '1995-05-01',
+      gender: 'F',
+      preferred_distance_unit: 'mi',
+    };
+    await change(page, member, { name: 'Max', ...body });
+    await openEdit(page);
+    await expect(edit(page).getByLabel('Display Name')).toHaveValue('Max');
+    await expect(edit(page).getByLabel('Bodyweight')).toHaveValue('84');
+    await expect(edit(page).getByLabel('Height (cm)')).toHaveValue('181');
+    await expect(edit(page).getByLabel('Date of Birth')).toHaveValue('1995-05-01');
+    await expect(edit(page).getByLabel('Gender')).toHaveValue('F');
+    await expect(edit(page).getByLabel('Weight Unit')).toHaveValue('kg');
+    await expect(edit(page).getByLabel('Distance Unit')).toHaveValue('mi');
+    await expect(edit(page).getByText('20 to 500 kg')).toBeVisible();
+    await expect(edit(page).getByText('50 to 275 cm')).toBeVisible();
+  });
+
+  test('saves with SAVING... on its button, closes, refreshes the profile and says so', async ({ page }) => {
+    const member = await keepSession(page);
+    await openEdit(page);
+    await edit(page).getByLabel('Display Name').fill('Max');
+    await edit(page).getByLabel('Bodyweight').fill('84');
+    await edit(page).getByLabel('Height (cm)').fill('181');
+    await edit(page).getByLabel('Date of Birth').fill('1995-05-01');
+    await edit(page).getByLabel('Gender').selectOption('Prefer not to say');
+    const release = await hold(page, '**/api/user/profile');
+    const sent = page.waitForRequest('**/api/user/profile');
+    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Max',
+      preferred_weight_unit: 'kg',
+      preferred_distance_unit: 'km',
+      bodyweight: 84,
+      height: 181,
+      date_of_birth: '1995-05-01T00:00:00.000Z',
+      gender: 'Prefer not to say',
+    });
+    await expect(edit(page).getByText('SAVING...')).toBeVisible();
+    await release();
+    await expect(toast(page)).toContainText('Profile updated');
+    await expect(toast(page)).toContainText('Your changes have been saved successfully');
+    await expect(edit(page)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Member' }).getByText('Max', { exact: true })).toBeVisible();
+    await expect(bodyTile(page, 'WEIGHT')).toContainText('84');
+    await expect(bodyTile(page, 'GENDER')).toContainText('Private');
+    expect(await readProfile(page, member)).toMatchObject({ name: 'Max', bodyweight: 84, date_of_birth: '1995-05-01' });
+  });
+
+  test('sends no more than name and units where nothing else is given', async ({ page }) => {
+    await keepSession(page);
+    await openEdit(page);
+    await edit(page).getByLabel('Display Name').fill('  Max ');
+    const sent = page.waitForRequest('**/api/user/profile');
+    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+    const units = { preferred_weight_unit: 'kg', preferred_distance_unit: 'km' };
+    expect((await sent).postDataJSON()).toEqual({ name: 'Max', ...units });
+    await expect(edit(page)).toBeHidden();
+  });
+
+  test('empties what a member has emptied', async ({ page }) => {
+    const member = await keepSession(page);
+    await change(page, member, { bodyweight: 84, height: 181, date_of_birth: '1995-05-01', gender: 'M' });
+    await openEdit(page);
+    for (const label of ['Bodyweight', 'Height (cm)', 'Date of Birth']) await edit(page).getByLabel(label).fill('');
+    await edit(page).getByLabel('Gender').selectOption('--');
+    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+    await expect(edit(page)).toBeHidden();
+    for (const label of ['HEIGHT', 'WEIGHT', 'AGE', 'GENDER']) await expect(bodyTile(page, label)).toContainText('--');
+    expect(await readProfile(page, member)).toMatchObject({ bodyweight: null, height: null, gender: null });
+  });
+
+  test('converts the bodyweight with its unit, and back to what was typed', async ({ page }) => {
+    const member = await keepSession(page);
+    await change(page, member, { bodyweight: 84 });
+    await openEdit(page);
+    const bodyweight = edit(page).getByLabel('Bodyweight');
+    await edit(page).getByLabel('Weight Unit').selectOption('lb');
+    await expect(bodyweight).toHaveValue('185');
+    await expect(edit(page).getByText('44 to 1,102 lb')).toBeVisible();
+    await bodyweight.fill('186');
+    await edit(page).getByLabel('Weight Unit').selectOption('kg');
+    await expect(bodyweight).toHaveValue('84');
+    await edit(page).getByLabel('Weight Unit').selectOption('lb');
+    await expect(bodyweight).toHaveValue('186');
+    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+    await expect(bodyTile(page, 'WEIGHT')).toContainText('186186lb');
+    expect(await readProfile(page, member)).toMatchObject({ bodyweight: 186, preferred_weight_unit: 'lb' });
+  });
+
+  test('says what is wrong at the field, leads there, and sends nothing', async ({ page }) => {
+    const member = await keepSession(page);
+    await openEdit(page);
+    await edit(page).getByLabel('Display Name').fill(' ');
+    await edit(page).getByLabel('Bodyweight').fill('84.5');
+    await edit(page).getByLabel('Height (cm)').fill('1810');
+    await edit(page).getByLabel('Date of Birth').fill('1850-01-01');
+    await expect(edit(page).getByText('Enter a name.')).toBeHidden();
+    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+    await expect(edit(page).getByText('Enter a name.')).toBeVisible();
+    await expect(edit(page).getByText('A whole number, 20 to 500 kg.')).toBeVisible();
+    await expect(edit(page).getByText('A whole number, 50 to 275 cm.')).toBeVisible();
+    await expect(edit(page).getByText('Between January 1, 1900 and today.')).toBeVisible();
+    await expect(edit(page).getByLabel('Display Name')).toBeFocused();
+    await expect(edit(page).getByLabel('Bodyweight')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    expect(await readProfile(page, member)).toMatchObject({ name: member.name, bodyweight: null });
+  });
+
+  for (const [what, answer, reason] of [
+    ['a refusal', { status: 422, json: { code: 'validation_failed', message: 'Not a name.' } }, 'Not a name.'],
+    ['a refusal without words', { status: 500, body: 'oops' }, 'Failed to update profile'],
+    ['no answer', null, 'Please try again'],
+  ] as const) {
+    test(`keeps everything after ${what}, and tells the reason`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(FAILED);
+      await keepSession(page);
+      await page.route('**/api/user/profile', (route) => (answer ? route.fulfill(answer) : route.abort('failed')));
+      await openEdit(page);
+      await edit(page).getByLabel('Display Name').fill('Max');
+      await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+      await expect(toast(page)).toContainText('Update failed');
+      await expect(toast(page)).toContainText(reason);
+      await expect(edit(page).getByText('Nothing you typed is lost.')).toBeVisible();
+      await expect(edit(page).getByLabel('Display Name')).toHaveValue('Max');
+      await page.unroute('**/api/user/profile');
+      await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+      await expect(edit(page)).toBeHidden();
+    });
+  }
+
+  test('forgets what was typed when it is closed', async ({ page }) => {
+    const member = await keepSession(page);
+    await openEdit(page);
+    await edit(page).getByLabel('Display Name').fill('Somebody else');
+    await page.keyboard.press('Escape');
+    await expect(edit(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await expect(edit(page).getByLabel('Display Name')).toHaveValue(member.name);
+  });
+});
+
+test.describe('BEST LIFTS', () => {
+  test('has six tiles, with -- and no lift yet where there is none', async ({ page }) => {
+    const member = await keepSession(page);
+    await log(page, member, { 'barbell-bench-press': [[85, 5]], 'barbell-deadlift': [[140, 3]] });
+    await open(page);
+    await expect(page.getByText('tap for details')).toBeVisible();
+    await expect(tile(page, 'Chest')).toHaveText('Chest85kgBarbell Bench Press');
+    await expect(tile(page, 'Back')).toContainText('140kg');
+    for (const group of ['Shoulders', 'Biceps', 'Triceps', 'Legs']) {
+      await expect(tile(page, group)).toHaveText(`${group}--no lift yet`);
+    }
+  });
+
+  test('a tile is highlighted by a click, opens EXERCISE DETAILS, and is let go by the next click', async ({
+    page,
+  }) => {
+    const member = await keepSession(page);
+    await log(page, member, { 'barbell-bench-press': [[92.5, 3]] });
+    await open(page);
+    await tile(page, 'Chest').click();
+    await expect(details(page)).toBeVisible();
+    await expect(details(page).getByText('Barbell Bench Press')).toBeVisible();
+    await expect(details(page).getByText('92.5')).toBeVisible();
+    await expect(details(page).getByText('kg max weight')).toBeVisible();
+    const row = (label: string) => details(page).locator('dl > div').filter({ hasText: label });
+    await expect(row('REPS')).toHaveText('REPS3');
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
+    await expect(row('DATE')).toHaveText(`DATE${day}`);
+    await expect(row('MUSCLE')).toHaveText('MUSCLEChest');
+    await page.keyboard.press('Escape');
+    await expect(details(page)).toBeHidden();
+    await expect(tile(page, 'Chest')).toHaveAttribute('aria-pressed', 'true');
+    await tile(page, 'Chest').click();
+    await expect(tile(page, 'Chest')).toHaveAttribute('aria-pressed', 'false');
+    await expect(details(page)).toBeHidden();
+  });
+
+  test('a tile without a lift says how to get one', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    await tile(page, 'Legs').click();
+    await expect(details(page).getByText('NO LIFT YET')).toBeVisible();
+    await expect(details(page).getByText('Log a set for your legs')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'PROGRESS' })).toBeHidden();
+  });
+
+  test('that fail to load are told by a toast and can be tried again', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    await keepSession(page);
+    await page.route('**/api/user/best-lifts', (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await open(page);
+    await expect(toast(page)).toContainText('Failed to load best lifts');
+    await expect(toast(page)).toContainText('Could not load your recent personal records');
+    await page.unroute('**/api/user/best-lifts');
+    await page.getByRole('button', { name: 'RETRY' }).click();
+    await expect(tile(page, 'Chest')).toContainText('no lift yet');
+  });
+
+  test('are there without a network, as they were', async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    const member = await keepSession(page);
+    await log(page, member, { 'barbell-bench-press': [[85, 5]] });
+    await open(page);
+    await expect(tile(page, 'Chest')).toContainText('85');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.route('**/api/**', (route) => route.abort('failed'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(tile(page, 'Chest')).toContainText('85');
+    await expect(bodyTile(page, 'HEIGHT')).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test.describe('progress', () => {
+  async function logSome(page: Page) {
+    const member = await keepSession(page);
+    await log(page, member, { 'barbell-bench-press': [[80, 10]] }, 14);
+    await log(page, member, { 'barbell-bench-press': [[85, 5]], 'barbell-back-squat': [[120, 5]] }, 7);
+    await log(page, member, {
+      'barbell-bench-press': [
+        [82.5, 8],
+        [60, 12],
+      ],
+    });
+  }
+
+  test('is reached from EXERCISE DETAILS, as curves and as a table, and left by going back', async ({ page }) => {
+    await logSome(page);
+    await open(page);
+    await tile(page, 'Chest').click();
+    await details(page).getByRole('button', { name: 'SHOW PROGRESS' }).click();
+    await expect(progress(page)).toBeVisible();
+    await expect(details(page)).toBeHidden();
+    await expect(progress(page).getByLabel('Exercise')).toHaveValue('barbell-bench-press');
+    const table = progress(page).getByRole('table', { name: /Every workout with Barbell Bench Press/ });
+    await expect(table.getByRole('columnheader')).toHaveText(['Date', 'Best set', '1RM', 'Volume']);
+    const rows = table.getByRole('row');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(1)).toContainText('82.5 x 8104.51,380');
+    await expect(rows.nth(2)).toContainText('85 x 599.2425');
+    await expect(rows.nth(3)).toContainText('80 x 10106.7800');
+    await expect(progress(page).getByText('Est. 1RM', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(progress(page)).toBeHidden();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile');
+  });
+
+  test('is there for every exercise that was done, the last one first', async ({ page }) => {
+    await logSome(page);
+    await open(page);
+    await page.getByRole('button', { name: 'PROGRESS' }).click();
+    const choice = progress(page).getByLabel('Exercise');
+    await expect(choice.getByRole('option')).toHaveText(['Barbell Bench Press', 'Barbell Back Squat']);
+    await choice.selectOption('Barbell Back Squat');
+    await expect(progress(page).getByText('One workout so far.')).toBeVisible();
+    await expect(progress(page).getByRole('row')).toHaveCount(2);
+    await page.reload();
+    await expect(progress(page).getByLabel('Exercise')).toHaveValue('barbell-back-squat');
+    await progress(page).getByRole('button', { name: 'Close' }).click();
+    await expect(progress(page)).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
+
+  test('that fails to load says so and can be tried again', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    await logSome(page);
+    await page.route('**/api/user/exercise-progress', (route) => route.abort('failed'));
+    await open(page);
+    await page.getByRole('button', { name: 'PROGRESS' }).click();
+    await expect(progress(page).getByText('Your progress could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/user/exercise-progress');
+    await progress(page).getByRole('button', { name: 'RETRY' }).click();
+    await expect(progress(page).getByRole('row')).toHaveCount(4);
+  });
+});
+
+test.describe('LOG OUT', () => {
+  test('signs out with LOGGING OUT... on its button, says goodbye and goes to /auth', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    // Without the backend's address the sign-out has to wait; who is signed in is known from before.
+    const release = await hold(page, '**/api/config');
+    await open(page);
+    await logOut(page).click();
+    await expect(page.getByText('LOGGING OUT...')).toBeVisible();
+    await release();
+    await page.waitForURL('**/auth');
+    await expect(toast(page)).toContainText('Logged out successfully');
+    await expect(toast(page)).toContainText('See you next time!');
+    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+  });
+
+  const warning = (page: Page) => page.getByRole('dialog', { name: 'SIGN OUT?' });
+
+  test('row 15: warns of a workout in progress, and signs out only when told to', async ({ page }) => {
+    const member = await keepSession(page);
+    const session = finishing([
+      {
+        exercise: SQUAT,
+        sets: [
+          [100, 5],
+          [100, 5, 'open'],
+        ],
+      },
+    ]);
+    await openWith(page, member, { ...session, status: 'active', finishingAt: null });
+    await open(page);
+    await logOut(page).click();
+    await expect(warning(page).getByText('A workout is in progress: 1 exercise, 1 of 2 sets done.')).toBeVisible();
+    await expect(warning(page).getByText('Signing out deletes this from this device for good.')).toBeVisible();
+    await expect(warning(page).getByRole('button', { name: 'STAY' })).toBeFocused();
+    await expectAccessible(page);
+    await warning(page).getByRole('button', { name: 'STAY' }).click();
+    await expect(warning(page)).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    await logOut(page).click();
+    await warning(page).getByRole('button', { name: 'SIGN OUT ANYWAY' }).click();
+    await page.waitForURL('**/auth');
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(databases).not.toContain(`gymratt.member.${member.userId}`);
+  });
+
+  test('row 15: warns of a finished workout that has not been sent', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    const member = await keepSession(page);
+    await page.route('**/api/workouts/complete', (route) => route.abort('failed'));
+    await openWith(page, member, finishing([{ exercise: SQUAT, sets: [[100, 5]] }]));
+    await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await open(page);
+    await logOut(page).click();
+    await expect(warning(page).getByText(/^1 finished workout is not sent yet: Workout \(/)).toBeVisible();
+    await warning(page).getByRole('button', { name: 'STAY' }).click();
+    await page.unroute('**/api/workouts/complete');
+    await page.reload();
+    await expect(tile(page, 'Legs')).toContainText('100');
+    await logOut(page).click();
+    await page.waitForURL('**/auth');
+  });
+});
+
+test.describe('how it looks', () => {
+  for (const theme of THEMES) {
+    test(`is accessible in ${theme}, with every dialog`, async ({ page }, testInfo) => {
+      const member = await keepSession(page);
+      const preferences = JSON.stringify({ version: 1, preferences: { theme } });
+      await page.addInitScript((kept) => localStorage.setItem('gymratt.device.preferences', kept), preferences);
+      await change(page, member, {
+        name: 'Max',
+        bodyweight: 84,
+        height: 181,
+        date_of_birth: '1995-05-01',
+        gender: 'M',
+      });
+      for (const [at, weight] of [60, 65, 62.5, 72.5, 80, 85].entries()) {
+        const sets: Sets = {
+          'barbell-bench-press': [
+            [weight, 5],
+            [weight - 10, 10],
+          ],
+        };
+        await log(page, member, { ...sets, 'barbell-deadlift': [[weight + 55, 3]] }, (6 - at) * 9);
+      }
+      await open(page);
+      await tile(page, 'Chest').click();
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+      const shoot = async (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}-${theme}.png`) });
+      await shoot('profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await expect(edit(page)).toBeVisible();
+      await expectAccessible(page);
+      await shoot('edit');
+      await page.keyboard.press('Escape');
+      await tile(page, 'Back').click();
+      await expectAccessible(page);
+      await shoot('details');
+      await details(page).getByRole('button', { name: 'SHOW PROGRESS' }).click();
+      await expect(progress(page).getByRole('row')).toHaveCount(7);
+      await expectAccessible(page);
+      await shoot('progress');
+    });
+  }
+
+  for (const size of SIZES) {
+    test(`fits ${size.width} px, with large numbers and long names`, async ({ page }, testInfo) => {
+      await page.setViewportSize(size);
+      const member = await keepSession(page);
+      await change(page, member, { bodyweight: 1000, preferred_weight_unit: 'lb', height: 275, gender: 'Other' });
+      await log(page, member, { 'barbell-bench-press': [[1000, 5]], 'barbell-deadlift': [[187.125, 5]] }, 3);
+      await log(page, member, { 'barbell-bench-press': [[999.5, 50]] });
+      await open(page);
+      await expect(tile(page, 'Chest')).toContainText('1,000');
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await width()).toBeLessThanOrEqual(size.width);
+      for (const box of await page.locator('.fitted-value').all()) {
+        expect(await box.evaluate((value) => value.scrollWidth <= (value.parentElement?.clientWidth ?? 0) + 1)).toBe(
+          true,
+        );
+      }
+      await page.screenshot({ path: testInfo.outputPath(`profile-${size.width}.png`) });
+      await page.getByRole('button', { name: 'PROGRESS' }).click();
+      await expect(progress(page).getByRole('row')).toHaveCount(3);
+      const panel = progress(page).locator('.dialog-panel');
+      expect(await panel.evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
+      await page.screenshot({ path: testInfo.outputPath(`progress-${size.width}.png`) });
+    });
+  }
+});
