@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
 import { CelebrationOverlay } from '#client/shared/celebration/celebration-overlay.tsx';
+import { useTimeZoneReport } from '#client/shared/time-zone/use-time-zone-report.ts';
 import { BarSlot } from '#client/shared/ui/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -16,6 +17,7 @@ type SignedInShellProps = {
 
 /** The bar stays, and the outline of the screen stands below it until its code is here. */
 export function SignedInShell({ screen, skeleton, bar, children }: SignedInShellProps) {
+  useTimeZoneReport();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <BarSlot value={slot}>

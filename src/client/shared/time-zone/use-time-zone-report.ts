@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { useAuth } from '#client/shared/auth/auth-context.ts';
+
+/**
+ * Weeks and streaks are those of where the member is: the profile is told of another time zone, once a start and member,
+ * without a word. A server that does not know the zone keeps the one before.
+ */
+export function useTimeZoneReport(): void {
+  const auth = useAuth();
+  const { refreshProfile } = auth;
+  const member = auth.status === 'authenticated' && !auth.recovering ? auth.profile : null;
+  const userId = member?.uuid_id;
+  const kept = member?.timezone;
+  const reported = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (!userId || !timeZone || kept === timeZone || reported.current === userId) return;
+    reported.current = userId;
+    apiFetch('/api/user/profile', { method: 'PATCH', body: { timezone: timeZone }, session: 'required' }).then(
+      () => void refreshProfile(),
+      // The next start tries again.
+      () => undefined,
+    );
+  }, [userId, kept, refreshProfile]);
+}
