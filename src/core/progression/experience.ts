@@ -5,7 +5,7 @@ export const EXERCISE_CATEGORIES = ['compound', 'isolation', 'bodyweight'] as co
 export type ExerciseCategory = (typeof EXERCISE_CATEGORIES)[number];
 
 /** Half of the body is moved, on average over push-ups, pull-ups and the like. */
-const BODYWEIGHT_SHARE = 0.5;
+export const BODYWEIGHT_SHARE = 0.5;
 /** Kilograms, for a member who has not said. */
 export const ASSUMED_BODYWEIGHT = 70;
 

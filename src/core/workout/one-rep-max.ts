@@ -1,7 +1,7 @@
 import { type Effort, isValidEffort } from './volume.ts';
 
 /** Epley: each repetition adds a thirtieth of the weight. */
-const REPS_TO_DOUBLE = 30;
+export const REPS_TO_DOUBLE = 30;
 /** An estimate that is finer than a tenth of a kilogram pretends to know more than it does. */
 const PER_KILOGRAM = 10;
 

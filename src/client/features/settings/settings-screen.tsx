@@ -1,7 +1,31 @@
+import { SignOutButton } from '#client/shared/account/sign-out-button.tsx';
+import { useSheet } from '#client/shared/ui/use-sheet.ts';
+import { VERSION_LABEL } from '#client/shared/version.ts';
+import { AccountRows } from './account-rows.tsx';
+import { HelpSheet } from './help/help-sheet.tsx';
+import { PreferenceSwitches } from './preferences/preference-switches.tsx';
+import { PrivacySheet } from './privacy/privacy-sheet.tsx';
+import { ThemeChoice } from './theme/theme-choice.tsx';
+
+/** How this device looks, sounds and feels; and the member's account. */
 export function SettingsScreen() {
+  const sheet = useSheet('sheet');
   return (
-    <main className="screen">
+    <main className="screen flex grow flex-col gap-4 pt-4 pb-2 lg:gap-8 lg:pt-8">
       <h1 className="type-px-16">SETTINGS</h1>
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-5">
+          <ThemeChoice />
+          <PreferenceSwitches />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <AccountRows onOpen={sheet.open} />
+          <SignOutButton label="SIGN OUT" busyLabel="SIGNING OUT..." />
+        </div>
+      </div>
+      <p className="-mt-2 text-center lg:mt-auto type-vt-18 text-ink-dim">GYMRATT {VERSION_LABEL}</p>
+      <PrivacySheet open={sheet.isOpen && sheet.value === 'privacy'} onClose={sheet.close} />
+      <HelpSheet open={sheet.isOpen && sheet.value === 'help'} onClose={sheet.close} />
     </main>
   );
 }

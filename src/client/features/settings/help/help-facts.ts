@@ -1,0 +1,46 @@
+import { ASSUMED_BODYWEIGHT, BODYWEIGHT_SHARE } from '#core/progression/experience.ts';
+import { XP_THRESHOLDS } from '#core/progression/levels.ts';
+import { TIERS } from '#core/progression/tiers.ts';
+import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
+import { FIRST_RECORD_TO_BEAT } from '#core/workout/records.ts';
+import { DEFAULT_REST_SECONDS, REST_CHOICES } from '#core/workout/session/rest-timers.ts';
+
+const withCommas = new Intl.NumberFormat('en-US');
+const asList = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The numbers that the rules themselves use, in words: help that cannot go stale. */
+export const HELP_FACTS = {
+  xp: [
+    'A set is worth its weight in kilograms times its reps: 80 kg x 10 is 800 XP.',
+    `Bodyweight exercises count ${share(BODYWEIGHT_SHARE)} of your own weight times the reps. Tell your profile what you weigh: without it, ${ASSUMED_BODYWEIGHT} kg are assumed.`,
+    'The server counts everything again when a workout is logged. Its numbers win, and deleting a workout takes its XP back.',
+  ],
+  records: [
+    `A set is a personal record when it is heavier than your best of that exercise, or as heavy with more reps. The first one to beat is ${FIRST_RECORD_TO_BEAT.weight} kg x ${FIRST_RECORD_TO_BEAT.reps}.`,
+    `The estimated 1RM on your progress is what you could lift once, by Epley: the weight plus a ${REPS_TO_DOUBLE}th of it for each rep.`,
+  ],
+  levels: [
+    `There are ${XP_THRESHOLDS.length} levels. Level 2 takes ${withCommas.format(XP_THRESHOLDS[1] ?? 0)} XP, the last one ${withCommas.format(XP_THRESHOLDS.at(-1) ?? 0)}.`,
+    'Every few levels your tier changes:',
+  ],
+  streaks: [
+    'A streak counts weeks, Monday to Sunday, with at least one workout each, in your time zone.',
+    'It ends only when a whole week has gone by without one. This week is never too late until it is over.',
+  ],
+  rest: [
+    `Completing a set starts its rest: as long as the exercise was added with, or ${DEFAULT_REST_SECONDS} seconds.`,
+    `Tap the time to rest ${asList.format(REST_CHOICES.map((seconds) => `${seconds}`))} seconds instead. The exercise remembers it.`,
+    'Switch on Push Notifications, and your phone tells you when the rest is over while you look at something else.',
+  ],
+} as const;
+
+/** Each tier with its first level and the XP that it takes. */
+export const TIER_FACTS = TIERS.map(({ name, firstLevelIndex }) => ({
+  name,
+  level: firstLevelIndex + 1,
+  xp: withCommas.format(XP_THRESHOLDS[firstLevelIndex] ?? 0),
+}));
+
+function share(part: number): string {
+  return part === 0.5 ? 'half' : `${part * 100} percent`;
+}

@@ -1,0 +1,101 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import type { ReactNode } from 'react';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { VERSION_LABEL } from '#client/shared/version.ts';
+import { HELP_FACTS, TIER_FACTS } from './help-facts.ts';
+
+type HelpSheetProps = { open: boolean; onClose: () => void };
+
+export function HelpSheet({ open, onClose }: HelpSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="HELP" placement="sheet" tone="primary">
+      <div className="flex flex-col pb-2">
+        <Topic title="XP" facts={HELP_FACTS.xp} />
+        <Topic title="Records" facts={HELP_FACTS.records} />
+        <Topic title="Levels and tiers" facts={HELP_FACTS.levels}>
+          <Tiers />
+        </Topic>
+        <Topic title="Streaks" facts={HELP_FACTS.streaks} />
+        <Topic title="Rest timer" facts={HELP_FACTS.rest} />
+        <Topic
+          title="Training without a network"
+          facts={[
+            'The workout in progress is kept on this device with every tap: it survives a reload, a crash and an empty battery.',
+            'A workout that is finished without a network waits here and is sent once when the network is back.',
+          ]}
+        />
+        <Topic
+          title="Install it as an app"
+          facts={[
+            'iPhone: open this site in Safari, tap Share, then Add to Home Screen.',
+            'Android: open the browser’s menu, then Install app or Add to Home screen.',
+            'Computer: press the install sign at the end of the address bar.',
+          ]}
+        />
+        <Topic
+          title="Get your data out"
+          facts={['Settings, Privacy & Security, Take your data along: JSON, or CSV tables for a spreadsheet.']}
+        />
+        <Topic
+          title="Still stuck?"
+          facts={[
+            `Ask whoever runs this server, and tell them the version: GYMRATT ${VERSION_LABEL}.`,
+            'A forgotten password is reset from the sign-in tab.',
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type TopicProps = { title: string; facts: readonly string[]; children?: ReactNode };
+
+/** Folded, so that the whole of the help is seen at a glance. */
+function Topic({ title, facts, children }: TopicProps) {
+  return (
+    <details className="group border-panel-2 border-b-2">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 hover:text-primary">
+        <h3 className="grow type-vt-28 group-open:text-accent">{title}</h3>
+        <Icon of={ChevronDown} className="text-ink-dim group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 pb-4 type-vt-24">
+        {facts.map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Tiers() {
+  return (
+    <table className="w-full border-collapse type-vt-24">
+      <thead className="type-vt-20 text-ink-dim">
+        <tr>
+          <th scope="col" className="py-1 text-left font-normal">
+            Tier
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            From level
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            XP
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {TIER_FACTS.map(({ name, level, xp }) => (
+          <tr key={name} className="border-panel-2 border-t-2">
+            <th scope="row" className="py-1 text-left font-normal text-accent">
+              {name}
+            </th>
+            <td className="py-1 text-right">{level}</td>
+            <td className="py-1 text-right text-gold">{xp}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

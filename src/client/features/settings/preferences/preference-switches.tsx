@@ -1,0 +1,54 @@
+import { Bell } from 'pixelarticons/react/Bell.js';
+import { Moon } from 'pixelarticons/react/Moon.js';
+import { Vibrate } from 'pixelarticons/react/Vibrate.js';
+import { Volume3 } from 'pixelarticons/react/Volume3.js';
+import { useId } from 'react';
+import { play } from '#client/shared/audio/play.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { setPreference, usePreferences } from '#client/shared/preferences/preferences-store.ts';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Switch } from '#client/shared/ui/switch.tsx';
+import { SettingsPanel } from '../settings-panel.tsx';
+import { useNotificationSwitch } from './use-notification-switch.ts';
+
+export function PreferenceSwitches() {
+  const { sound, haptics } = usePreferences();
+  const notifications = useNotificationSwitch();
+  const titleId = useId();
+
+  // Switched on, each shows what it does; switched off, the haptics of the switch itself are its last.
+  const switchSound = (isOn: boolean) => {
+    vibrate('light');
+    setPreference('sound', isOn);
+    if (isOn) play('set-complete');
+  };
+  const switchHaptics = (isOn: boolean) => {
+    vibrate('light');
+    setPreference('haptics', isOn);
+    if (isOn) vibrate('medium');
+  };
+
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="caption pb-2">
+        Preferences
+      </h2>
+      <SettingsPanel>
+        <Switch
+          label="Push Notifications"
+          description={notifications.description}
+          icon={<Icon of={Bell} />}
+          checked={notifications.isOn}
+          locked={notifications.isLocked}
+          onChange={notifications.change}
+        />
+        <Switch label="Sound" icon={<Icon of={Volume3} />} checked={sound} onChange={switchSound} />
+        <Switch label="Haptic Feedback" icon={<Icon of={Vibrate} />} checked={haptics} onChange={switchHaptics} />
+        <Switch label="Dark Mode" description="always on" icon={<Icon of={Moon} />} checked locked />
+      </SettingsPanel>
+      <p role="status" className={notifications.advice ? 'pt-2 type-vt-20 text-bad' : ''}>
+        {notifications.advice}
+      </p>
+    </section>
+  );
+}

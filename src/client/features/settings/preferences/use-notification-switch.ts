@@ -1,0 +1,29 @@
+import { useState, useSyncExternalStore } from 'react';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { setPreference, usePreferences } from '#client/shared/preferences/preferences-store.ts';
+import { onPermissionChange, readPermission } from './notification-permission.ts';
+import { notificationSwitch } from './notification-state.ts';
+
+/** Asks the browser when it is switched on, and explains where it refuses. */
+export function useNotificationSwitch() {
+  const { notifications } = usePreferences();
+  const permission = useSyncExternalStore(onPermissionChange, readPermission);
+  const [answer, setAnswer] = useState<NotificationPermission | null>(null);
+
+  const switchOn = async () => {
+    // A browser that was told no does not ask again: the answer comes at once.
+    const given = await Notification.requestPermission();
+    setAnswer(given);
+    setPreference('notifications', given === 'granted');
+  };
+
+  return {
+    ...notificationSwitch(notifications, permission, answer !== null),
+    change: (isOn: boolean) => {
+      vibrate('light');
+      setAnswer(null);
+      if (isOn) void switchOn();
+      else setPreference('notifications', false);
+    },
+  };
+}

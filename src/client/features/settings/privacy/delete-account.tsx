@@ -1,0 +1,62 @@
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { useState } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Field } from '#client/shared/ui/field.tsx';
+import { FormMessage } from '#client/shared/ui/form-message.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { useAccountDeletion } from './use-account-deletion.ts';
+
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <p>Your account and everything in it is deleted at once and for good. Export it first if you may want it back.</p>
+      <Button variant="danger" icon={<Icon of={Trash} />} onClick={() => setIsOpen(true)}>
+        DELETE ACCOUNT
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="DELETE ALL?" placement="bottom" tone="bad">
+        <DeletionForm onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const { email, typed, setTyped, isConfirmed, isBusy, error, submit } = useAccountDeletion();
+  return (
+    <form
+      noValidate
+      aria-label="Delete account"
+      aria-busy={isBusy}
+      className="flex flex-col gap-4 pr-1"
+      onSubmit={submit}
+    >
+      <p className="type-vt-24">
+        Every workout, record, template and all your XP will be gone, also what is still on this device. Nobody can
+        bring it back.
+      </p>
+      <p className="type-vt-24 [overflow-wrap:anywhere]">
+        To go on, type your e-mail address: <span className="text-bad">{email}</span>
+      </p>
+      <Field
+        label="Your email"
+        name="confirm"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        readOnly={isBusy}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <FormMessage message={error === null ? null : { tone: 'bad', text: error }} />
+      <Button type="submit" variant="danger" disabled={!isConfirmed} busy={isBusy} busyLabel="DELETING...">
+        DELETE FOREVER
+      </Button>
+      <Button variant="secondary" disabled={isBusy} data-autofocus onClick={onCancel}>
+        KEEP IT
+      </Button>
+    </form>
+  );
+}

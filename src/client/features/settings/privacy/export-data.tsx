@@ -1,0 +1,40 @@
+import { Download } from 'pixelarticons/react/Download.js';
+import { Button } from '#client/shared/ui/button.tsx';
+import { FormMessage } from '#client/shared/ui/form-message.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { useExport } from './use-export.ts';
+
+export function ExportData() {
+  const { busyWith, message, save } = useExport();
+  return (
+    <>
+      <p>Everything you have logged, with your profile, records, favorites and templates, as a file on this device.</p>
+      <p className="text-ink-dim">JSON for programs. CSV tables in a zip archive for spreadsheets.</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="secondary"
+          icon={<Icon of={Download} />}
+          aria-label="Export as JSON"
+          busy={busyWith === 'json'}
+          busyLabel="WAIT..."
+          disabled={busyWith === 'csv'}
+          onClick={() => save('json')}
+        >
+          JSON
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Icon of={Download} />}
+          aria-label="Export as CSV"
+          busy={busyWith === 'csv'}
+          busyLabel="WAIT..."
+          disabled={busyWith === 'json'}
+          onClick={() => save('csv')}
+        >
+          CSV
+        </Button>
+      </div>
+      <FormMessage message={message} />
+    </>
+  );
+}

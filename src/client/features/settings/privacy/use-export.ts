@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { apiDownload } from '#client/shared/api/api-download.ts';
+import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import type { Message } from '#client/shared/ui/form-message.tsx';
+import { saveFile } from './save-file.ts';
+
+type Format = 'json' | 'csv';
+
+/** A long history takes its time; the other time limits are for answers that somebody is waiting for between two sets. */
+const TIMEOUT_MS = 300_000;
+
+export function useExport() {
+  const [busyWith, setBusyWith] = useState<Format | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+
+  const save = (format: Format) => {
+    setBusyWith(format);
+    setMessage(null);
+    apiDownload(`/api/user/export?format=${format}`, { timeoutMs: TIMEOUT_MS }).then(
+      (file) => {
+        saveFile(file);
+        setBusyWith(null);
+        setMessage({ tone: 'good', text: `Saved as ${file.name}.` });
+      },
+      (error: unknown) => {
+        setBusyWith(null);
+        setMessage({ tone: 'bad', text: `Nothing was saved. ${reasonOf(error)}` });
+      },
+    );
+  };
+
+  return { busyWith, message, save };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiRequestError)) return 'Please try again.';
+  return error.status === 0 ? error.message : (error.serverMessage ?? 'Please try again.');
+}

@@ -1,0 +1,13 @@
+import { Children, type ReactNode } from 'react';
+import { Panel } from '#client/shared/ui/panel.tsx';
+
+/** Rows on one card, parted by thin lines. */
+export function SettingsPanel({ children }: { children: ReactNode }) {
+  return (
+    <Panel className="px-4">
+      {Children.map(children, (row, at) => (
+        <div className={at > 0 ? 'border-panel-2 border-t-2' : ''}>{row}</div>
+      ))}
+    </Panel>
+  );
+}

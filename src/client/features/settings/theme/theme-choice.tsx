@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { setPreference, usePreferences } from '#client/shared/preferences/preferences-store.ts';
+import { THEMES, type ThemeName } from '#client/shared/ui/theme.ts';
+import { ThemeTile } from './theme-tile.tsx';
+
+/** Five tiles, each in its own colours. The choice is worn at once, and kept on this device. */
+export function ThemeChoice() {
+  const { theme } = usePreferences();
+  const name = useId();
+  const choose = (chosen: ThemeName) => {
+    vibrate('light');
+    setPreference('theme', chosen);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="flex w-full justify-between gap-3 pb-2">
+        <span className="caption">Theme</span>
+        <span aria-hidden="true" className="type-vt-20 text-primary">
+          {theme}
+        </span>
+      </legend>
+      <div className="grid grid-cols-5 gap-2">
+        {THEMES.map((option) => (
+          <label key={option} className="focus-ring-of-input relative flex cursor-pointer flex-col gap-1">
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === theme}
+              className="unseen-input"
+              onChange={() => choose(option)}
+            />
+            <ThemeTile theme={option} isChosen={option === theme} />
+            <span
+              className={`text-center type-vt-18 max-[379px]:tracking-[-0.5px] ${option === theme ? 'text-primary' : 'text-ink-dim'}`}
+            >
+              {option}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,445 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expect, expectAccessible, keepSession, type SignedUp, test } from './fixtures.ts';
+
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const FAILED = /Failed to load resource/;
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem');
+const setting = (page: Page, name: string) => page.getByRole('switch', { name });
+const privacy = (page: Page) => page.getByRole('dialog', { name: 'PRIVACY' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'HELP' });
+const bearer = ({ token }: SignedUp) => ({ authorization: `Bearer ${token}` });
+
+async function open(page: Page) {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
+}
+
+async function openPrivacy(page: Page) {
+  await open(page);
+  await page.getByRole('button', { name: 'Privacy & Security' }).click();
+  await expect(privacy(page)).toBeVisible();
+}
+
+async function kept(page: Page) {
+  const stored = await page.evaluate(() => localStorage.getItem('gymratt.device.preferences'));
+  return JSON.parse(stored ?? '{}').preferences;
+}
+
+/** Counts vibrations, which a desktop browser does not make. */
+async function feel(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const felt: number[] = [];
+    Object.assign(globalThis, { felt });
+    navigator.vibrate = (pattern) => felt.push(Number(pattern)) > 0;
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { felt: number[] }).felt);
+}
+
+/** What the member answers when the browser asks; the browser remembers it. */
+async function answerBrowser(page: Page, answer: NotificationPermission, before: NotificationPermission = 'default') {
+  await page.addInitScript(
+    ([first, then]) => {
+      let permission = first;
+      class Asked extends EventTarget {
+        static get permission() {
+          return permission;
+        }
+        static async requestPermission() {
+          permission = then;
+          return permission;
+        }
+      }
+      Object.assign(globalThis, { Notification: Asked });
+    },
+    [before, answer] as const,
+  );
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test.describe('the theme', () => {
+  test('is one of five tiles, each in its own colours, worn at once and kept', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    const choice = page.getByRole('group', { name: 'Theme' });
+    await expect(choice.getByRole('radio')).toHaveCount(5);
+    await expect(choice.getByRole('radio', { name: 'retro-cyberpunk' })).toBeChecked();
+    const grounds = await choice
+      .locator('[data-theme]')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).getPropertyValue('--bg').trim()));
+    expect(grounds).toEqual(['#0b0616', '#1b0f3b', '#020803', '#000', '#1d2430']);
+    for (const theme of [...THEMES.slice(1), 'retro-cyberpunk', 'dark']) {
+      await choice.getByRole('radio', { name: theme, exact: true }).check();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    }
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(choice.getByRole('radio', { name: 'dark' })).toBeChecked();
+  });
+
+  test('is chosen by the arrow keys', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    await page.getByRole('radio', { name: 'retro-cyberpunk' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
+    await expect(page.getByRole('radio', { name: 'synthwave' })).toBeFocused();
+  });
+});
+
+test.describe('preferences', () => {
+  test('Sound and Haptic Feedback are switched, felt and kept', async ({ page }) => {
+    await keepSession(page);
+    const felt = await feel(page);
+    await open(page);
+    await expect(setting(page, 'Sound')).toBeChecked();
+    await expect(setting(page, 'Haptic Feedback')).toBeChecked();
+    await setting(page, 'Sound').click();
+    await setting(page, 'Haptic Feedback').click();
+    expect(await felt()).toEqual([10, 10]);
+    await setting(page, 'Sound').click();
+    await setting(page, 'Sound').click();
+    expect(await felt()).toEqual([10, 10]);
+    expect(await kept(page)).toMatchObject({ sound: false, haptics: false });
+    await page.reload();
+    await expect(setting(page, 'Sound')).not.toBeChecked();
+    await expect(setting(page, 'Haptic Feedback')).not.toBeChecked();
+    await setting(page, 'Haptic Feedback').click();
+    expect(await felt()).toEqual([50]);
+  });
+
+  test('Dark Mode is on, locked, and always on', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    await expect(setting(page, 'Dark Mode')).toBeChecked();
+    await expect(setting(page, 'Dark Mode')).toBeDisabled();
+    await expect(page.getByText('always on')).toBeVisible();
+  });
+
+  test('Push Notifications ask the browser, and are kept when it allows them', async ({ page }) => {
+    await keepSession(page);
+    await answerBrowser(page, 'granted');
+    await open(page);
+    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+    await setting(page, 'Push Notifications').click();
+    await expect(setting(page, 'Push Notifications')).toBeChecked();
+    expect(await kept(page)).toMatchObject({ notifications: true });
+    await setting(page, 'Push Notifications').click();
+    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+    expect(await kept(page)).toMatchObject({ notifications: false });
+  });
+
+  test('Push Notifications that are refused stay off, and it is said what to do', async ({ page }) => {
+    await keepSession(page);
+    await answerBrowser(page, 'denied');
+    await open(page);
+    await setting(page, 'Push Notifications').click();
+    await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible();
+    await expect(page.getByText('blocked by the browser')).toBeVisible();
+    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+    expect(await kept(page)).toMatchObject({ notifications: false });
+    await expectAccessible(page);
+  });
+
+  test('Push Notifications whose question is closed stay off, and can be asked for again', async ({ page }) => {
+    await keepSession(page);
+    await answerBrowser(page, 'default');
+    await open(page);
+    await setting(page, 'Push Notifications').click();
+    await expect(page.getByText('answer the browser with Allow')).toBeVisible();
+    await expect(setting(page, 'Push Notifications')).toBeEnabled();
+  });
+
+  test('Push Notifications are off and locked where the browser has none', async ({ page }) => {
+    await keepSession(page);
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'));
+    await open(page);
+    await expect(setting(page, 'Push Notifications')).toBeDisabled();
+    await expect(page.getByText('not in this browser; on an iPhone, install the app first')).toBeVisible();
+  });
+});
+
+test.describe('Privacy & Security', () => {
+  test('opens over the settings, and going back closes it', async ({ page }) => {
+    await keepSession(page);
+    await openPrivacy(page);
+    for (const title of ['Signing in', 'Take your data along', 'What is stored, and where', 'Leave for good']) {
+      await expect(privacy(page).getByRole('heading', { name: title })).toBeVisible();
+    }
+    await page.goBack();
+    await expect(privacy(page)).toBeHidden();
+    expect(page.url()).toMatch(/\/settings$/);
+    await page.goForward();
+    await expect(privacy(page)).toBeVisible();
+    await page.reload();
+    await expect(privacy(page)).toBeVisible();
+    await privacy(page).getByRole('button', { name: 'Close' }).click();
+    await expect(privacy(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
+  });
+
+  test('changes the password by the rules of the sign-up', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    const member = await keepSession(page);
+    await openPrivacy(page);
+    await privacy(page).getByRole('button', { name: 'PASSWORD' }).click();
+    const dialog = page.getByRole('dialog', { name: 'NEW PASSWORD' });
+    const [first, second] = [
+      dialog.getByLabel('New Password', { exact: true }),
+      dialog.getByLabel('Confirm Password', { exact: true }),
+    ];
+    const update = dialog.getByRole('button', { name: 'UPDATE PASSWORD' });
+    await first.fill('Squat4x');
+    await second.fill('Squat4x');
+    await expect(update).toBeDisabled();
+    await first.fill('Bench4life');
+    await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+    await expect(update).toBeDisabled();
+    await first.fill('Squat4life');
+    await second.fill('Squat4life');
+    await expectAccessible(page);
+    await update.click();
+    await expect(dialog.getByText('This is already your password. Please choose a different one.')).toBeVisible();
+    await first.fill('Bench4life');
+    await second.fill('Bench4life');
+    await update.click();
+    await expect(toast(page)).toContainText('Password Updated');
+    await expect(dialog).toBeHidden();
+    const signIn = (password: string) =>
+      page.request.post('/auth/v1/token?grant_type=password', {
+        data: { email: `${member.name}@example.com`, password },
+      });
+    expect((await signIn('Bench4life')).status()).toBe(200);
+    expect((await signIn('Squat4life')).status()).toBe(400);
+    expect((await page.request.get('/api/user/current', { headers: bearer(member) })).status()).toBe(200);
+  });
+
+  test('signs out everywhere, after asking', async ({ page }) => {
+    const member = await keepSession(page);
+    const email = `${member.name}@example.com`;
+    const data = { email, password: 'Squat4life' };
+    const elsewhere = await (await page.request.post('/auth/v1/token?grant_type=password', { data })).json();
+    await openPrivacy(page);
+    await privacy(page).getByRole('button', { name: 'ALL DEVICES' }).click();
+    const question = page.getByRole('dialog', { name: 'SIGN OUT?' });
+    await expect(question.getByText('Every phone and browser where you are signed in')).toBeVisible();
+    await question.getByRole('button', { name: 'STAY' }).click();
+    await expect(question).toBeHidden();
+    await privacy(page).getByRole('button', { name: 'ALL DEVICES' }).click();
+    await question.getByRole('button', { name: 'SIGN OUT' }).click();
+    await page.waitForURL('**/auth');
+    await expect(toast(page)).toContainText('Logged out successfully');
+    const headers = { authorization: `Bearer ${elsewhere.access_token}` };
+    expect((await page.request.get('/api/user/current', { headers })).status()).toBe(401);
+  });
+
+  test('says so when signing out everywhere fails, and stays', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    await keepSession(page);
+    await openPrivacy(page);
+    await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
+    await privacy(page).getByRole('button', { name: 'ALL DEVICES' }).click();
+    await page.getByRole('dialog', { name: 'SIGN OUT?' }).getByRole('button', { name: 'SIGN OUT' }).click();
+    await expect(toast(page)).toContainText('Logout failed');
+    await expect(toast(page)).toContainText('No connection. Please check your network and try again.');
+    await expect(privacy(page)).toBeVisible();
+  });
+
+  for (const [format, name] of [
+    ['JSON', /^gymratt-export-\d{4}-\d\d-\d\d\.json$/],
+    ['CSV', /^gymratt-export-\d{4}-\d\d-\d\d\.zip$/],
+  ] as const) {
+    test(`saves everything as ${format}`, async ({ page }) => {
+      const member = await keepSession(page);
+      const workout = finishedWorkout({ 'barbell-bench-press': [[101.125, 3]] }, { name: 'Heavy day' });
+      await page.request.post('/api/workouts/complete', { headers: bearer(member), data: workout });
+      await openPrivacy(page);
+      const download = page.waitForEvent('download');
+      await privacy(page)
+        .getByRole('button', { name: `Export as ${format}` })
+        .click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(name);
+      await expect(privacy(page).getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
+      const content = await readFile(await file.path());
+      if (format === 'JSON') {
+        expect(JSON.parse(content.toString())).toMatchObject({ format_version: 1, workouts: [{ name: 'Heavy day' }] });
+      } else {
+        expect(content.subarray(0, 2).toString()).toBe('PK');
+      }
+    });
+  }
+
+  test('says so when nothing could be saved', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    await keepSession(page);
+    await openPrivacy(page);
+    await page.route('**/api/user/export*', (route) => route.abort('failed'));
+    await privacy(page).getByRole('button', { name: 'Export as CSV' }).click();
+    await expect(privacy(page).getByText('Nothing was saved. No connection.')).toBeVisible();
+    await page.unroute('**/api/user/export*');
+    const message = 'Too many requests. Please wait a moment.';
+    await page.route('**/api/user/export*', (route) =>
+      route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),
+    );
+    await privacy(page).getByRole('button', { name: 'Export as JSON' }).click();
+    await expect(privacy(page).getByText(`Nothing was saved. ${message}`)).toBeVisible();
+  });
+
+  test('deletes the account when its address has been typed out, and only then', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    const member = await keepSession(page);
+    const email = `${member.name}@example.com`;
+    await openPrivacy(page);
+    await privacy(page).getByRole('button', { name: 'DELETE ACCOUNT' }).click();
+    const dialog = page.getByRole('dialog', { name: 'DELETE ALL?' });
+    await expect(dialog.getByRole('button', { name: 'KEEP IT' })).toBeFocused();
+    const remove = dialog.getByRole('button', { name: 'DELETE FOREVER' });
+    for (const typed of ['', 'yes', email.slice(1)]) {
+      await dialog.getByLabel('Your email').fill(typed);
+      await expect(remove).toBeDisabled();
+    }
+    await expectAccessible(page);
+    await dialog.getByLabel('Your email').fill(email.toUpperCase());
+    await page.route('**/api/user/account', (route) => route.abort('failed'));
+    await remove.click();
+    await expect(dialog.getByText('Nothing was deleted. No connection.')).toBeVisible();
+    await page.unroute('**/api/user/account');
+    await remove.click();
+    await page.waitForURL('**/auth');
+    await expect(toast(page)).toContainText('Account deleted');
+    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+    const data = { email, password: 'Squat4life' };
+    expect((await page.request.post('/auth/v1/token?grant_type=password', { data })).status()).toBe(400);
+  });
+});
+
+test.describe('Help & Support', () => {
+  test('explains the game with its real numbers, and is closed by going back', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    await page.getByRole('button', { name: 'Help & Support' }).click();
+    for (const [topic, text] of [
+      ['XP', '70 kg are assumed'],
+      ['Records', '82.5 kg x 10'],
+      ['Levels and tiers', 'There are 56 levels'],
+      ['Streaks', 'Monday to Sunday'],
+      ['Rest timer', 'Completing a set starts its rest'],
+      ['Install it as an app', 'Add to Home Screen'],
+      ['Get your data out', 'CSV tables for a spreadsheet'],
+    ] as const) {
+      await expect(help(page).getByText(text)).toBeHidden();
+      await help(page).getByRole('heading', { name: topic }).click();
+      await expect(help(page).getByText(text)).toBeVisible();
+    }
+    await expect(help(page).getByRole('row', { name: 'SWOLERATT 10 35,240' })).toBeVisible();
+    await page.goBack();
+    await expect(help(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Help & Support' })).toBeVisible();
+  });
+});
+
+test('SIGN OUT does what LOG OUT does, and the foot tells the version', async ({ page }) => {
+  await keepSession(page);
+  await open(page);
+  await expect(page.getByText('GYMRATT v1.0.0', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'SIGN OUT' }).click();
+  await page.waitForURL('**/auth');
+  await expect(toast(page)).toContainText('Logged out successfully');
+  await expect(toast(page)).toContainText('See you next time!');
+});
+
+test.describe('the time zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('of the member is told to the server, once', async ({ page }) => {
+    const member = await keepSession(page);
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/profile')) told.push(request.postDataJSON());
+    });
+    await open(page);
+    const kept = async () => {
+      const answer = await page.request.get('/api/user/current', { headers: bearer(member) });
+      return (await answer.json()).timezone;
+    };
+    await expect.poll(kept).toBe('Europe/Berlin');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'BEST LIFTS' })).toBeVisible();
+    expect(told).toEqual([{ timezone: 'Europe/Berlin' }]);
+  });
+
+  test('that the server does not know is nobody’s worry', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    await keepSession(page);
+    const refused = { status: 422, json: { code: 'validation_failed', message: 'Not a known time zone.' } };
+    let times = 0;
+    await page.route('**/api/user/profile', (route) => {
+      times += 1;
+      return route.fulfill(refused);
+    });
+    await open(page);
+    await expect.poll(() => times).toBe(1);
+    await page.getByRole('button', { name: 'Help & Support' }).click();
+    await expect(help(page)).toBeVisible();
+    await expect(toast(page)).toBeHidden();
+    expect(times).toBe(1);
+  });
+});
+
+test.describe('how it looks', () => {
+  for (const theme of THEMES) {
+    test(`is accessible in ${theme}, with every sheet`, async ({ page }, testInfo) => {
+      await keepSession(page);
+      const preferences = JSON.stringify({ version: 1, preferences: { theme } });
+      await page.addInitScript((stored) => localStorage.setItem('gymratt.device.preferences', stored), preferences);
+      const shoot = async (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}-${theme}.png`) });
+      await open(page);
+      await expectAccessible(page);
+      await shoot('settings');
+      await page.getByRole('button', { name: 'Privacy & Security' }).click();
+      await expect(privacy(page)).toBeVisible();
+      await expectAccessible(page);
+      await shoot('privacy');
+      await page.goBack();
+      await expect(privacy(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Help & Support' }).click();
+      await help(page).getByRole('heading', { name: 'Levels and tiers' }).click();
+      await expect(help(page).getByRole('table')).toBeVisible();
+      await expectAccessible(page);
+      await shoot('help');
+    });
+  }
+
+  for (const size of SIZES) {
+    test(`fits ${size.width} px`, async ({ page }, testInfo) => {
+      await page.setViewportSize(size);
+      await keepSession(page);
+      await open(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+      for (const target of await page.getByRole('main').locator('button, input').all()) {
+        const box = await target.locator('xpath=ancestor-or-self::*[self::button or self::label][1]').boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      await page.screenshot({ path: testInfo.outputPath(`settings-${size.width}.png`), fullPage: true });
+      await page.getByRole('button', { name: 'Privacy & Security' }).click();
+      await expect(privacy(page)).toBeVisible();
+      const panel = privacy(page).locator('.dialog-panel');
+      expect(await panel.evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
+      await page.screenshot({ path: testInfo.outputPath(`privacy-${size.width}.png`) });
+    });
+  }
+});
