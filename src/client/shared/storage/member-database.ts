@@ -157,8 +157,9 @@ async function clear(db: IDBPDatabase<Schema>): Promise<void> {
   await Promise.all([...['draft', 'queue', 'answers'].map((store) => tx.objectStore(store as Store).clear()), tx.done]);
 }
 
+/** The second is what Safari says after it has put the page to sleep. */
 function isClosed(error: unknown): boolean {
-  return isNamed(error, 'InvalidStateError');
+  return isNamed(error, 'InvalidStateError') || isNamed(error, 'UnknownError');
 }
 
 function isNamed(error: unknown, name: string): boolean {

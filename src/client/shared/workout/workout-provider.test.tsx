@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -111,6 +112,20 @@ it('says so once where nothing can be stored, and goes on in memory', async () =
   await expect(workout.whenSaved()).rejects.toThrow('blocked');
   expect(await screen.findByText('Bench Press: failed')).toBeDefined();
   expect(getToast()?.id).toBe(told?.id);
+});
+
+it('saves by itself what a full storage could not take for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  open();
+  await screen.findByText('nothing: saved');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  act(() => workout.dispatch(adding(BENCH)));
+  await screen.findByText('Bench Press: failed');
+  put.mockRestore();
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(await screen.findByText('Bench Press: saved')).toBeDefined();
 });
 
 it('needs its provider', () => {

@@ -6,6 +6,9 @@ import { reduceSession } from '#core/workout/session/reducer.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { type Draft, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
 
+/** Storage that was full or out of order for a moment is tried again, even if nothing more is done. */
+const RETRY_MS = 10_000;
+
 export type Saving = 'saved' | 'saving' | 'failed';
 
 /** What a member did, or a whole session to put in place of an inactive one. */
@@ -42,6 +45,7 @@ export class WorkoutStore {
   #savedCount = 0;
   #waiting: Waiting[] = [];
   #channel: MemberChannel<'changed'> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: WorkoutStoreOptions) {
     this.#options = options;
@@ -54,6 +58,7 @@ export class WorkoutStore {
     this.refresh();
     return () => {
       stop();
+      clearTimeout(this.#retry);
       this.#channel?.close();
       this.#channel = null;
     };
@@ -182,7 +187,10 @@ export class WorkoutStore {
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
     this.#notify();
     // Whoever has signed out wants nothing kept.
-    if (!wasFailed && !(reason instanceof MemberForgotten)) this.#options.onFailure();
+    if (reason instanceof MemberForgotten) return;
+    clearTimeout(this.#retry);
+    if (this.#channel) this.#retry = setTimeout(this.refresh, RETRY_MS);
+    if (!wasFailed) this.#options.onFailure();
   }
 
   #notify(): void {
