@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 export interface WorkerFixtures {
-  /** The whole application, with a database of its own, for the tests of one worker. */
+  /** A database of its own for the tests of one worker, to arrange what would take a member years. */
+  testDatabase: TestDatabase;
+  /** The whole application on that database. */
   server: TestServer;
 }
 
@@ -16,13 +18,19 @@ export interface TestFixtures {
 
 // Playwright reads what a fixture needs from its destructuring pattern, empty or not.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  testDatabase: [
     async ({}, use) => {
       const testDatabase = await createTestDatabase();
+      await use(testDatabase);
+      await testDatabase.drop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ testDatabase }, use) => {
       const server = await startTestServer(testDatabase);
       await use(server);
       await server.close();
-      await testDatabase.drop();
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -12,6 +12,9 @@ import { loadShell, routeAt } from './routes.ts';
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
+
+// A busy machine takes its time to import a screen.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Ahead of the first test, which would otherwise wait for them.
 beforeAll(async () => void (await Promise.all([loadSignedInMember(), loadShell()])));

@@ -10,8 +10,8 @@ type AppRoute = {
   access: Access;
   /** The outline that a member sees until the screen's code is here. */
   skeleton: 'dashboard' | 'cards' | 'tiles';
-  /** What the top bar shows beside the menu: brand and score, or what the screen puts there. */
-  bar: 'brand' | 'screen';
+  /** What the top bar shows beside the menu: brand and score, on the dashboard before a rising sun, or what the screen puts there. */
+  bar: 'brand' | 'sunrise' | 'screen';
   Screen: ComponentType;
   /** Fetches the screen's code ahead of its first render. */
   load: () => Promise<unknown>;
@@ -79,7 +79,7 @@ export const routes: readonly AppRoute[] = [
     'Dashboard · GYMRATT',
     'signed-in',
     async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen,
-    { skeleton: 'dashboard' },
+    { skeleton: 'dashboard', bar: 'sunrise' },
   ),
   route(
     '/profile',

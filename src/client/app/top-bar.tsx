@@ -5,11 +5,13 @@ import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { RatHead } from '#client/shared/ui/rat-head.tsx';
+import { Sun } from '#client/shared/ui/sun-grid.tsx';
 import { Menu } from './menu.tsx';
 import { useHidingBar } from './use-hiding-bar.ts';
 
 type TopBarProps = {
-  shows: 'brand' | 'screen';
+  /** `sunrise`: brand and score, and between them the sun of a theme that has a horizon. */
+  shows: 'brand' | 'sunrise' | 'screen';
   /** Receives the element that a screen fills. It is there on every screen, so that no screen has to wait for it. */
   slotRef: Ref<HTMLDivElement>;
 };
@@ -22,9 +24,14 @@ export function TopBar({ shows, slotRef }: TopBarProps) {
     <>
       <header data-hidden={isHidden || undefined} className="top-bar">
         <div className="mx-auto flex h-16 max-w-318 items-center gap-3 px-4">
-          {shows === 'brand' && (
+          {shows === 'sunrise' && (
+            <div className="absolute bottom-0 left-[calc(50%+10px)] -translate-x-1/2 lg:left-1/2">
+              <Sun />
+            </div>
+          )}
+          {shows !== 'screen' && (
             <>
-              <Link href="/home" className="flex min-h-12 items-center gap-3">
+              <Link href="/home" className="relative flex min-h-12 items-center gap-3">
                 <RatHead size={40} />
                 <span className="glow type-px-16 text-primary">GYMRATT</span>
               </Link>
@@ -53,7 +60,7 @@ function Score() {
   const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;
   if (xp === undefined) return <span className="ml-auto" />;
   return (
-    <p className="ml-auto flex items-baseline gap-2 type-vt-24 min-[380px]:type-vt-28">
+    <p className="relative ml-auto flex items-baseline gap-2 type-vt-24 min-[380px]:type-vt-28">
       <span aria-hidden="true" className="text-accent">
         1UP
       </span>

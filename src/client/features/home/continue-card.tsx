@@ -30,7 +30,7 @@ function InProgress({ session }: { session: Session }) {
     if (session.id) workout.dispatch({ type: 'end', workoutId: session.id });
   };
   return (
-    <div className="pr-1 pb-1">
+    <>
       <Panel as="section" edge="accent" shadow aria-labelledby={titleId} className="flex flex-col gap-3 p-4">
         <div className="flex items-baseline justify-between gap-3">
           <h2 id={titleId} className="glow type-px-16 text-accent">
@@ -70,6 +70,6 @@ function InProgress({ session }: { session: Session }) {
       >
         This workout and its {completedSets} completed sets will be gone. What you logged before stays.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

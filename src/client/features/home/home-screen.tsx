@@ -1,18 +1,34 @@
 import './home.css';
+import './home-layout.css';
 import { useState } from 'react';
+import { HorizonGrid } from '#client/shared/ui/sun-grid.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { HomeDock } from './home-dock.tsx';
+import { Hud } from './hud/hud.tsx';
+import { LevelCard } from './level-card/level-card.tsx';
 import { TemplatePicker } from './template-picker/template-picker.tsx';
+
+/** To the foot of the level card, whose lines never wrap. */
+const HORIZON_HEIGHT = 230;
 
 export function HomeScreen() {
   const [isPicking, setIsPicking] = useState(false);
   return (
-    <main className="flex grow flex-col">
-      <div className="screen flex flex-col gap-5">
-        <h1 className="sr-only">DASHBOARD</h1>
-        <ContinueCard />
+    <main className="home">
+      <div className="home-horizon">
+        <HorizonGrid height={HORIZON_HEIGHT} />
       </div>
-      <HomeDock onLoad={() => setIsPicking(true)} />
+      <h1 className="sr-only">DASHBOARD</h1>
+      <div className="home-columns">
+        <div className="home-standing">
+          <LevelCard />
+          <ContinueCard />
+        </div>
+        <div className="home-hud">
+          <Hud />
+        </div>
+        <HomeDock onLoad={() => setIsPicking(true)} />
+      </div>
       <TemplatePicker open={isPicking} onClose={() => setIsPicking(false)} />
     </main>
   );

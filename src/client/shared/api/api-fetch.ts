@@ -16,6 +16,8 @@ export interface ApiRequest {
   /** `required`: fails with `no_token` where nobody is signed in, without asking the server. */
   readonly session?: 'required' | 'optional';
   readonly on401?: 'throw' | 'returnNull';
+  /** `omit` for the backend's data service, which may be another origin and takes no cookies from this one. */
+  readonly credentials?: 'include' | 'omit';
 }
 
 const TIMEOUT_MS = 15_000;
@@ -66,10 +68,10 @@ async function ask<Read>(
 }
 
 function send(path: string, request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Response> {
-  const { method = 'GET', body, headers } = request;
+  const { method = 'GET', body, headers, credentials = 'include' } = request;
   return fetch(path, {
     method,
-    credentials: 'include',
+    credentials,
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),

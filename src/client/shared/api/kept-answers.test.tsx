@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#client/shared/auth/testing/page.tsx';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
-import { forgetAnswer, forgetAnswers, keptQuery } from './kept-answers.ts';
+import { apiFetch } from './api-fetch.ts';
+import { forgetAnswer, forgetAnswers, keptQuery, keptQueryOf, renewAnswers } from './kept-answers.ts';
 import { MemberQueries } from './member-queries.tsx';
 
 const PATH = '/api/user-exercise-stats/max/bench';
@@ -119,6 +120,38 @@ describe('an answer', () => {
     expect(await keptPaths()).toEqual(['/api/user/best-lifts']);
     await forgetAnswers(member, () => true);
     expect(await keptPaths()).toEqual([]);
+  });
+});
+
+describe('an answer that is kept by a name', () => {
+  /** A page of its own, on which the failure is told. */
+  function askByName() {
+    const userId = member;
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemberQueries userId={userId}>{children}</MemberQueries>
+    );
+    const query = keptQueryOf(userId, 'hud/week', (limits) => apiFetch(PATH, limits), { failure: 'told' });
+    return renderHook(() => useQuery(query), { wrapper }).result;
+  }
+
+  it('is given again together with the failure, until another one comes', async () => {
+    const first = askByName();
+    await waitFor(() => expect(first.current.data).toEqual({ best: 100 }));
+    await waitFor(async () => expect(await keptPaths()).toContain('hud/week'));
+    cleanup();
+    answers = offline;
+    const result = askByName();
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+    expect(result.current.data).toEqual({ best: 100 });
+    answers = () => Response.json({ best: 110 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current.data).toEqual({ best: 110 }));
+    expect(result.current.error).toBeNull();
+  });
+
+  it('is not asked for in the background, where nobody knows how', async () => {
+    await renewAnswers(member, ['hud/week', PATH]);
+    expect(await keptPaths()).toEqual([PATH]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { onPageReturn } from '#client/shared/auth/page-return.ts';
 import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
-import { apiFetch } from './api-fetch.ts';
+import { type ApiRequest, apiFetch } from './api-fetch.ts';
 import { ApiRequestError } from './api-request-error.ts';
 
 /** Beyond these the oldest are dropped. */
@@ -28,41 +28,50 @@ export function keptQuery<Answer>(
   options: { notFound: 'null' },
 ): KeptQuery<Answer | null>;
 export function keptQuery<Answer>(userId: string, path: string, { notFound }: KeptQueryOptions = {}) {
-  return options<Answer | null>(userId, path, notFound === 'null');
+  return keptQueryOf<Answer | null>(userId, path, (limits) => askApi<Answer>(path, limits, notFound === 'null'));
 }
 
-type KeptQuery<Answer> = ReturnType<typeof options<Answer>>;
+type KeptQuery<Answer> = ReturnType<typeof keptQueryOf<Answer>>;
+type Limits = Required<Pick<ApiRequest, 'signal'>> & Pick<ApiRequest, 'timeoutMs'>;
 
-function options<Answer>(userId: string, path: string, isNullWhenMissing: boolean) {
+interface NamedQueryOptions {
+  /** `told`: with an old answer the query has both, the answer and the error, for a screen that says so. */
+  readonly failure?: 'silent' | 'told';
+}
+
+/** The same for what is asked in another way than by a GET to a path: kept and found by a name. */
+export function keptQueryOf<Answer>(
+  userId: string,
+  name: string,
+  ask: (limits: Limits) => Promise<Answer>,
+  { failure = 'silent' }: NamedQueryOptions = {},
+) {
   return queryOptions({
-    queryKey: [path],
+    queryKey: [name],
     queryFn: async ({ signal, client }): Promise<Answer> => {
-      const kept = await readAnswer(userId, path);
+      const kept = await readAnswer(userId, name);
       // Nobody else's answer is kept as this member's.
       const isOwn = isSignedIn(userId);
       try {
-        const answer = await ask<Answer>(path, signal, isNullWhenMissing, kept ? PATIENCE_MS : undefined);
-        if (isOwn) void keepAnswer(userId, path, answer);
+        const answer = await ask({ signal, ...(kept && { timeoutMs: PATIENCE_MS }) });
+        if (isOwn) void keepAnswer(userId, name, answer);
         return answer;
       } catch (error) {
         if (!kept || !isOutOfReach(error)) throw error;
-        askAgainOnReturn(client, path);
-        return kept.answer as Answer;
+        askAgainOnReturn(client, name);
+        if (failure === 'silent') return kept.answer as Answer;
+        client.setQueryData([name], kept.answer, { updatedAt: kept.keptAt });
+        throw error;
       }
     },
   });
 }
 
-async function ask<Answer>(
-  path: string,
-  signal: AbortSignal,
-  isNullWhenMissing: boolean,
-  timeoutMs: number | undefined,
-): Promise<Answer> {
+async function askApi<Answer>(path: string, limits: Limits, isNullWhenMissing: boolean): Promise<Answer | null> {
   try {
-    return await apiFetch<Answer>(path, { signal, ...(timeoutMs !== undefined && { timeoutMs }) });
+    return await apiFetch<Answer>(path, limits);
   } catch (error) {
-    if (isNullWhenMissing && error instanceof ApiRequestError && error.status === 404) return null as Answer;
+    if (isNullWhenMissing && error instanceof ApiRequestError && error.status === 404) return null;
     throw error;
   }
 }
@@ -133,7 +142,8 @@ export async function forgetAnswer(userId: string, path: string): Promise<void> 
 /** Asks for what no screen has asked for again: the next time without a network, it is there. */
 export async function renewAnswers(userId: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    if (await readAnswer(userId, path)) continue;
+    // A mere name cannot be asked for: whoever shows it will.
+    if (!path.startsWith('/') || (await readAnswer(userId, path))) continue;
     if (!isSignedIn(userId)) return;
     try {
       await keepAnswer(userId, path, await apiFetch(path));

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { hudNumbers, NO_NUMBERS } from './hud-numbers.ts';
+
+const GROUPS = ['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'];
+
+it('are the first row of the totals', () => {
+  const totals = [
+    { total_volume: 23_140.5, total_workouts: 4, total_duration_min: 212 },
+    { total_volume: 1, total_workouts: 1, total_duration_min: 1 },
+  ];
+  expect(hudNumbers({ totals, muscles: [] })).toMatchObject({ volume: 23_140.5, workouts: 4, minutes: 212 });
+});
+
+it('have all seven groups in their order, lowercased, and zeros for what is missing', () => {
+  const muscles = [
+    { muscle_group: 'LEGS', volume: 8400, sets: 14 },
+    { muscle_group: 'Chest', volume: 4200, sets: 7 },
+    { muscle_group: 'neck', volume: 9000, sets: 90 },
+  ];
+  const { muscles: shown } = hudNumbers({ totals: [], muscles });
+  expect(shown.map(({ group }) => group)).toEqual(GROUPS);
+  expect(shown[0]).toEqual({ group: 'chest', volume: 4200, sets: 7, volumePart: 0.5, setsPart: 0.5 });
+  expect(shown[4]).toEqual({ group: 'legs', volume: 8400, sets: 14, volumePart: 1, setsPart: 1 });
+  for (const at of [1, 2, 3, 5, 6]) expect(shown[at]).toMatchObject({ volume: 0, sets: 0, volumePart: 0, setsPart: 0 });
+});
+
+it('have a scale for each kind of bar: the biggest group is full', () => {
+  const muscles = [
+    { muscle_group: 'back', volume: 100, sets: 20 },
+    { muscle_group: 'arms', volume: 400, sets: 5 },
+  ];
+  const { muscles: shown } = hudNumbers({ totals: [], muscles });
+  expect(shown[1]).toMatchObject({ volumePart: 0.25, setsPart: 1 });
+  expect(shown[3]).toMatchObject({ volumePart: 1, setsPart: 0.25 });
+});
+
+it('may come as texts', () => {
+  const muscles = [{ muscle_group: 'core', volume: '540.25', sets: '6' }];
+  const numbers = hudNumbers({ totals: [{ total_volume: '99.5', total_workouts: '2' }], muscles });
+  expect(numbers).toMatchObject({ volume: 99.5, workouts: 2, minutes: 0 });
+  expect(numbers.muscles[6]).toMatchObject({ volume: 540.25, sets: 6 });
+});
+
+it.each([
+  null,
+  undefined,
+  {},
+  'rows',
+  [null],
+  [7],
+  [{ total_volume: 'NaN', volume: Number.NaN, muscle_group: 'core' }],
+])('are zeros where %j was answered', (answer) => {
+  expect(hudNumbers({ totals: answer, muscles: answer })).toEqual(NO_NUMBERS);
+});

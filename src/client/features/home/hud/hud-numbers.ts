@@ -1,0 +1,66 @@
+import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
+
+/** What the two procedures answered, as it came: it is kept for a phone without a network and read by later versions. */
+export interface HudAnswer {
+  readonly totals: unknown;
+  readonly muscles: unknown;
+}
+
+export interface HudNumbers {
+  readonly volume: number;
+  readonly workouts: number;
+  readonly minutes: number;
+  /** All seven groups in their fixed order. */
+  readonly muscles: readonly MuscleWork[];
+}
+
+export interface MuscleWork {
+  readonly group: MuscleGroup;
+  readonly volume: number;
+  readonly sets: number;
+  /** Of the biggest group's, 0 to 1. */
+  readonly volumePart: number;
+  readonly setsPart: number;
+}
+
+/** The first row of the totals counts; a group that is missing has done nothing. */
+export function hudNumbers({ totals, muscles }: HudAnswer): HudNumbers {
+  const [total = {}] = rowsOf(totals);
+  return {
+    volume: numberOf(total.total_volume),
+    workouts: numberOf(total.total_workouts),
+    minutes: numberOf(total.total_duration_min),
+    muscles: withScales(MUSCLE_GROUPS.map((group) => workOf(group, rowsOf(muscles)))),
+  };
+}
+
+export const NO_NUMBERS: HudNumbers = hudNumbers({ totals: [], muscles: [] });
+
+type Row = Readonly<Record<string, unknown>>;
+type Work = Pick<MuscleWork, 'group' | 'volume' | 'sets'>;
+
+function workOf(group: MuscleGroup, rows: readonly Row[]): Work {
+  const row = rows.find(({ muscle_group }) => String(muscle_group).toLowerCase() === group);
+  return { group, volume: numberOf(row?.volume), sets: numberOf(row?.sets) };
+}
+
+function withScales(work: readonly Work[]): MuscleWork[] {
+  const mostVolume = Math.max(...work.map(({ volume }) => volume));
+  const mostSets = Math.max(...work.map(({ sets }) => sets));
+  return work.map((one) => ({
+    ...one,
+    volumePart: one.volume > 0 ? one.volume / mostVolume : 0,
+    setsPart: one.sets > 0 ? one.sets / mostSets : 0,
+  }));
+}
+
+function rowsOf(answer: unknown): readonly Row[] {
+  const rows: unknown[] = Array.isArray(answer) ? answer : [];
+  return rows.filter((row): row is Row => typeof row === 'object' && row !== null);
+}
+
+/** PostgreSQL's numeric may come as a text. */
+function numberOf(value: unknown): number {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
+  return Number.isFinite(number) ? Math.max(number, 0) : 0;
+}

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemberQueries } from '#client/shared/api/member-queries.tsx';
+import { AuthContext } from '#client/shared/auth/auth-context.ts';
+import { authValue, exampleMember, exampleProfile } from '#client/shared/auth/testing/auth-value.ts';
+import { session } from '#client/shared/auth/testing/page.tsx';
+import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import { Hud } from './hud.tsx';
+
+/** Hosted Supabase is another origin than the product. */
+const CONFIG = { supabaseUrl: 'https://project.supabase.co', supabaseAnonKey: 'sb_publishable_gymratt' };
+const TOTALS = 'POST https://project.supabase.co/rest/v1/rpc/get_hud_totals_calendar';
+const MUSCLES = 'POST https://project.supabase.co/rest/v1/rpc/get_hud_muscle_calendar7';
+const STATS = 'GET workout-stats';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+type Answers = Record<string, (body: { granularity?: string }) => Response>;
+
+let userId: string;
+let answers: Answers;
+let asked: { call: string; init: RequestInit }[];
+
+beforeEach(() => {
+  userId = crypto.randomUUID();
+  asked = [];
+  answers = {
+    'GET /api/config': () => Response.json(CONFIG),
+    [TOTALS]: ({ granularity }) =>
+      Response.json([
+        { total_volume: granularity === 'week' ? 23_140 : 98_000, total_workouts: 4, total_duration_min: 212 },
+      ]),
+    [MUSCLES]: () => Response.json([{ muscle_group: 'Legs', volume: 8400, sets: 14 }]),
+    [STATS]: () => Response.json({ last_workout_at: new Date().toISOString(), total_workouts: 1214 }),
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const place = address.endsWith('/workout-stats') ? 'workout-stats' : address;
+    const call = `${init.method ?? 'GET'} ${place}`;
+    asked.push({ call, init });
+    const answer = answers[call];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(typeof init.body === 'string' ? JSON.parse(init.body) : {});
+  });
+  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: userId } })));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A page of its own, whose cache in memory is empty. */
+function open() {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const profile = exampleProfile({ uuid_id: userId, timezone });
+  render(
+    <AuthContext value={authValue(exampleMember({ userId, profile }))}>
+      <MemberQueries userId={userId}>
+        <Hud />
+      </MemberQueries>
+    </AuthContext>,
+  );
+}
+
+const times = (call: string) => asked.filter((one) => one.call === call).length;
+const keptNames = () => memberDatabase(userId).read(['answers'], (tx) => tx.objectStore('answers').getAllKeys());
+const fail = (status: number) => () => Response.json({ code: 'some_code', message: 'No.' }, { status });
+const row = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+describe('the HUD', () => {
+  it('asks both procedures for the week, as the member, without cookies', async () => {
+    open();
+    expect(await screen.findByText('23,140')).toBeDefined();
+    const calls = asked.filter(({ call }) => call === TOTALS || call === MUSCLES);
+    expect(calls).toHaveLength(2);
+    for (const { init } of calls) {
+      expect(init.body).toBe('{"granularity":"week"}');
+      expect(init.credentials).toBe('omit');
+      expect(init.headers).toMatchObject({
+        apikey: CONFIG.supabaseAnonKey,
+        authorization: `Bearer ${session().access_token}`,
+        'content-type': 'application/json',
+      });
+    }
+  });
+
+  it('shows the three totals and all groups, zeros included', async () => {
+    open();
+    expect(await screen.findByText('23.1k')).toBeDefined();
+    for (const text of ['TOTAL VOL', 'WORKOUTS', 'DURATION', 'kg', 'min']) expect(screen.getByText(text)).toBeDefined();
+    expect(row('legs')).toEqual(['', '8,400', '14']);
+    expect(row('cardio')).toEqual(['', '0', '0']);
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core']);
+  });
+
+  it('asks for the month when it is chosen, and for nothing twice within five minutes', async () => {
+    open();
+    await screen.findByText('23.1k');
+    fireEvent.click(screen.getByRole('radio', { name: 'MONTH' }));
+    expect(await screen.findByText('98k')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'WEEK' }));
+    expect(await screen.findByText('23.1k')).toBeDefined();
+    expect([times(TOTALS), times(MUSCLES)]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['is refused', fail(400)],
+    ['fails', fail(500)],
+  ])('shows zeros and says so where one %s, and asks again when told to', async (_, failure) => {
+    const { [MUSCLES]: well } = answers;
+    answers = { ...answers, [MUSCLES]: failure };
+    open();
+    expect(await screen.findByText('No signal: zeros for now. Your workouts are safe.')).toBeDefined();
+    expect(screen.queryByText('23.1k')).toBeNull();
+    expect(row('legs')).toEqual(['', '0', '0']);
+    answers = { ...answers, ...(well && { [MUSCLES]: well }) };
+    fireEvent.click(screen.getByRole('button', { name: 'RETRY HUD' }));
+    expect(await screen.findByText('23.1k')).toBeDefined();
+    expect(screen.queryByText(/No signal/)).toBeNull();
+  });
+
+  it('shows what it knew where the network is gone, and says that it is old', async () => {
+    open();
+    await screen.findByText('23.1k');
+    await screen.findByText('1,214');
+    await waitFor(async () => expect(await keptNames()).toHaveLength(2));
+    cleanup();
+    answers = { 'GET /api/config': () => Response.json(CONFIG) };
+    open();
+    expect(await screen.findByText('No signal. These numbers may be old.')).toBeDefined();
+    expect(screen.getByText('23.1k')).toBeDefined();
+    expect(await screen.findByText('Failed to load workout stats')).toBeDefined();
+    expect(screen.getByText('1,214')).toBeDefined();
+  });
+});
+
+describe('what the workouts add up to', () => {
+  it('is when the last one was, and how many there are', async () => {
+    open();
+    expect(await screen.findByText('TODAY')).toBeDefined();
+    expect(screen.getByText('1,214')).toBeDefined();
+  });
+
+  it('says that it could not be loaded, and asks again when told to', async () => {
+    const { [STATS]: well } = answers;
+    answers = { ...answers, [STATS]: fail(500) };
+    open();
+    expect(await screen.findByText('Failed to load workout stats')).toBeDefined();
+    expect(await screen.findByText('23.1k')).toBeDefined();
+    answers = { ...answers, ...(well && { [STATS]: well }) };
+    fireEvent.click(screen.getByRole('button', { name: 'RETRY workout stats' }));
+    expect(await screen.findByText('1,214')).toBeDefined();
+    expect(screen.queryByText('Failed to load workout stats')).toBeNull();
+  });
+});

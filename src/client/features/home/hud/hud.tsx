@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { SegmentedChoice } from '#client/shared/ui/segmented-choice.tsx';
+import { Spinner } from '#client/shared/ui/spinner.tsx';
+import type { Period } from '#core/progression/calendar.ts';
+import { useToday } from '../use-today.ts';
+import { NO_NUMBERS } from './hud-numbers.ts';
+import { HudTotals } from './hud-totals.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { MuscleTable } from './muscle-table.tsx';
+import { StandingLines } from './standing-lines.tsx';
+import { useHudNumbers } from './use-hud-numbers.ts';
+import { useReportedTimeZone } from './use-reported-time-zone.ts';
+
+const PERIODS: readonly { value: Period; label: string }[] = [
+  { value: 'week', label: 'WEEK' },
+  { value: 'month', label: 'MONTH' },
+];
+
+/** What the running week or month adds up to. */
+export function Hud() {
+  const { userId, profile } = useMember();
+  const [period, setPeriod] = useState<Period>('week');
+  const timeZone = profile?.timezone ?? 'UTC';
+  const today = useToday(timeZone);
+  const { data, isPending, isError, isFetching, refetch } = useHudNumbers(userId, period, today);
+  const numbers = data ?? NO_NUMBERS;
+  useReportedTimeZone();
+
+  return (
+    <section aria-labelledby="hud-title" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="hud-title" className="type-px-16">
+          HUD
+        </h2>
+        <SegmentedChoice label="Period" options={PERIODS} selected={period} onSelect={setPeriod} className="w-56" />
+      </div>
+      {isError && (
+        <LoadFailure
+          text={data ? 'No signal. These numbers may be old.' : 'No signal: zeros for now. Your workouts are safe.'}
+          what="HUD"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div className="relative" aria-busy={isPending}>
+        {/* It keeps its room while it is not there: nothing jumps when the numbers come. */}
+        <div className={`flex flex-col gap-3 ${isPending ? 'invisible' : ''}`}>
+          <HudTotals numbers={numbers} />
+          <MuscleTable muscles={numbers.muscles} />
+        </div>
+        {isPending && <Spinner kind="bar" className="absolute inset-0" />}
+      </div>
+      <StandingLines userId={userId} today={today} timeZone={timeZone} isWaiting={isPending} />
+    </section>
+  );
+}

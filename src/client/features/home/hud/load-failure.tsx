@@ -1,0 +1,33 @@
+import { Reload } from 'pixelarticons/react/Reload.js';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+
+type LoadFailureProps = {
+  text: string;
+  /** What is asked for again, to tell one such line from another. */
+  what: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** A quiet line: everything else on the screen works. */
+export function LoadFailure({ text, what, isRetrying, onRetry }: LoadFailureProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p role="status" className="type-vt-20 text-ink-dim">
+        {text}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon of={Reload} />}
+        busy={isRetrying}
+        aria-label={`RETRY ${what}`}
+        className="shrink-0"
+        onClick={onRetry}
+      >
+        RETRY
+      </Button>
+    </div>
+  );
+}

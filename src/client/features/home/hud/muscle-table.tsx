@@ -1,0 +1,64 @@
+import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { fullFigure } from './figures.ts';
+import type { MuscleWork } from './hud-numbers.ts';
+
+const CELLS = 12;
+
+type MuscleTableProps = { muscles: readonly MuscleWork[] };
+
+/** What each group has done, against the one that has done most. */
+export function MuscleTable({ muscles }: MuscleTableProps) {
+  return (
+    <div className="pr-1">
+      <Legend />
+      <table className="w-full type-vt-20 lg:type-vt-24">
+        <caption className="sr-only">Volume and sets by muscle group</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Muscle</th>
+            <td />
+            <th scope="col">Volume in kg</th>
+            <th scope="col">Sets</th>
+          </tr>
+        </thead>
+        <tbody>
+          {muscles.map((work) => (
+            <MuscleRow key={work.group} {...work} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** For those who see the bars; the table has headings of its own. */
+function Legend() {
+  return (
+    <p aria-hidden="true" className="caption flex items-center pb-1">
+      <span className="grow">Muscle</span>
+      <span className="mr-2 size-2 bg-primary" />
+      Vol kg
+      <span className="mr-2 ml-4 h-1 w-2 bg-accent" />
+      Sets
+    </p>
+  );
+}
+
+function MuscleRow({ group, volume, sets, volumePart, setsPart }: MuscleWork) {
+  const isIdle = volume === 0 && sets === 0;
+  return (
+    <tr className={`h-7.25 lg:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
+      <th scope="row" className="w-23 text-left font-normal max-[379px]:w-20 lg:w-32">
+        {group}
+      </th>
+      <td>
+        <div className="flex flex-col gap-0.5">
+          <SegmentedBar cells={CELLS} value={volumePart} height={8} className="lg:h-4" />
+          <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="lg:h-2" />
+        </div>
+      </td>
+      <td className="w-1 pl-3 text-right lg:pl-6">{fullFigure(volume)}</td>
+      <td className={`w-1 pl-4 text-right lg:pl-6 ${isIdle ? '' : 'text-accent'}`}>{fullFigure(sets)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+import { DotLeader } from '#client/shared/ui/dot-leader.tsx';
+import { Spinner } from '#client/shared/ui/spinner.tsx';
+import type { CalendarDate } from '#core/progression/calendar.ts';
+import { fullFigure } from './figures.ts';
+import { lastWorkoutText } from './last-workout-text.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { useStanding } from './use-standing.ts';
+
+type StandingLinesProps = {
+  userId: string;
+  today: CalendarDate;
+  timeZone: string;
+  /** Whether a spinner turns already: one is enough. */
+  isWaiting: boolean;
+};
+
+/** What the HUD's period leaves out: when the member trained last, and how often in all. */
+export function StandingLines({ userId, today, timeZone, isWaiting }: StandingLinesProps) {
+  const { data, isPending, isError, isFetching, refetch } = useStanding(userId);
+  return (
+    <div className="flex flex-col gap-2">
+      {isError && (
+        <LoadFailure
+          text="Failed to load workout stats"
+          what="workout stats"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <div className="flex h-15 justify-center">{!isWaiting && <Spinner />}</div>}
+      {data && (
+        <dl className="pr-1">
+          <DotLeader label="Last workout" value={lastWorkoutText(data.lastWorkout, today, timeZone)} />
+          <DotLeader label="Workouts in all" value={fullFigure(data.workouts)} />
+        </dl>
+      )}
+    </div>
+  );
+}

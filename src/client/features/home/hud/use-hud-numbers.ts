@@ -1,0 +1,39 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ApiRequest, apiFetch } from '#client/shared/api/api-fetch.ts';
+import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { keptQueryOf } from '#client/shared/api/kept-answers.ts';
+import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import { loadBackendConfig } from '#client/shared/auth/backend-config.ts';
+import { type CalendarDate, mondayOf, type Period } from '#core/progression/calendar.ts';
+import { type HudAnswer, type HudNumbers, hudNumbers } from './hud-numbers.ts';
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** The running week's or month's numbers. Another week has another name, so that last week's are never shown for it. */
+export function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
+  const name = `hud/${period}/${period === 'week' ? mondayOf(today) : today.slice(0, 7)}`;
+  const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'told' });
+  return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });
+}
+
+async function askForNumbers(granularity: Period, limits: ApiRequest): Promise<HudAnswer> {
+  const [totals, muscles] = await Promise.all([
+    callProcedure('get_hud_totals_calendar', granularity, limits),
+    callProcedure('get_hud_muscle_calendar7', granularity, limits),
+  ]);
+  return { totals, muscles };
+}
+
+/** A remote procedure of the backend's data service, which is at the backend's address and not at the product's. */
+async function callProcedure(name: string, granularity: Period, limits: ApiRequest): Promise<unknown> {
+  const backend = await loadBackendConfig();
+  if (!backend) throw new ApiRequestError(0, 'no_backend', AUTH_MESSAGES.notReady);
+  return apiFetch(`${backend.url}/rest/v1/rpc/${name}`, {
+    ...limits,
+    method: 'POST',
+    body: { granularity },
+    headers: { apikey: backend.key, 'content-profile': 'public' },
+    session: 'required',
+    credentials: 'omit',
+  });
+}

@@ -1,0 +1,26 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { keptQueryOf } from '#client/shared/api/kept-answers.ts';
+import type { WorkoutStats } from '#contract/user.ts';
+import { knownInstant } from '../known-instant.ts';
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+export interface Standing {
+  readonly lastWorkout: Date | null;
+  readonly workouts: number;
+}
+
+/** Where the member stands, whatever period the HUD shows. */
+export function useStanding(userId: string): UseQueryResult<Standing> {
+  const path = `/api/user/${userId}/workout-stats`;
+  const query = keptQueryOf(userId, path, (limits) => apiFetch<Partial<WorkoutStats>>(path, limits), {
+    failure: 'told',
+  });
+  return useQuery({ ...query, select: standing, staleTime: FRESH_FOR_MS });
+}
+
+/** An answer that was kept may be of another version. */
+function standing({ last_workout_at, total_workouts = 0 }: Partial<WorkoutStats>): Standing {
+  return { lastWorkout: knownInstant(last_workout_at), workouts: total_workouts };
+}

@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preload } from '#client/shared/audio/play.ts';
+import { AuthContext } from '#client/shared/auth/auth-context.ts';
+import type { Profile } from '#client/shared/auth/auth-state.ts';
+import { authValue, exampleMember, exampleProfile } from '#client/shared/auth/testing/auth-value.ts';
+import { forgetCelebrations } from '#client/shared/celebration/celebration.ts';
+import { CelebrationOverlay } from '#client/shared/celebration/celebration-overlay.tsx';
+import { setPreference } from '#client/shared/preferences/preferences-store.ts';
+import { FakeAudioContext } from '#tests/support/fake-audio.ts';
+import { LevelCard } from './level-card.tsx';
+
+const refreshProfile = vi.fn(async (): Promise<Profile | null> => null);
+
+beforeEach(async () => {
+  await import('#client/shared/celebration/celebration-card.tsx');
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  // The sound of a file is its name.
+  vi.stubGlobal('fetch', async (address: string) => new Response(address.replace(/^.*\/|\.wav$/g, '')));
+  preload(['tick', 'fill', 'fanfare']);
+  window.dispatchEvent(new Event('pointerup'));
+  await vi.advanceTimersByTimeAsync(0);
+  preload(['tick', 'fill', 'fanfare']);
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+afterEach(() => {
+  cleanup();
+  forgetCelebrations();
+  refreshProfile.mockClear();
+  for (const { sources } of FakeAudioContext.made) sources.length = 0;
+  setPreference('sound', true);
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const app = (profile: Partial<Profile> | null) => (
+  <AuthContext value={authValue(exampleMember({ profile: profile && exampleProfile(profile) }), { refreshProfile })}>
+    <LevelCard />
+    <CelebrationOverlay />
+  </AuthContext>
+);
+
+function show(xp: number) {
+  const { rerender, unmount } = render(app({ xp }));
+  return { leave: unmount, become: (next: number) => rerender(app({ xp: next })) };
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const heard = () =>
+  FakeAudioContext.made.flatMap(({ sources }) => sources.map(({ buffer }) => buffer?.name ?? 'nothing'));
+const count = (name: string) => heard().filter((one) => one === name).length;
+const card = () => screen.getByRole('region', { name: 'Level' });
+const texts = (...expected: string[]) => {
+  for (const text of expected) expect(card().textContent).toContain(text);
+};
+
+describe('the card', () => {
+  it('tells where a new member stands', () => {
+    show(0);
+    texts('GYMRATT', 'LVL1', 'START A STREAK', '0 / 2,500 XP', '2,500 to LVL 2', 'SWOLERATT unlocked at LVL 10');
+  });
+
+  it('tells level, tier, streak and the way to the next level', () => {
+    const lately = new Date().toISOString();
+    render(app({ xp: 51_640, current_streak: 7, last_workout_at: lately }));
+    texts(
+      'SWOLERATT',
+      'LVL12',
+      '7 WEEK STREAK',
+      '6,400 / 10,000 XP',
+      '3,600 to LVL 13',
+      'BEASTRATT unlocked at LVL 20',
+    );
+    const bar = screen.getByRole('progressbar', { name: 'Experience points' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('6,400 / 10,000 XP');
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['13', '20']);
+  });
+
+  it('is full at the top', () => {
+    show(700_000);
+    texts('MYTHIC', 'LVL56', 'MAX LEVEL', 'MAX TIER REACHED');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20');
+    expect(card().textContent).not.toMatch(/ to LVL | XP/);
+  });
+
+  it('offers another attempt where the profile has not come', async () => {
+    render(app(null));
+    texts('Your profile could not be loaded.');
+    const asked = Promise.withResolvers<null>();
+    refreshProfile.mockReturnValueOnce(asked.promise);
+    act(() => screen.getByRole('button', { name: /RETRY/ }).click());
+    expect(screen.getByText('Loading...')).toBeDefined();
+    asked.resolve(null);
+    await pass(0);
+    expect(screen.getByRole('button', { name: /RETRY/ })).toBeDefined();
+  });
+
+  it('asks for the profile again when the page is looked at again, and when the network is back', () => {
+    const { leave } = show(0);
+    expect(refreshProfile).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(refreshProfile).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    expect(refreshProfile).toHaveBeenCalledTimes(2);
+    leave();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(refreshProfile).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the bar', () => {
+  it('stands still and silent on a first visit', async () => {
+    show(51_640);
+    await pass(3000);
+    expect(heard()).toEqual([]);
+    expect(card().querySelector('.cell-lighting')).toBeNull();
+  });
+
+  it('ticks once for each new cell and ends with a fill, once XP have risen since it was last seen', async () => {
+    show(47_240).leave();
+    show(51_640);
+    expect(card().querySelectorAll('.cell-lighting')).toHaveLength(9);
+    await pass(9 * 75 - 1);
+    expect([count('tick'), count('fill')]).toEqual([9, 0]);
+    await pass(1);
+    expect(count('fill')).toBe(1);
+    await pass(5000);
+    expect([count('tick'), count('fill'), count('fanfare')]).toEqual([9, 1, 0]);
+    texts('4,400 XP gained');
+  });
+
+  it('does so once, not on every visit', async () => {
+    show(47_240).leave();
+    show(51_640).leave();
+    await pass(3000);
+    const before = heard().length;
+    show(51_640);
+    await pass(3000);
+    expect(heard()).toHaveLength(before);
+    expect(card().querySelector('.cell-lighting')).toBeNull();
+  });
+
+  it('moves while it is looked at, too', async () => {
+    const { become } = show(47_240);
+    become(51_640);
+    await pass(3000);
+    expect([count('tick'), count('fill')]).toEqual([9, 1]);
+  });
+
+  it('takes up to 20 ticks across 1.5 s', async () => {
+    show(590_000).leave();
+    show(600_240);
+    await pass(1499);
+    expect([count('tick'), count('fill')]).toEqual([20, 0]);
+    await pass(1);
+    expect([count('tick'), count('fill')]).toEqual([20, 1]);
+  });
+
+  it('is silent when sound is off', async () => {
+    setPreference('sound', false);
+    show(44_000).leave();
+    show(51_640);
+    await pass(5000);
+    expect(heard()).toEqual([]);
+  });
+
+  it('goes quietly back when a workout was deleted', async () => {
+    show(51_640).leave();
+    show(47_240).leave();
+    show(47_240);
+    await pass(3000);
+    expect(heard()).toEqual([]);
+  });
+
+  it('is at its end at once where motion is reduced', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as unknown as MediaQueryList,
+    );
+    show(47_240).leave();
+    show(51_640);
+    await pass(1);
+    expect([count('tick'), count('fill')]).toEqual([0, 1]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a new level', () => {
+  const isFlagged = () => card().hasAttribute('data-level-up');
+
+  it('is celebrated with a fanfare and a flag of two seconds', async () => {
+    show(44_000).leave();
+    show(51_640);
+    expect(isFlagged()).toBe(true);
+    texts('LEVEL UP!');
+    await pass(1);
+    expect(count('fanfare')).toBe(1);
+    expect(screen.getByRole('button', { name: /LEVEL UP!/ }).textContent).toContain('LVL 12');
+    await pass(1998);
+    expect(isFlagged()).toBe(true);
+    await pass(1);
+    expect(isFlagged()).toBe(false);
+    expect(count('fanfare')).toBe(1);
+  });
+
+  it('is none when XP rise within one, and none on the next visit', async () => {
+    show(47_240).leave();
+    show(51_640).leave();
+    expect(count('fanfare')).toBe(0);
+    show(55_240).leave();
+    show(55_240);
+    expect(isFlagged()).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { Fire } from 'pixelarticons/react/Fire.js';
+import type { Profile } from '#client/shared/auth/auth-state.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { Badge } from '#client/shared/ui/badge.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { levelProgress } from '#core/progression/levels.ts';
+import { useToday } from '../use-today.ts';
+import { MascotFrame } from './mascot-frame.tsx';
+import { ProfileMissing } from './profile-missing.tsx';
+import { streakText } from './streak-text.ts';
+import { useFreshProfile } from './use-fresh-profile.ts';
+import { useRiseSound } from './use-rise-sound.ts';
+import { useXpRise } from './use-xp-rise.ts';
+import { XP_CELLS } from './xp-rise.ts';
+
+/** The trophy of the dashboard. */
+export function LevelCard() {
+  const { profile } = useMember();
+  useFreshProfile();
+  return profile ? <Trophy profile={profile} /> : <ProfileMissing />;
+}
+
+function Trophy({ profile }: { profile: Profile }) {
+  const { level, tier, tierHint, fraction, text, toNextText } = levelProgress(profile.xp);
+  const { rise, isLevelUp } = useXpRise(profile.uuid_id, profile.xp);
+  useRiseSound(rise);
+  const today = useToday(profile.timezone);
+  const [reached, ofAll] = text.split(' / ');
+
+  return (
+    <Panel
+      as="section"
+      aria-label="Level"
+      edge={isLevelUp ? 'gold' : 'main'}
+      shadow
+      data-level-up={isLevelUp || undefined}
+      className="edge-thick flex flex-col p-4"
+    >
+      <div className="flex gap-4">
+        <MascotFrame />
+        <div className="flex min-h-24 min-w-0 flex-col justify-between">
+          <p className="glow type-px-16 leading-none text-accent">{tier}</p>
+          <p className="glow flex items-baseline gap-3 text-gold">
+            <span className="type-px-16">LVL</span>
+            <span className="type-px-48">{level}</span>
+          </p>
+          <p className="flex items-center gap-2 type-vt-20 tracking-[1px]">
+            <Icon of={Fire} className="text-bad" />
+            {streakText(profile, today)}
+          </p>
+        </div>
+      </div>
+      <SegmentedBar
+        key={profile.xp}
+        cells={XP_CELLS}
+        value={fraction}
+        tone="gold"
+        lightFrom={rise?.lightFrom}
+        label="Experience points"
+        valueText={text}
+        className="mt-4"
+      />
+      <p className="mt-2 flex justify-between gap-4 type-vt-20 text-ink-dim">
+        <span>
+          <span className="text-gold">{reached}</span>
+          {ofAll && ` / ${ofAll}`}
+        </span>
+        <span>{toNextText}</span>
+      </p>
+      <p className="type-vt-18 text-ink-dim">{tierHint}</p>
+      {isLevelUp && <Badge className="absolute -top-2 right-4">LEVEL UP!</Badge>}
+      <p role="status" className="sr-only">
+        {rise && `${rise.gained.toLocaleString('en-US')} XP gained, ${text}`}
+      </p>
+    </Panel>
+  );
+}

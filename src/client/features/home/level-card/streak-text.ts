@@ -1,0 +1,14 @@
+import type { Profile } from '#client/shared/auth/auth-state.ts';
+import { type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
+import { streakOn } from '#core/progression/streaks.ts';
+import { knownInstant } from '../known-instant.ts';
+
+type Streak = Pick<Profile, 'current_streak' | 'last_workout_at' | 'timezone'>;
+
+/** As of today: a profile that was kept for a phone without a network may be weeks old. */
+export function streakText({ current_streak, last_workout_at, timezone }: Streak, today: CalendarDate): string {
+  const lastWorkout = knownInstant(last_workout_at);
+  const latestWeek = lastWorkout && mondayOf(calendarDate(lastWorkout, knownTimeZone(timezone)));
+  const weeks = latestWeek ? streakOn(today, { weeks: current_streak, latestWeek }) : current_streak;
+  return weeks > 0 ? `${weeks} WEEK STREAK` : 'START A STREAK';
+}

@@ -1,0 +1,374 @@
+import type { Page } from '@playwright/test';
+import { logLongHistory } from '#tests/database/long-history.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { expect, expectAccessible, keepSession, type SignedUp, test } from './fixtures.ts';
+
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const GROUPS = ['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'];
+const PROCEDURES = '**/rest/v1/rpc/**';
+const STATS = '**/workout-stats';
+
+/** A workout's sums by group, in the order above. */
+const EFFORT = { minutes: 212, volumes: [4180, 6820, 1960, 1240, 8400, 0, 540], sets: [12, 18, 9, 8, 14, 0, 6] };
+
+async function log({ asOwner }: TestDatabase, { userId }: SignedUp, { minutes, volumes, sets } = EFFORT) {
+  const volume = volumes.reduce((sum, one) => sum + one, 0);
+  await asOwner(
+    `insert into public.workouts (user_id, duration, total_weight, muscle_volumes, muscle_sets)
+     values ($1, $2, $3, $4, $5)`,
+    [userId, minutes * 60, volume, volumes, sets],
+  );
+}
+
+type Standing = { xp?: number; streak?: number; workouts?: number };
+
+/** What a profile counts, as of a workout that has just been finished. */
+async function stand({ asOwner }: TestDatabase, { userId }: SignedUp, { xp = 0, streak = 1, workouts = 1 }: Standing) {
+  await asOwner(
+    `update public.users set xp = $2, current_streak = $3, streak_week = date_trunc('week', now())::date,
+       total_workouts = $4, last_workout_at = now() where uuid_id = $1`,
+    [userId, xp, streak, workouts],
+  );
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Level' });
+const hud = (page: Page) => page.getByRole('region', { name: 'HUD' });
+const row = (page: Page, group: string) => hud(page).getByRole('row', { name: new RegExp(`^${group}`) });
+/** Volume and sets of each group, as they are read. */
+const rows = (page: Page) =>
+  Promise.all(GROUPS.map(async (group) => (await row(page, group).getByRole('cell').allTextContents()).slice(1)));
+/** Lit cells of the volume's and the sets' bar. */
+const lit = (page: Page, group: string) =>
+  row(page, group).evaluate((element) =>
+    ['.h-2', '.h-1'].map((bar) => element.querySelectorAll(`${bar} .cell-on`).length),
+  );
+
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test.describe('the level card', () => {
+  test('tells a new member where the climb begins', async ({ page }) => {
+    await keepSession(page);
+    await page.goto('/home');
+    for (const text of [
+      'GYMRATT',
+      'START A STREAK',
+      '0 / 2,500 XP',
+      '2,500 to LVL 2',
+      'SWOLERATT unlocked at LVL 10',
+    ]) {
+      await expect(card(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(card(page).getByText('LVL', { exact: true })).toBeVisible();
+    await expect(card(page).getByText('1', { exact: true })).toHaveCSS('font-size', '48px');
+  });
+
+  test('tells level, tier, streak and the way to the next level', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await stand(testDatabase, member, { xp: 51_640, streak: 7 });
+    await page.goto('/home');
+    for (const text of [
+      'SWOLERATT',
+      '12',
+      '7 WEEK STREAK',
+      '6,400 / 10,000 XP',
+      '3,600 to LVL 13',
+      'BEASTRATT unlocked at LVL 20',
+    ]) {
+      await expect(card(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    const bar = page.getByRole('progressbar', { name: 'Experience points' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '13');
+    await expect(bar.locator('.cell')).toHaveCount(20);
+  });
+
+  test('is full at the top', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await stand(testDatabase, member, { xp: 600_240 });
+    await page.goto('/home');
+    for (const text of ['MYTHIC', '56', 'MAX LEVEL', 'MAX TIER REACHED']) {
+      await expect(card(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
+  });
+
+  test('refreshes when the page is looked at again, moves by what was gained, and remembers that it did', async ({
+    page,
+    testDatabase,
+  }) => {
+    const member = await keepSession(page);
+    await stand(testDatabase, member, { xp: 47_240 });
+    await page.goto('/home');
+    await expect(card(page).getByText('2,000 / 10,000 XP', { exact: true })).toBeVisible();
+    await expect(card(page).locator('.cell-lighting')).toHaveCount(0);
+    await stand(testDatabase, member, { xp: 51_640 });
+    await lookAgain(page);
+    await expect(card(page).getByText('6,400 / 10,000 XP', { exact: true })).toBeVisible();
+    await expect(card(page).locator('.cell-lighting')).toHaveCount(9);
+    await expect(card(page)).not.toHaveAttribute('data-level-up');
+    await page.reload();
+    await expect(card(page).getByText('6,400 / 10,000 XP', { exact: true })).toBeVisible();
+    await expect(card(page).locator('.cell-lighting')).toHaveCount(0);
+  });
+
+  test('moves on the next visit where XP came in between', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await page.goto('/home');
+    await expect(card(page).getByText('0 / 2,500 XP', { exact: true })).toBeVisible();
+    await page.goto('/settings');
+    await stand(testDatabase, member, { xp: 1_250 });
+    await page.goto('/home');
+    await expect(card(page).getByText('1,250 / 2,500 XP', { exact: true })).toBeVisible();
+    await expect(card(page).locator('.cell-lighting')).toHaveCount(10);
+  });
+
+  test('celebrates a new level with a flag that goes after two seconds', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await stand(testDatabase, member, { xp: 44_000 });
+    await page.clock.install();
+    await page.goto('/home');
+    await expect(card(page).getByText('11', { exact: true })).toBeVisible();
+    await expect(card(page)).not.toHaveAttribute('data-level-up');
+    await stand(testDatabase, member, { xp: 51_640 });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await lookAgain(page);
+    await expect(card(page)).toHaveAttribute('data-level-up', 'true');
+    await expect(card(page).getByText('LEVEL UP!', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /LEVEL UP!.*LVL 12/ })).toBeVisible();
+    await page.clock.runFor(1_900);
+    await expect(card(page)).toHaveAttribute('data-level-up', 'true');
+    await page.clock.runFor(200);
+    await expect(card(page)).not.toHaveAttribute('data-level-up');
+  });
+
+  test('is at its end at once where motion is reduced', async ({ page, testDatabase }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const member = await keepSession(page);
+    await page.goto('/home');
+    await expect(card(page).getByText('0 / 2,500 XP', { exact: true })).toBeVisible();
+    await stand(testDatabase, member, { xp: 2_000 });
+    await lookAgain(page);
+    await expect(card(page).getByText('2,000 / 2,500 XP', { exact: true })).toBeVisible();
+    const moving = await card(page).evaluate((element) => element.getAnimations({ subtree: true }).length);
+    expect(moving).toBe(0);
+  });
+});
+
+test.describe('the HUD', () => {
+  test('is all zeros before the first workout, and the lines below say so', async ({ page }) => {
+    await keepSession(page);
+    await page.goto('/home');
+    await expect(hud(page).getByText('NONE YET')).toBeVisible();
+    for (const text of ['TOTAL VOL', 'WORKOUTS', 'DURATION', 'kg', 'min']) {
+      await expect(hud(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(hud(page).getByRole('rowheader')).toHaveText(GROUPS);
+    expect(await rows(page)).toEqual(GROUPS.map(() => ['0', '0']));
+    await expect(hud(page).locator('.cell-on')).toHaveCount(0);
+  });
+
+  test('shows a workout: shortened with the full number beside it, and the biggest group full', async ({
+    page,
+    testDatabase,
+  }) => {
+    const member = await keepSession(page);
+    await log(testDatabase, member);
+    await stand(testDatabase, member, { xp: 23_140 });
+    await page.goto('/home');
+    await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
+    await expect(hud(page).getByText('23,140', { exact: true })).toBeAttached();
+    await expect(hud(page).getByText('212', { exact: true }).first()).toBeVisible();
+    await expect(hud(page).getByText('TODAY', { exact: true })).toBeVisible();
+    expect(await rows(page)).toEqual([
+      ['4,180', '12'],
+      ['6,820', '18'],
+      ['1,960', '9'],
+      ['1,240', '8'],
+      ['8,400', '14'],
+      ['0', '0'],
+      ['540', '6'],
+    ]);
+    expect(await Promise.all(GROUPS.map((group) => lit(page, group)))).toEqual([
+      [6, 8],
+      [10, 12],
+      [3, 6],
+      [2, 5],
+      [12, 9],
+      [0, 0],
+      [1, 4],
+    ]);
+  });
+
+  test('counts the week and the month, each asked for once in five minutes', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await logLongHistory(testDatabase, { id: member.userId }, { workouts: 2000, newest: new Date() });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/v1/rpc/'))
+        asked.push(`${request.url().split('/').at(-1)} ${request.postData()}`);
+    });
+    const [expected] = await testDatabase.asOwner<{ week: string; month: string }>(
+      `select count(*) filter (where start_time >= date_trunc('week', now())) as week,
+         count(*) filter (where start_time >= date_trunc('month', now())) as month
+       from public.workouts where user_id = $1`,
+      [member.userId],
+    );
+    const workouts = (count: string | undefined) =>
+      expect(
+        hud(page).locator('p', { hasText: 'WORKOUTS' }).locator('xpath=following-sibling::p').first(),
+      ).toContainText(`${count}`);
+    await page.goto('/home');
+    await expect(hud(page).getByText('2,000', { exact: true })).toBeVisible();
+    await workouts(expected?.week);
+    await page.getByRole('radio', { name: 'MONTH' }).check();
+    await workouts(expected?.month);
+    await page.getByRole('radio', { name: 'WEEK' }).check();
+    await workouts(expected?.week);
+    expect(asked.toSorted()).toEqual([
+      'get_hud_muscle_calendar7 {"granularity":"month"}',
+      'get_hud_muscle_calendar7 {"granularity":"week"}',
+      'get_hud_totals_calendar {"granularity":"month"}',
+      'get_hud_totals_calendar {"granularity":"week"}',
+    ]);
+  });
+
+  test('shows that it is on its way', async ({ page }) => {
+    await keepSession(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(PROCEDURES, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await expect(hud(page).getByRole('status').getByText('Loading...')).toBeVisible();
+    await expect(hud(page).getByText('TOTAL VOL')).toBeHidden();
+    held.resolve();
+    await expect(hud(page).getByText('TOTAL VOL')).toBeVisible();
+    await expect(hud(page).getByText('Loading...')).toBeHidden();
+  });
+
+  test('tells the server where the member lives, so that weeks begin there', async ({
+    browser,
+    server,
+    testDatabase,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, timezoneId: 'Pacific/Auckland' });
+    const page = await context.newPage();
+    const { userId } = await keepSession(page);
+    await page.goto('/home');
+    await expect(hud(page).getByText('NONE YET')).toBeVisible();
+    const zone = async () =>
+      (await testDatabase.asOwner('select timezone from public.users where uuid_id = $1', [userId]))[0];
+    await expect.poll(zone).toEqual({ timezone: 'Pacific/Auckland' });
+    await context.close();
+  });
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the HUD shows zeros, says so and tries again', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await log(testDatabase, member);
+    await page.route(PROCEDURES, (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'No.' } }));
+    await page.goto('/home');
+    await expect(hud(page).getByText('No signal: zeros for now. Your workouts are safe.')).toBeVisible();
+    expect(await rows(page)).toEqual(GROUPS.map(() => ['0', '0']));
+    await page.unroute(PROCEDURES);
+    await page.getByRole('button', { name: 'RETRY HUD' }).click();
+    await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
+    await expect(hud(page).getByText(/No signal/)).toBeHidden();
+  });
+
+  test('the stats say so and try again, and everything else is there', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await log(testDatabase, member);
+    await stand(testDatabase, member, { workouts: 1214 });
+    await page.route(STATS, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } }));
+    await page.goto('/home');
+    await expect(page.getByText('Failed to load workout stats', { exact: true })).toBeVisible();
+    await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(STATS);
+    await page.getByRole('button', { name: 'RETRY workout stats' }).click();
+    await expect(hud(page).getByText('1,214', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to load workout stats')).toBeHidden();
+  });
+
+  test('a profile that does not come can be asked for again', async ({ page }) => {
+    await keepSession(page);
+    const CURRENT = '**/api/user/current';
+    await page.route(CURRENT, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } }));
+    await page.goto('/home');
+    await expect(card(page).getByText('Your profile could not be loaded. Nothing is lost.')).toBeVisible();
+    await page.unroute(CURRENT);
+    await card(page).getByRole('button', { name: 'RETRY' }).click();
+    await expect(card(page).getByText('0 / 2,500 XP', { exact: true })).toBeVisible();
+  });
+
+  test('without a network the last numbers are there, said to be old, until it is back', async ({
+    page,
+    context,
+    testDatabase,
+  }) => {
+    const member = await keepSession(page);
+    await log(testDatabase, member);
+    await stand(testDatabase, member, { xp: 51_640, workouts: 1214 });
+    await page.goto('/home');
+    await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
+    await expect(hud(page).getByText('1,214', { exact: true })).toBeVisible();
+    // With the client's own files at hand, as the service worker has them.
+    await page.route(/\/(api|auth\/v1|rest\/v1)\//, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await expect(card(page).getByText('6,400 / 10,000 XP', { exact: true })).toBeVisible();
+    await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
+    await expect(hud(page).getByText('No signal. These numbers may be old.')).toBeVisible();
+    await expect(hud(page).getByText('1,214', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(hud(page).getByText(/No signal/)).toBeHidden();
+    await expect(page.getByText('Failed to load workout stats')).toBeHidden();
+  });
+});
+
+test('from 1024 px on the card and the actions stand left of the HUD', async ({ page, testDatabase }) => {
+  const member = await keepSession(page);
+  await log(testDatabase, member);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/home');
+  await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
+  const box = async (locator: ReturnType<typeof card>) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  };
+  const [level, numbers] = [await box(card(page)), await box(hud(page))];
+  const start = await box(page.getByRole('button', { name: /START/ }));
+  expect([level.left, level.right, numbers.left, numbers.right]).toEqual([100, 496, 540, 1340]);
+  expect(numbers.top).toBe(level.top);
+  expect(start.top).toBeGreaterThan(level.bottom);
+  expect(start.right).toBeLessThan(numbers.left);
+});
+
+for (const theme of THEMES) {
+  test(`is accessible and within the screen in ${theme}`, async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await log(testDatabase, member);
+    await stand(testDatabase, member, { xp: 51_640, streak: 7 });
+    await page.addInitScript((kept) => localStorage.setItem('gymratt.device.preferences', kept), chosen(theme));
+    await page.goto('/home');
+    await expect(hud(page).getByText('TODAY', { exact: true })).toBeVisible();
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(surplus).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+}
+
+function chosen(theme: string): string {
+  return JSON.stringify({ version: 1, preferences: { theme } });
+}
