@@ -10,6 +10,9 @@ import { App } from './app.tsx';
 import { loadSignedInMember } from './guards.tsx';
 import { loadShell, routeAt } from './routes.ts';
 
+// A busy machine takes its time to render a screen.
+configure({ asyncUtilTimeout: 4_000 });
+
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
 
