@@ -53,6 +53,20 @@ export const historyQuery = z.strictObject({
 
 export const workoutsResponse = z.array(workoutSummary);
 
+export const workoutDaysQuery = z.strictObject({
+  year: z.coerce.number().int().min(1).max(9999).describe('A calendar year.'),
+});
+
+/** Days without a workout are left out. */
+export const workoutDaysResponse = z.object({
+  year: z.int(),
+  days: z.array(z.object({ date: z.iso.date(), workouts: z.int(), volume: z.number().describe('Kilograms.') })),
+  years: z.array(z.int()).describe('Every year with a workout, the latest first.'),
+});
+
+export type WorkoutDaysResponse = z.infer<typeof workoutDaysResponse>;
+export type WorkoutDay = WorkoutDaysResponse['days'][number];
+
 /**
  * A finished workout as the client has it. The server counts everything again from the sets: `totalVolume`, `xpEarned` and
  * `isPr` may come along and are not believed. Fields it does not know are ignored: a workout may wait in a phone for

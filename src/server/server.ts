@@ -13,6 +13,7 @@ import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { workoutCompletionRoutes } from './features/workout-completion/routes.ts';
+import { workoutDayRoutes } from './features/workout-days/routes.ts';
 import { workoutStatsRoutes } from './features/workout-stats/routes.ts';
 import { workoutTemplateRoutes } from './features/workout-templates/routes.ts';
 import { workoutRoutes } from './features/workouts/routes.ts';
@@ -75,5 +76,6 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(favoriteRoutes, { database });
   await scope.register(workoutTemplateRoutes, { database });
   await scope.register(workoutRoutes, { database });
+  await scope.register(workoutDayRoutes, { database });
   await scope.register(workoutCompletionRoutes, { database });
 };

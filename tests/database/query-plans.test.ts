@@ -11,6 +11,8 @@ import { logLongHistory } from './long-history.ts';
 const SETS_PER_WORKOUT = 20;
 const LONG = 5_000;
 const SHORT = 50;
+/** Whole, and within both of the histories that are compared by it. */
+const LAST_YEAR = new Date(Date.now() - 86_400_000).getUTCFullYear() - 1;
 
 const testDatabase = useTestDatabase();
 let recorded: ReturnType<typeof recordStatements>;
@@ -43,6 +45,29 @@ beforeAll(async () => {
   await testDatabase.asOwner('vacuum analyze');
 });
 afterAll(() => server.close());
+
+test('a year of days costs what the year has seen, however many sets and other years there are', async () => {
+  const yearling = await createApiMember(server, testDatabase);
+  const newest = new Date(Date.UTC(LAST_YEAR, 11, 31, 12));
+  await logLongHistory(testDatabase, yearling, { workouts: 365, newest });
+  await testDatabase.asOwner('delete from public.sets where user_id = $1', [yearling.id]);
+  await testDatabase.asOwner('vacuum analyze');
+  for (const plan of ['custom', 'generic'] as const) {
+    const [long, short] = [await costOfDays(veteran, plan), await costOfDays(yearling, plan)];
+    expect([plan, long.scanned]).toEqual([plan, []]);
+    // A step of the index for each further year.
+    expect(long.pages).toBeLessThanOrEqual(short.pages * 1.5 + 20 + 4 * (LONG / 365));
+  }
+});
+
+async function costOfDays(member: ApiMember, plan: 'custom' | 'generic') {
+  recorded.take();
+  const answer = await member.call<{ days: unknown[] }>('GET', `/api/user/workout-days?year=${LAST_YEAR}`);
+  expect(answer.body.days.length).toBeGreaterThanOrEqual(365);
+  const [statement] = recorded.take().filter(({ sql }) => sql.includes('workouts'));
+  if (!statement) throw new Error('nothing was asked of the database');
+  return costOf(testDatabase.ownerConnection, statement, plan);
+}
 
 test('there are enough sets for a scan to hurt', async () => {
   const [row] = await testDatabase.asOwner('select count(*) as sets from public.sets where user_id = $1', [veteran.id]);

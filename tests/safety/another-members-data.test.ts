@@ -67,6 +67,10 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/user/workouts/${ids.deletedWorkout}/restore`,
   }),
+  'GET /api/user/workout-days': () => ({
+    stranger: 'own',
+    path: `/api/user/workout-days?year=${new Date().getUTCFullYear()}`,
+  }),
   'GET /api/user/:userId/workout-stats': () => ({ stranger: 'refused', path: `/api/user/${victim.id}/workout-stats` }),
   'GET /api/user/:userId/favorites': () => ({ stranger: 'refused', path: `/api/user/${victim.id}/favorites` }),
   'PUT /api/user/:userId/favorites/:exerciseId': () => ({

@@ -111,6 +111,7 @@ const OPERATIONS = [
   ['GET', '/api/user/workouts/{id}'],
   ['DELETE', '/api/user/workouts/{id}'],
   ['POST', '/api/user/workouts/{id}/restore'],
+  ['GET', '/api/user/workout-days'],
   ['GET', '/api/user/{userId}/workout-stats'],
   ['GET', '/api/user/{userId}/favorites'],
   ['PUT', '/api/user/{userId}/favorites/{exerciseId}'],

@@ -8,7 +8,7 @@ const SECTIONS = [
   {
     name: 'Progress',
     description: 'What the workouts add up to.',
-    pattern: /\/(workout-stats|best-lifts|exercise-progress|user-exercise-stats)(\/|$)/,
+    pattern: /\/(workout-stats|workout-days|best-lifts|exercise-progress|user-exercise-stats)(\/|$)/,
   },
   {
     name: 'Templates',
