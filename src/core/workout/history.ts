@@ -10,12 +10,13 @@ export interface TitledWorkout {
 /** Names that the app has given say less than the muscles that were trained. */
 export function workoutTitle({ name, muscle_groups, start_time }: TitledWorkout, timeZone: string): string {
   const named = name !== null && name.trim() !== '';
-  if (named && !isGenericName(name)) return name;
+  if (named && !hasGenericName(name)) return name;
   if (muscle_groups.length > 0) return muscle_groups.join(' • ');
   return named ? name : `Workout ${historyDate(start_time, timeZone)}`;
 }
 
-function isGenericName(name: string): boolean {
+/** Whether the app has named it, not the member. */
+export function hasGenericName(name: string): boolean {
   return name === 'Workout' || name.includes('Workout - ');
 }
 

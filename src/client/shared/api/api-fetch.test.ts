@@ -137,6 +137,16 @@ describe('what is answered', () => {
     expect(await failure(apiFetch('/api/exercises'))).toMatchObject({ status: 200, code: 'unknown' });
   });
 
+  it('has headers, which the caller may see, of an answer that is ok alone', async () => {
+    const onHeaders = vi.fn<(headers: Headers) => void>();
+    answer = (response) => response.writeHead(200, { 'x-next-cursor': 'abc' }).end('[]');
+    expect(await apiFetch('/api/user/workouts', { onHeaders })).toEqual([]);
+    expect(onHeaders.mock.calls.map(([headers]) => headers.get('x-next-cursor'))).toEqual(['abc']);
+    send(500, '{}');
+    await failure(apiFetch('/api/user/workouts', { onHeaders }));
+    expect(onHeaders).toHaveBeenCalledOnce();
+  });
+
   it('401 throws unless the caller chose null', async () => {
     send(401, '{"code":"unauthorized","message":"Sign in first."}');
     expect(await failure(apiFetch('/api/user/current'))).toMatchObject({ status: 401, code: 'unauthorized' });

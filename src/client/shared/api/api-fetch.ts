@@ -18,6 +18,8 @@ export interface ApiRequest {
   readonly on401?: 'throw' | 'returnNull';
   /** `omit` for the backend's data service, which may be another origin and takes no cookies from this one. */
   readonly credentials?: 'include' | 'omit';
+  /** Told the headers of an answer that is ok, before its body is read. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -64,6 +66,7 @@ async function ask<Read>(
   }
   if (response.status === 401 && request.on401 === 'returnNull') return null;
   if (!response.ok) throw refusal(response, await response.text());
+  request.onHeaders?.(response.headers);
   return read(response);
 }
 

@@ -10,8 +10,13 @@ const MOST_ANSWERS = 300;
 /** With an answer at hand nobody waits longer for a better one. */
 const PATIENCE_MS = 6_000;
 
-interface KeptAnswer {
-  readonly answer: unknown;
+export interface Answered<Answer> {
+  readonly answer: Answer;
+  /** Where the next page of a list begins; `null` on the last, and for what is no list. */
+  readonly next: string | null;
+}
+
+interface KeptAnswer extends Answered<unknown> {
   readonly keptAt: number;
 }
 
@@ -48,23 +53,48 @@ export function keptQueryOf<Answer>(
 ) {
   return queryOptions({
     queryKey: [name],
-    queryFn: async ({ signal, client }): Promise<Answer> => {
-      const kept = await readAnswer(userId, name);
-      // Nobody else's answer is kept as this member's.
-      const isOwn = isSignedIn(userId);
-      try {
-        const answer = await ask({ signal, ...(kept && { timeoutMs: PATIENCE_MS }) });
-        if (isOwn) void keepAnswer(userId, name, answer);
-        return answer;
-      } catch (error) {
-        if (!kept || !isOutOfReach(error)) throw error;
-        askAgainOnReturn(client, name);
-        if (failure === 'silent') return kept.answer as Answer;
-        client.setQueryData([name], kept.answer, { updatedAt: kept.keptAt });
-        throw error;
-      }
+    queryFn: async (context) => {
+      const asks = async (limits: Limits) => ({ answer: await ask(limits), next: null });
+      return (await keptAnswer<Answer>(userId, name, asks, { ...context, failure })).answer;
     },
   });
+}
+
+interface Asking extends NamedQueryOptions {
+  readonly signal: AbortSignal;
+  readonly client: QueryClient;
+}
+
+/** What is answered now or, where the server is out of reach, was answered last. It is the query of this name that asks. */
+export async function keptAnswer<Answer>(
+  userId: string,
+  name: string,
+  ask: (limits: Limits) => Promise<Answered<Answer>>,
+  { signal, client, failure = 'silent' }: Asking,
+): Promise<Answered<Answer>> {
+  const kept = await readAnswer(userId, name);
+  // Nobody else's answer is kept as this member's.
+  const isOwn = isSignedIn(userId);
+  try {
+    const answered = await ask({ signal, ...(kept && { timeoutMs: PATIENCE_MS }) });
+    if (isOwn) void keepAnswer(userId, name, answered);
+    return answered;
+  } catch (error) {
+    if (!kept || !isOutOfReach(error)) throw error;
+    askAgainOnReturn(client, name);
+    if (failure === 'silent') return { answer: kept.answer as Answer, next: kept.next ?? null };
+    client.setQueryData([name], kept.answer, { updatedAt: kept.keptAt });
+    throw error;
+  }
+}
+
+/** A GET to a path, with what the header says of the next page. */
+export async function fetchAnswer<Answer>(path: string, limits?: Limits): Promise<Answered<Answer>> {
+  let next: string | null = null;
+  const onHeaders = (headers: Headers) => {
+    next = headers.get('x-next-cursor');
+  };
+  return { answer: await apiFetch<Answer>(path, { ...limits, onHeaders }), next };
 }
 
 async function askApi<Answer>(path: string, limits: Limits, isNullWhenMissing: boolean): Promise<Answer | null> {
@@ -104,9 +134,10 @@ async function readAnswer(userId: string, path: string): Promise<KeptAnswer | nu
   }
 }
 
-async function keepAnswer(userId: string, path: string, answer: unknown): Promise<void> {
+/** Also for what is known to be the answer from now on, such as a list without what the member has deleted. */
+export async function keepAnswer(userId: string, path: string, answered: Answered<unknown>): Promise<void> {
   if (!isSignedIn(userId)) return;
-  const kept: KeptAnswer = { answer, keptAt: Date.now() };
+  const kept: KeptAnswer = { ...answered, keptAt: Date.now() };
   await memberDatabase(userId)
     .write(['answers'], async (tx) => {
       const store = tx.objectStore('answers');
@@ -146,7 +177,7 @@ export async function renewAnswers(userId: string, paths: readonly string[]): Pr
     if (!path.startsWith('/') || (await readAnswer(userId, path))) continue;
     if (!isSignedIn(userId)) return;
     try {
-      await keepAnswer(userId, path, await apiFetch(path));
+      await keepAnswer(userId, path, await fetchAnswer(path));
     } catch {
       return;
     }

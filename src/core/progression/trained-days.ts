@@ -1,0 +1,41 @@
+import type { CalendarDate } from './calendar.ts';
+import { monthOf } from './year-wall.ts';
+
+/** A day of the calendar on which somebody has trained. */
+interface TrainedDay {
+  readonly date: CalendarDate;
+  readonly workouts: number;
+  readonly volume: number;
+}
+
+export interface MonthTotal {
+  readonly month: number;
+  readonly workouts: number;
+  readonly volume: number;
+}
+
+/** What each of the twelve months adds up to. */
+export function monthTotals(days: readonly TrainedDay[]): MonthTotal[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const ofMonth = days.filter(({ date }) => monthOf(date) === index + 1);
+    return {
+      month: index + 1,
+      workouts: ofMonth.reduce((sum, { workouts }) => sum + workouts, 0),
+      volume: ofMonth.reduce((sum, { volume }) => sum + volume, 0),
+    };
+  });
+}
+
+/** How brightly a day is lit. 0 is a day without a workout. */
+export type Heat = 0 | 1 | 2 | 3;
+
+/**
+ * The heat of each day with a workout: the third of the year's days with the most volume burns brightest, so that a
+ * beginner's year has as much to see as a champion's. Equal volumes are equally bright, and a single day burns.
+ */
+export function heatOf(days: readonly TrainedDay[]): ReadonlyMap<CalendarDate, Heat> {
+  const volumes = days.map(({ volume }) => volume).sort((a, b) => a - b);
+  const warm = volumes[Math.floor(volumes.length / 3)] ?? 0;
+  const hot = volumes[Math.floor((2 * volumes.length) / 3)] ?? 0;
+  return new Map(days.map(({ date, volume }) => [date, volume >= hot ? 3 : volume >= warm ? 2 : 1]));
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from './calendar.ts';
+import { type HalfYear, halfYearsOf, monthOf, WEEKS_IN_HALF, yearOf } from './year-wall.ts';
+
+const anyYear = fc.integer({ min: 1900, max: 2200 });
+const dayOfWeek = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+const marksOf = ({ months }: HalfYear) => Object.fromEntries(months.map(({ month, week }) => [month, week]));
+
+describe('a year as a wall', () => {
+  test('2026 begins on a Thursday: its first week has three days before it', () => {
+    const [first, second] = halfYearsOf(2026);
+    expect(first.days.slice(0, 5)).toEqual([null, null, null, '2026-01-01', '2026-01-02']);
+    expect(first.days.at(-1)).toBe('2026-07-05');
+    expect(second.days[0]).toBe('2026-07-06');
+    // Friday, November 13 is in the nineteenth week of the second half.
+    expect(second.days[7 * 18 + 4]).toBe('2026-11-13');
+    expect(second.days.indexOf('2026-12-31')).toBe(7 * 25 + 3);
+  });
+
+  test('months are named above their first Monday', () => {
+    const [first, second] = halfYearsOf(2026);
+    expect(marksOf(first)).toEqual({ 1: 0, 2: 5, 3: 9, 4: 14, 5: 18, 6: 22 });
+    expect(marksOf(second)).toEqual({ 7: 0, 8: 4, 9: 9, 10: 13, 11: 17, 12: 22 });
+  });
+
+  test('a leap year that begins on a Sunday needs all 54 weeks', () => {
+    const [first, second] = halfYearsOf(2040);
+    expect(first.days.slice(0, 7)).toEqual([null, null, null, null, null, null, '2040-01-01']);
+    expect(second.days.at(-7)).toBe('2040-12-31');
+    expect(second.days.at(-6)).toBeNull();
+  });
+
+  test('every day of any year is on it once, in order and in the row of its weekday', () => {
+    fc.assert(
+      fc.property(anyYear, (year) => {
+        const days = halfYearsOf(year).flatMap((half) => half.days);
+        expect(days.length).toBe(2 * 7 * WEEKS_IN_HALF);
+        for (const [place, date] of days.entries()) if (date) expect(dayOfWeek(date)).toBe(place % 7);
+        const dates = days.filter((date) => date !== null);
+        expect(dates[0]).toBe(`${year}-01-01`);
+        expect(dates.at(-1)).toBe(`${year}-12-31`);
+        for (const [index, date] of dates.slice(1).entries()) expect(date).toBe(addDays(dates[index] ?? '', 1));
+      }),
+    );
+  });
+
+  test('every month of any year is named once, above a week that it has days in, with room for its name', () => {
+    fc.assert(
+      fc.property(anyYear, (year) => {
+        const halves = halfYearsOf(year);
+        expect(halves.flatMap(({ months }) => months.map(({ month }) => month))).toEqual([
+          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+        ]);
+        for (const { months, days } of halves) {
+          for (const [index, { month, week }] of months.entries()) {
+            const inWeek = days.slice(7 * week, 7 * week + 7);
+            expect(inWeek.some((date) => date !== null && monthOf(date) === month)).toBe(true);
+            expect((months[index + 1]?.week ?? WEEKS_IN_HALF) - week).toBeGreaterThanOrEqual(2);
+          }
+        }
+      }),
+    );
+  });
+});
+
+test('a day tells its year and month', () => {
+  expect([yearOf('2026-09-05'), monthOf('2026-09-05')]).toEqual([2026, 9]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { repeatedSession, type WorkoutToRepeat } from './repeated-session.ts';
+
+const NEW = { workoutId: 'new', now: 1_800_000_000_000 };
+const BENCH = {
+  exercise_id: 'barbell-bench-press',
+  name: 'Barbell Bench Press',
+  category: 'compound',
+  muscle_group: 'chest',
+} as const;
+const PUSH_UP = { exercise_id: 'push-up', name: 'Push-up', category: 'bodyweight', muscle_group: 'chest' } as const;
+
+const workout: WorkoutToRepeat = {
+  name: 'Leg day of doom',
+  exercises: [
+    {
+      ...BENCH,
+      sets: [
+        { weight: 60, reps: 10 },
+        { weight: 82.5, reps: 5 },
+      ],
+    },
+    { ...PUSH_UP, sets: [{ weight: 70, reps: 20 }] },
+  ],
+};
+
+describe('a workout done again', () => {
+  const session = repeatedSession(workout, NEW);
+
+  test('is a new one that starts now', () => {
+    expect(session).toMatchObject({ status: 'active', id: 'new', startedAt: NEW.now, name: 'Leg day of doom' });
+  });
+
+  test('has the exercises in their order, the first of them current', () => {
+    expect(session.exercises.map(({ id }) => id)).toEqual(['barbell-bench-press', 'push-up']);
+    expect(session.currentExerciseId).toBe('barbell-bench-press');
+    expect(session.exercises[0]).toMatchObject({
+      name: 'Barbell Bench Press',
+      category: 'compound',
+      restSeconds: null,
+    });
+  });
+
+  test('suggests every set as it was, and has done none', () => {
+    const sets = session.exercises.flatMap((exercise) => exercise.sets);
+    expect(sets).toMatchObject([
+      { setNumber: 1, weight: 60, reps: 10 },
+      { setNumber: 2, weight: 82.5, reps: 5 },
+      { setNumber: 1, weight: 70, reps: 20 },
+    ]);
+    expect(sets.every(({ isCompleted, isPr, xpEarned }) => !isCompleted && !isPr && xpEarned === 0)).toBe(true);
+  });
+});
+
+test.each(['Workout', 'Workout - Friday'])('a name that the app gave is not taken over: %s', (name) => {
+  expect(repeatedSession({ ...workout, name }, NEW).name).toBe('');
+});
+
+test('an exercise without sets gets three empty ones', () => {
+  const { exercises } = repeatedSession({ name: 'x', exercises: [{ ...PUSH_UP, sets: [] }] }, NEW);
+  expect(exercises[0]?.sets).toMatchObject([{ weight: 0 }, { weight: 0 }, { weight: 0 }]);
+});

@@ -1,0 +1,44 @@
+import { hasGenericName } from '../history.ts';
+import type { SessionAction } from './actions.ts';
+import { reduceSession } from './reducer.ts';
+import { type CatalogueExercise, EMPTY_SESSION, findExercise, type Session } from './session.ts';
+
+/** A finished workout, as the history tells it. */
+export interface WorkoutToRepeat {
+  readonly name: string;
+  readonly exercises: readonly (Omit<CatalogueExercise, 'id'> & {
+    readonly exercise_id: string;
+    readonly sets: readonly { readonly weight: number; readonly reps: number }[];
+  })[];
+}
+
+/** A new workout that begins with what an earlier one ended with: its exercises, and every set as a suggestion. */
+export function repeatedSession(
+  { name, exercises }: WorkoutToRepeat,
+  { workoutId, now }: { readonly workoutId: string; readonly now: number },
+): Session {
+  const begin: SessionAction[] = [
+    { type: 'start', workoutId, now, name: hasGenericName(name) ? '' : name },
+    {
+      type: 'addExercises',
+      workoutId,
+      now,
+      exercises: exercises.map(({ exercise_id: id, sets, ...exercise }) => ({
+        id,
+        name: exercise.name,
+        category: exercise.category,
+        muscle_group: exercise.muscle_group,
+        setsCount: sets.length,
+      })),
+    },
+  ];
+  const session = begin.reduce(reduceSession, EMPTY_SESSION);
+  const suggestions = exercises.flatMap(({ exercise_id, sets }): SessionAction[] => {
+    const rows = findExercise(session, exercise_id)?.sets ?? [];
+    return rows.flatMap(({ id }, index) => {
+      const done = sets[index];
+      return done ? [{ type: 'editSet', setId: id, weight: done.weight, reps: done.reps }] : [];
+    });
+  });
+  return suggestions.reduce(reduceSession, session);
+}
