@@ -1,0 +1,36 @@
+import type { WorkoutDay } from '#contract/workout.ts';
+import { monthTotals } from '#core/progression/trained-days.ts';
+import { monthOf, yearOf } from '#core/progression/year-wall.ts';
+import { withCommas } from '../numbers.ts';
+import { useToday } from '../use-today.ts';
+import { longMonth } from './months.ts';
+
+type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
+
+/** What the wall shows, for those who cannot see it. Months to come are left out. */
+export function MonthTable({ year, days }: MonthTableProps) {
+  const today = useToday();
+  const lastMonth = year < yearOf(today) ? 12 : monthOf(today);
+  const months = monthTotals(days).filter(({ month, workouts }) => month <= lastMonth || workouts > 0);
+  return (
+    <table className="sr-only">
+      <caption>Workouts in {year}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Workouts</th>
+          <th scope="col">Volume in kg</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, workouts, volume }) => (
+          <tr key={month}>
+            <th scope="row">{longMonth(month)}</th>
+            <td>{withCommas(workouts)}</td>
+            <td>{withCommas(Math.round(volume))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { Icon } from '#client/shared/ui/icon.tsx';
+
+type YearChoiceProps = {
+  year: number;
+  /** Those with something to see, in any order. */
+  years: readonly number[];
+  onChoose: (year: number) => void;
+};
+
+/** The year's number. Where there is more than one, another can be chosen in its place. */
+export function YearChoice({ year, years, onChoose }: YearChoiceProps) {
+  const options = [...new Set(years)].sort((a, b) => b - a);
+  if (options.length < 2) return <p className="caption text-ink">{year}</p>;
+  return (
+    <div className="relative -my-3 -ml-2 flex items-center">
+      <select
+        aria-label="Year"
+        value={year}
+        className="caption min-h-12 appearance-none bg-transparent pr-10 pl-2 text-ink"
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {options.map((option) => (
+          <option key={option} value={option} className="bg-panel text-ink">
+            {option}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} className="pointer-events-none absolute right-2 text-ink-dim" />
+    </div>
+  );
+}

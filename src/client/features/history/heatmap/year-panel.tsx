@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import type { WorkoutDaysResponse } from '#contract/workout.ts';
+import { withCommas } from '../numbers.ts';
+import { useThisYear } from '../use-today.ts';
+import { Legend } from './legend.tsx';
+import { MonthTable } from './month-table.tsx';
+import { YearChoice } from './year-choice.tsx';
+import { YearWall } from './year-wall.tsx';
+
+/** A year as a wall of pixels; to a screen reader, a table of months. Until its days have come, the wall stands unlit. */
+export function YearPanel() {
+  const thisYear = useThisYear();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const year = chosen ?? thisYear;
+  const { data: latest } = useDays(thisYear);
+  const { data, isError, isFetching, refetch } = useDays(year);
+  return (
+    <Panel as="section" aria-label="The year" className="p-4">
+      <div className="flex min-h-6 items-center justify-between">
+        <YearChoice year={year} years={[thisYear, ...(latest?.years ?? [])]} onChoose={setChosen} />
+        {data && <Total days={data.days} />}
+      </div>
+      {isError && !data ? (
+        <ErrorState text="Failed to fetch workouts" isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <YearWall year={year} days={data?.days ?? []} />
+          <Legend />
+          {data && <MonthTable year={year} days={data.days} />}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function useDays(year: number) {
+  const { userId } = useMember();
+  return useQuery(keptQuery<WorkoutDaysResponse>(userId, `/api/user/workout-days?year=${year}`));
+}
+
+function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
+  const workouts = days.reduce((sum, day) => sum + day.workouts, 0);
+  return (
+    <p className="type-vt-20 text-ink-dim">
+      <span className="text-primary">{withCommas(workouts)}</span> {workouts === 1 ? 'workout' : 'workouts'}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { places } from '#client/shared/ui/places.ts';
+import type { WorkoutDay } from '#contract/workout.ts';
+import type { CalendarDate } from '#core/progression/calendar.ts';
+import { type Heat, heatOf } from '#core/progression/trained-days.ts';
+import { type HalfYear, halfYearsOf } from '#core/progression/year-wall.ts';
+import { historyDate } from '#core/workout/history.ts';
+import { counted, withCommas } from '../numbers.ts';
+import { useToday } from '../use-today.ts';
+import { shortMonth } from './months.ts';
+
+type YearWallProps = { year: number; days: readonly WorkoutDay[] };
+
+/** Two half years, one below the other: a column for each week, Monday on top. Only to be seen. */
+export function YearWall({ year, days }: YearWallProps) {
+  const today = useToday();
+  const heat = heatOf(days);
+  const told = new Map(days.map((day) => [day.date, inWords(day)]));
+  return (
+    <div aria-hidden="true" className="wall-box">
+      {halfYearsOf(year).map((half) => (
+        <div key={half.months[0]?.month} className="wall-half">
+          <MonthNames half={half} />
+          <div className="wall">
+            {places(half.days.length).map(({ at, key }) => {
+              const date = half.days[at] ?? '';
+              return <span key={key} data-heat={heatAt(date, today, heat)} title={told.get(date)} />;
+            })}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** `none` where it is another year, `to-come` where the day has not come yet. */
+function heatAt(date: CalendarDate | '', today: CalendarDate, heat: ReadonlyMap<CalendarDate, Heat>) {
+  if (date === '') return 'none';
+  return heat.get(date) ?? (date > today ? 'to-come' : 0);
+}
+
+function inWords({ date, workouts, volume }: WorkoutDay): string {
+  const day = historyDate(`${date}T00:00:00Z`, 'UTC');
+  return `${day}: ${counted(workouts, 'workout')}, ${withCommas(Math.round(volume))} kg`;
+}
+
+function MonthNames({ half }: { half: HalfYear }) {
+  return (
+    <div className="wall-months">
+      {half.months.map(({ month, week }) => (
+        <span key={month} style={{ gridColumnStart: week + 1 }}>
+          {shortMonth(month)}
+        </span>
+      ))}
+    </div>
+  );
+}

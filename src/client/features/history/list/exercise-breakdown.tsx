@@ -1,0 +1,37 @@
+import type { WorkoutDetail } from '#contract/workout.ts';
+import { bestSetOf } from '#core/workout/records.ts';
+import { counted, withCommas } from '../numbers.ts';
+
+type Exercises = WorkoutDetail['exercises'];
+
+/** Right-aligned, so that the columns can be compared; a long name gives way. */
+export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
+  return (
+    <table className="w-full border-collapse type-vt-20">
+      <caption className="caption text-left text-primary">EXERCISE BREAKDOWN</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Exercise</th>
+          <th scope="col">Sets</th>
+          <th scope="col">Best set</th>
+        </tr>
+      </thead>
+      <tbody>
+        {exercises.map(({ exercise_id, name, sets }) => (
+          <tr key={exercise_id} className="h-8">
+            <th scope="row" title={name} className="w-full max-w-0 truncate text-left font-normal">
+              {name}
+            </th>
+            <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(sets.length, 'set')}</td>
+            <td className="pl-3 text-right whitespace-nowrap">{bestSet(sets)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function bestSet(sets: Exercises[number]['sets']): string {
+  const best = bestSetOf(sets);
+  return best ? `${withCommas(best.weight)} kg x ${best.reps}` : '--';
+}

@@ -1,0 +1,60 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Answered } from '#client/shared/api/kept-answers.ts';
+import type { WorkoutSummary } from '#contract/workout.ts';
+import { calendarDate } from '#core/progression/calendar.ts';
+import { yearOf } from '#core/progression/year-wall.ts';
+
+type HistoryPage = Answered<readonly WorkoutSummary[]>;
+
+/** The pages that have come so far, newest first. */
+export type HistoryPages = InfiniteData<HistoryPage, unknown>;
+
+export function workoutsOf({ pages }: HistoryPages): WorkoutSummary[] {
+  return pages.flatMap(({ answer }) => answer);
+}
+
+/** Whoever comes back begins with the first page. */
+export function firstPageOnly({ pages, pageParams }: HistoryPages): HistoryPages {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}
+
+export function withoutWorkout(history: HistoryPages, id: string): HistoryPages {
+  return mapPages(history, (workouts) => workouts.filter((workout) => workout.id !== id));
+}
+
+/** Puts a workout to where it belongs, unless that is on a page that has not come yet. */
+export function withWorkout(history: HistoryPages, restored: WorkoutSummary): HistoryPages {
+  const rest = withoutWorkout(history, restored.id);
+  const last = rest.pages.length - 1;
+  const home = rest.pages.findIndex(
+    ({ answer, next }, index) =>
+      answer.some((workout) => isNewer(restored, workout)) || (index === last && next === null),
+  );
+  return mapPages(rest, (workouts, index) =>
+    index === home ? [...workouts, restored].sort((a, b) => (isNewer(a, b) ? -1 : 1)) : workouts,
+  );
+}
+
+/** The order of the server. */
+function isNewer(one: WorkoutSummary, other: WorkoutSummary): boolean {
+  const [a, b] = [Date.parse(one.start_time), Date.parse(other.start_time)];
+  return a === b ? one.id > other.id : a > b;
+}
+
+function mapPages(
+  { pages, pageParams }: HistoryPages,
+  change: (workouts: readonly WorkoutSummary[], index: number) => readonly WorkoutSummary[],
+): HistoryPages {
+  return { pageParams, pages: pages.map(({ answer, next }, index) => ({ answer: change(answer, index), next })) };
+}
+
+export interface YearOfWorkouts {
+  readonly year: number;
+  readonly workouts: readonly WorkoutSummary[];
+}
+
+/** In the order given: a date on a card does not tell its year. */
+export function byYear(workouts: readonly WorkoutSummary[], timeZone: string): YearOfWorkouts[] {
+  const years = Map.groupBy(workouts, ({ start_time }) => yearOf(calendarDate(new Date(start_time), timeZone)));
+  return [...years].map(([year, ofYear]) => ({ year, workouts: ofYear }));
+}

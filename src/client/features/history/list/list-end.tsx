@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { counted } from '../numbers.ts';
+import type { History } from './use-history.ts';
+
+type ListEndProps = {
+  history: History;
+  /** How many workouts are shown. */
+  count: number;
+};
+
+/** More comes by itself when the end is near, and by a button for keyboards; at the very end, it says so. */
+export function ListEnd({ history, count }: ListEndProps) {
+  const { hasMore, isFetching, isFetchingMore, hasFailedToFetchMore, fetchMore } = history;
+  const pressedAt = useRef<number | null>(null);
+
+  // Whoever has pressed goes on with the first of what has come.
+  useEffect(() => {
+    if (pressedAt.current === null || count <= pressedAt.current) return;
+    document.querySelectorAll<HTMLElement>('.history-toggle')[pressedAt.current]?.focus();
+    pressedAt.current = null;
+  }, [count]);
+
+  const press = () => {
+    pressedAt.current = count;
+    fetchMore();
+  };
+  if (hasFailedToFetchMore) {
+    return <ErrorState text="Failed to fetch workouts" isRetrying={isFetchingMore} onRetry={press} />;
+  }
+  if (!hasMore) {
+    return (
+      <p className="py-4 text-center type-vt-20 text-ink-dim">The beginning. {counted(count, 'workout')} in all.</p>
+    );
+  }
+  return (
+    <>
+      <Threshold key={`${count} ${isFetching}`} onReach={fetchMore} />
+      <Button variant="secondary" busy={isFetchingMore} busyLabel="LOADING" className="mr-1" onClick={press}>
+        LOAD MORE
+      </Button>
+    </>
+  );
+}
+
+/** A screen and a half ahead, so that a thumb hardly ever gets to the end. */
+const AHEAD = '1200px';
+
+function Threshold({ onReach }: { onReach: () => void }) {
+  const line = useRef<HTMLDivElement>(null);
+  const reach = useRef(onReach);
+  useEffect(() => {
+    reach.current = onReach;
+  });
+  useEffect(() => {
+    if (!line.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current(), {
+      rootMargin: `0px 0px ${AHEAD}`,
+    });
+    observer.observe(line.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={line} aria-hidden="true" />;
+}

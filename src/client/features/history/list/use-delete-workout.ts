@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import type { WorkoutSummary } from '#contract/workout.ts';
+import { withCommas } from '../numbers.ts';
+import { type Changed, showChange } from './deletion-effects.ts';
+import { withoutWorkout, withWorkout } from './history-pages.ts';
+import { workoutPath } from './history-paths.ts';
+
+/** Long enough to think better of it. */
+const UNDO_MS = 10_000;
+
+/** Deletes at once and offers to take it back, which asks nobody who is sure. */
+export function useDeleteWorkout(workout: WorkoutSummary) {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  /** `leave` is called when it is gone and still shown. */
+  const remove = async (leave: () => void) => {
+    setIsDeleting(true);
+    try {
+      await apiFetch(workoutPath(workout.id), { method: 'DELETE' });
+    } catch {
+      setIsDeleting(false);
+      toast({
+        variant: 'destructive',
+        title: 'Workout not deleted',
+        description: 'It is still here. Please try again.',
+      });
+      return;
+    }
+    leave();
+    const changed: Changed = { userId, client, workoutId: workout.id };
+    showChange(changed, (history) => withoutWorkout(history, workout.id));
+    toast({
+      title: 'Workout deleted',
+      description: `Its ${withCommas(workout.xp_earned)} XP went with it.`,
+      duration: UNDO_MS,
+      action: { label: 'UNDO', onAction: () => void restore(changed) },
+    });
+  };
+  return { remove, isDeleting };
+}
+
+async function restore(changed: Changed): Promise<void> {
+  try {
+    const path = `${workoutPath(changed.workoutId)}/restore`;
+    const workout = await apiFetch<WorkoutSummary>(path, { method: 'POST' });
+    showChange(changed, (history) => withWorkout(history, workout));
+    toast({ title: 'Workout restored', description: 'With its XP, records and totals.' });
+  } catch {
+    toast({
+      variant: 'destructive',
+      title: 'Workout not restored',
+      description: 'It can be taken back for 30 days. Please try again.',
+      duration: UNDO_MS,
+      action: { label: 'UNDO', onAction: () => void restore(changed) },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keptPages } from '#client/shared/api/kept-pages.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import type { WorkoutSummary } from '#contract/workout.ts';
+import { firstPageOnly, type HistoryPages, workoutsOf } from './history-pages.ts';
+import { HISTORY_PATH } from './history-paths.ts';
+
+const queryKey = [HISTORY_PATH];
+
+/** The member's workouts as far as they have come. */
+export function useHistory() {
+  const { userId, profile } = useMember();
+  const client = useQueryClient();
+  const query = useInfiniteQuery(keptPages<WorkoutSummary>(userId, HISTORY_PATH));
+  useEffect(() => () => forgetLaterPages(client), [client]);
+
+  const workouts = query.data ? workoutsOf(query.data) : undefined;
+  const mayBeEmpty = workouts ? workouts.length === 0 : profile?.total_workouts === 0;
+  return {
+    workouts,
+    isEmpty: workouts?.length === 0 && !query.hasNextPage,
+    /** There is, or will probably be, something to see in it. */
+    hasYear: !mayBeEmpty || query.hasNextPage,
+    hasFailed: query.isError && !workouts,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isFetchingMore: query.isFetchingNextPage,
+    hasFailedToFetchMore: query.isFetchNextPageError,
+    fetchMore: () => {
+      if (!query.isFetching) void query.fetchNextPage();
+    },
+  };
+}
+
+export type History = ReturnType<typeof useHistory>;
+
+/** A list that was scrolled far would otherwise be asked for again page after page, when a workout has changed it. */
+function forgetLaterPages(client: QueryClient): void {
+  const state = client.getQueryState(queryKey);
+  const isOutdated = state?.isInvalidated || state?.fetchStatus === 'fetching';
+  client.setQueryData<HistoryPages>(queryKey, (history) => history && firstPageOnly(history));
+  if (isOutdated) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+}

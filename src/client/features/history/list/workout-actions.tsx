@@ -1,0 +1,45 @@
+import { Repeat } from 'pixelarticons/react/Repeat.js';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import type { MouseEvent } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import type { WorkoutSummary } from '#contract/workout.ts';
+import { focusBeside } from './focus-beside.ts';
+import { useDeleteWorkout } from './use-delete-workout.ts';
+
+type WorkoutActionsProps = {
+  workout: WorkoutSummary;
+  /** Missing until it is known what there is to repeat. */
+  onRepeat?: (() => void) | undefined;
+};
+
+export function WorkoutActions({ workout, onRepeat }: WorkoutActionsProps) {
+  const { remove, isDeleting } = useDeleteWorkout(workout);
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => void remove(() => focusBeside(currentTarget));
+  return (
+    <div className="mt-3 mb-1 flex justify-end gap-3 lg:gap-4">
+      <Button
+        variant="plain"
+        size="small"
+        className="text-bad"
+        icon={<Icon of={Trash} />}
+        busy={isDeleting}
+        busyLabel="Deleting"
+        onClick={press}
+      >
+        Delete
+      </Button>
+      {onRepeat && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon of={Repeat} />}
+          className="grow lg:grow-0"
+          onClick={onRepeat}
+        >
+          Repeat
+        </Button>
+      )}
+    </div>
+  );
+}

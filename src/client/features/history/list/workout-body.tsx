@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Rule } from '#client/shared/ui/rule.tsx';
+import { Spinner } from '#client/shared/ui/spinner.tsx';
+import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import { ExerciseBreakdown } from './exercise-breakdown.tsx';
+import { workoutPath } from './history-paths.ts';
+import { WorkoutActions } from './workout-actions.tsx';
+
+type WorkoutBodyProps = {
+  id: string;
+  workout: WorkoutSummary;
+  onRepeat: (workout: WorkoutDetail) => void;
+};
+
+/** What an open card tells, asked for when it is first opened. */
+export function WorkoutBody({ id, workout, onRepeat }: WorkoutBodyProps) {
+  const { userId } = useMember();
+  const { data, isError, isFetching, refetch } = useQuery(keptQuery<WorkoutDetail>(userId, workoutPath(workout.id)));
+  return (
+    <div id={id} className="flex flex-col">
+      <Rule className="mt-3 mb-2" />
+      {data ? (
+        <>
+          <ExerciseBreakdown exercises={data.exercises} />
+          {data.notes && <p className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">{data.notes}</p>}
+        </>
+      ) : isError ? (
+        <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner className="min-h-15" />
+      )}
+      <WorkoutActions workout={workout} onRepeat={data && (() => onRepeat(data))} />
+    </div>
+  );
+}

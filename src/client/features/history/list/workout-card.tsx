@@ -1,0 +1,71 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
+import { Clock } from 'pixelarticons/react/Clock.js';
+import { useId, useState } from 'react';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import { formatDuration } from '#core/workout/durations.ts';
+import { historyDate, workoutTitle } from '#core/workout/history.ts';
+import { withCommas } from '../numbers.ts';
+import { WorkoutBody } from './workout-body.tsx';
+
+type WorkoutCardProps = {
+  workout: WorkoutSummary;
+  timeZone: string;
+  onRepeat: (workout: WorkoutDetail) => void;
+};
+
+/** A workout in four facts. Pressed, it tells what was done. */
+export function WorkoutCard({ workout, timeZone, onRepeat }: WorkoutCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const bodyId = useId();
+  return (
+    <li className="history-slot">
+      <Panel as="article" edge={isOpen ? 'selected' : 'normal'} shadow className="px-4 py-3">
+        <div className="relative">
+          <div className="flex items-center gap-3">
+            <h3 className="min-w-0 grow">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? bodyId : undefined}
+                className="history-toggle"
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <span className="block truncate type-vt-24">{workoutTitle(workout, timeZone)}</span>
+                <span className="block type-vt-18 text-ink-dim">{historyDate(workout.start_time, timeZone)}</span>
+              </button>
+            </h3>
+            <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-ink-dim" />
+          </div>
+          <WorkoutFigures workout={workout} />
+        </div>
+        {isOpen && <WorkoutBody id={bodyId} workout={workout} onRepeat={onRepeat} />}
+      </Panel>
+    </li>
+  );
+}
+
+function WorkoutFigures({ workout }: Pick<WorkoutCardProps, 'workout'>) {
+  return (
+    <dl className="mt-1 flex flex-wrap items-center gap-x-3">
+      <div className="flex items-center gap-2">
+        <dt>
+          <Icon of={Clock} label="Duration" className="text-ink-dim" />
+        </dt>
+        <dd>{formatDuration(workout.duration)}</dd>
+      </div>
+      <div>
+        <dt className="sr-only">Volume</dt>
+        <dd>
+          {withCommas(Math.round(workout.total_volume))} <span className="text-ink-dim">kg</span>
+        </dd>
+      </div>
+      <div className="ml-auto">
+        <dt className="sr-only">XP Earned</dt>
+        <dd className="type-px-16 text-gold max-[379px]:type-vt-32">+{withCommas(workout.xp_earned)} XP</dd>
+      </div>
+    </dl>
+  );
+}

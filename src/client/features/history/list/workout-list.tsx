@@ -1,0 +1,49 @@
+import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Skeleton } from '#client/shared/ui/skeleton.tsx';
+import { useTimeZone } from '../use-time-zone.ts';
+import { useThisYear } from '../use-today.ts';
+import { byYear } from './history-pages.ts';
+import { ListEnd } from './list-end.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import type { History } from './use-history.ts';
+import { useRepeatWorkout } from './use-repeat-workout.ts';
+import { WorkoutCard } from './workout-card.tsx';
+
+/** Every workout, newest first, as far as the member has scrolled. */
+export function WorkoutList({ history }: { history: History }) {
+  const timeZone = useTimeZone();
+  const thisYear = useThisYear();
+  const repeat = useRepeatWorkout();
+  const { workouts, hasFailed, isFetching, retry } = history;
+  if (hasFailed) return <ErrorState text="Failed to fetch workouts" isRetrying={isFetching} onRetry={retry} />;
+  if (!workouts) return <CardOutlines />;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {byYear(workouts, timeZone).map(({ year, workouts: ofYear }) => (
+        <section key={year} className="flex flex-col gap-2">
+          {/* The first screenful needs no heading: the wall above it says which year it is. */}
+          <h2 className={year === thisYear ? 'sr-only' : 'history-year'}>{year}</h2>
+          <ul className="flex flex-col gap-2">
+            {ofYear.map((workout) => (
+              <WorkoutCard key={workout.id} workout={workout} timeZone={timeZone} onRepeat={repeat.ask} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ListEnd history={history} count={workouts.length} />
+      <ReplaceDialog open={repeat.isAsking} onConfirm={repeat.confirm} onCancel={repeat.cancel} />
+    </div>
+  );
+}
+
+function CardOutlines() {
+  return (
+    <div role="status" className="flex flex-col gap-3 pr-1">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-25" />
+      <Skeleton className="h-25" />
+      <Skeleton className="h-25" />
+      <Skeleton className="h-25" />
+    </div>
+  );
+}
