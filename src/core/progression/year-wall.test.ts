@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import { type HalfYear, halfYearsOf, monthOf, WEEKS_IN_HALF, yearOf } from './year-wall.ts';
 
-const anyYear = fc.integer({ min: 1900, max: 2200 });
+/** Leap or not, beginning on any day of the week: there are fourteen kinds of year, and these are all of them. */
+const EVERY_KIND = [2012, 2016, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2028, 2032, 2036];
 const dayOfWeek = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 const marksOf = ({ months }: HalfYear) => Object.fromEntries(months.map(({ month, week }) => [month, week]));
 
@@ -31,36 +31,27 @@ describe('a year as a wall', () => {
     expect(second.days.at(-6)).toBeNull();
   });
 
-  test('every day of any year is on it once, in order and in the row of its weekday', () => {
-    fc.assert(
-      fc.property(anyYear, (year) => {
-        const days = halfYearsOf(year).flatMap((half) => half.days);
-        expect(days.length).toBe(2 * 7 * WEEKS_IN_HALF);
-        for (const [place, date] of days.entries()) if (date) expect(dayOfWeek(date)).toBe(place % 7);
-        const dates = days.filter((date) => date !== null);
-        expect(dates[0]).toBe(`${year}-01-01`);
-        expect(dates.at(-1)).toBe(`${year}-12-31`);
-        for (const [index, date] of dates.slice(1).entries()) expect(date).toBe(addDays(dates[index] ?? '', 1));
-      }),
-    );
+  test.each(EVERY_KIND)('every day of %i is on it once, in order and in the row of its weekday', (year) => {
+    const days = halfYearsOf(year).flatMap((half) => half.days);
+    expect(days.length).toBe(2 * 7 * WEEKS_IN_HALF);
+    expect(days.filter((date, place) => date !== null && dayOfWeek(date) !== place % 7)).toEqual([]);
+    const dates = days.filter((date) => date !== null);
+    const count = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / 86_400_000;
+    expect(dates).toEqual(Array.from({ length: count }, (_, day) => addDays(`${year}-01-01`, day)));
   });
 
-  test('every month of any year is named once, above a week that it has days in, with room for its name', () => {
-    fc.assert(
-      fc.property(anyYear, (year) => {
-        const halves = halfYearsOf(year);
-        expect(halves.flatMap(({ months }) => months.map(({ month }) => month))).toEqual([
-          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-        ]);
-        for (const { months, days } of halves) {
-          for (const [index, { month, week }] of months.entries()) {
-            const inWeek = days.slice(7 * week, 7 * week + 7);
-            expect(inWeek.some((date) => date !== null && monthOf(date) === month)).toBe(true);
-            expect((months[index + 1]?.week ?? WEEKS_IN_HALF) - week).toBeGreaterThanOrEqual(2);
-          }
-        }
-      }),
-    );
+  test.each(EVERY_KIND)('every month of %i is named once, above a week of it, with room for its name', (year) => {
+    const halves = halfYearsOf(year);
+    expect(halves.flatMap(({ months }) => months.map(({ month }) => month))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    for (const { months, days } of halves) {
+      for (const [index, { month, week }] of months.entries()) {
+        const inWeek = days.slice(7 * week, 7 * week + 7);
+        expect(inWeek.some((date) => date !== null && monthOf(date) === month)).toBe(true);
+        expect((months[index + 1]?.week ?? WEEKS_IN_HALF) - week).toBeGreaterThanOrEqual(2);
+      }
+    }
   });
 });
 
