@@ -73,8 +73,8 @@ export async function openWith(page: Page, { userId }: Pick<JoinedMember, 'userI
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   await page.evaluate(
     async ([name, draft]) => {
-      const request = indexedDB.open(name);
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
@@ -88,4 +88,32 @@ export async function openWith(page: Page, { userId }: Pick<JoinedMember, 'userI
     [memberDatabaseName(userId), { revision: 1000, session }] as const,
   );
   await page.goto('/workout-logger');
+}
+
+/** The workout in progress as it is stored. */
+export async function readDraft(page: Page, member: JoinedMember): Promise<Session | undefined> {
+  const [draft] = await readStore<{ session: Session }>(page, member, 'draft');
+  return draft?.session;
+}
+
+/** Finished workouts that the server has not confirmed. */
+export function readQueue(page: Page, member: JoinedMember): Promise<readonly { id: string; state: string }[]> {
+  return readStore(page, member, 'queue');
+}
+
+function readStore<Item>(page: Page, { userId }: JoinedMember, store: string): Promise<Item[]> {
+  return page.evaluate(
+    ([database, name]) =>
+      new Promise<Item[]>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+          opening.result.close();
+        };
+      }),
+    [memberDatabaseName(userId), store] as const,
+  );
 }

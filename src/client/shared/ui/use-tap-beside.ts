@@ -5,7 +5,8 @@ export function useTapBeside(dialog: RefObject<HTMLDialogElement | null>, onTap:
   useEffect(() => {
     const element = dialog.current;
     const tap = (event: MouseEvent) => {
-      if (event.target === element) onTap();
+      // The second tap of two belongs to what the first one hit: a button tapped twice would open a dialog and close it.
+      if (event.target === element && event.detail < 2) onTap();
     };
     element?.addEventListener('click', tap);
     return () => element?.removeEventListener('click', tap);

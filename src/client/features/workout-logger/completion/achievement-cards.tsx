@@ -37,11 +37,11 @@ function RecordCard({ record }: { record: BrokenRecord }) {
     <Panel as="li" edge="gold" className="completion-card completion-record">
       <Badge className="row-span-2">PR</Badge>
       <p className="truncate type-vt-20">{exerciseName}</p>
-      <p className={`type-px-16 text-gold ${isShort ? 'min-[380px]:row-span-2' : ''}`}>
+      <p className={`type-px-16 text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}>
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{formatEffort(newWeight, newReps)}</span>
       </p>
-      <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'max-[379px]:col-end-4' : 'col-end-4'}`}>
+      <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'max-[380px]:col-end-4' : 'max-sm:col-end-4'}`}>
         record broken, was {formatEffort(oldWeight, oldReps)}
       </p>
     </Panel>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { forgetAnswers, renewAnswers } from '#client/shared/api/kept-answers.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import { createId } from '#client/shared/workout/create-id.ts';
@@ -40,7 +41,10 @@ export function useTemplate(session: Session): TemplateSaving {
     }
     toast({ title: 'Template Saved!' });
     setState('saved');
+    // Also what was kept of the shelf for times without a network.
+    const stale = await forgetAnswers(auth.userId, (path) => path === PATH);
     await queries.invalidateQueries({ queryKey: [PATH] });
+    await renewAnswers(auth.userId, stale);
   };
 
   const save = async () => {

@@ -10,10 +10,13 @@ const SCALE = 3;
 const CENTRE = WIDTH / 2;
 const MARGIN = 28;
 const MASCOT_PIXEL = 4;
-const MASCOT_TOP = 64;
+const MASCOT_TOP = 60;
 const RAYS = 16;
+/** Of the frame from the edge, and how thick it is. */
+const INSET = 8;
+const THICK = 4;
 /** Between the XP and the foot. */
-const TABLE_TOP = 300;
+const TABLE_TOP = 304;
 const TABLE_FOOT = 408;
 
 export async function drawShareCard(card: ShareCard): Promise<Blob> {
@@ -38,39 +41,52 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
 
 type Context = CanvasRenderingContext2D;
 
-function drawGround(context: Context, { colour }: CardPaint): void {
+function drawGround(context: Context, { colour, step }: CardPaint): void {
   context.fillStyle = colour('bg');
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.fillStyle = colour('panel');
+  context.save();
+  context.beginPath();
+  context.rect(INSET, INSET, WIDTH - 2 * INSET, HEIGHT - 2 * INSET);
+  context.clip();
+  drawRays(context, colour('panel'), colour('bg'));
+  context.restore();
+  drawFrame(context, colour('primary'), colour('bg'), step > 0);
+}
+
+/** From the mascot's middle, fading out towards the table. */
+function drawRays(context: Context, light: string, ground: string): void {
   const middle = MASCOT_TOP + (MASCOT_GRID.length * MASCOT_PIXEL) / 2;
   const wedge = (2 * Math.PI) / RAYS;
+  context.fillStyle = light;
   for (let ray = 0; ray < RAYS; ray += 1) {
     context.beginPath();
     context.moveTo(CENTRE, middle);
-    context.arc(CENTRE, middle, HEIGHT, ray * wedge, (ray + 0.5) * wedge);
+    context.arc(CENTRE, middle, HEIGHT, (ray + 0.25) * wedge, (ray + 0.75) * wedge);
     context.fill();
   }
   const foot = context.createLinearGradient(0, middle, 0, TABLE_TOP - 40);
-  foot.addColorStop(0, 'transparent');
-  foot.addColorStop(1, colour('bg'));
+  // The ground's own colour without any of it: `transparent` is black, and would darken the way there. Read back from the
+  // canvas it has six digits, however the theme writes it.
+  context.fillStyle = ground;
+  foot.addColorStop(0, `${context.fillStyle}00`);
+  foot.addColorStop(1, ground);
   context.fillStyle = foot;
   context.fillRect(0, middle, WIDTH, HEIGHT);
-  drawFrame(context, colour('primary'), colour('bg'));
 }
 
-/** A frame of 4, with a step in each corner. */
-function drawFrame(context: Context, edge: string, ground: string): void {
-  const [inset, thick] = [8, 4];
+function drawFrame(context: Context, edge: string, ground: string, isStepped: boolean): void {
+  const size = 2 * INSET + THICK;
   context.strokeStyle = edge;
-  context.lineWidth = thick;
-  context.strokeRect(inset + thick / 2, inset + thick / 2, WIDTH - 2 * inset - thick, HEIGHT - 2 * inset - thick);
-  for (const x of [inset, WIDTH - inset - thick]) {
-    for (const y of [inset, HEIGHT - inset - thick]) {
+  context.lineWidth = THICK;
+  context.strokeRect(INSET + THICK / 2, INSET + THICK / 2, WIDTH - size, HEIGHT - size);
+  if (!isStepped) return;
+  for (const x of [INSET, WIDTH - INSET - THICK]) {
+    for (const y of [INSET, HEIGHT - INSET - THICK]) {
       context.fillStyle = ground;
-      context.fillRect(x, y, thick, thick);
-      const [inwardX, inwardY] = [x < CENTRE ? thick : -thick, y < HEIGHT / 2 ? thick : -thick];
+      context.fillRect(x, y, THICK, THICK);
+      const [inwardX, inwardY] = [x < CENTRE ? THICK : -THICK, y < HEIGHT / 2 ? THICK : -THICK];
       context.fillStyle = edge;
-      context.fillRect(x + inwardX, y + inwardY, thick, thick);
+      context.fillRect(x + inwardX, y + inwardY, THICK, THICK);
     }
   }
 }
@@ -86,16 +102,18 @@ function drawMascot(context: Context, { colour }: CardPaint): void {
   });
 }
 
-function drawScore(context: Context, { colour, pixelFont }: CardPaint, { xp, rank, isLevelUp }: ShareCard): void {
+function drawScore(context: Context, { colour, pixelFont, step }: CardPaint, { xp, rank, isLevelUp }: ShareCard): void {
   context.textAlign = 'center';
   write(context, 'STAGE CLEAR', CENTRE, 48, pixelFont(24), colour('primary'));
   const size = [48, 40, 32, 24].find((candidate) => fits(context, xp, pixelFont(candidate))) ?? 16;
-  context.globalAlpha = 0.4;
-  write(context, xp, CENTRE + 4, 250, pixelFont(size), colour('gold'));
-  context.globalAlpha = 1;
-  write(context, xp, CENTRE, 246, pixelFont(size), colour('gold'));
-  write(context, 'XP EARNED', CENTRE, rank ? 268 : 276, pixelFont(16), colour('gold'));
-  if (rank) write(context, rank, CENTRE, 290, pixelFont(16), colour(isLevelUp ? 'accent' : 'ink-dim'));
+  if (step > 0) {
+    context.globalAlpha = 0.4;
+    write(context, xp, CENTRE + step, 244 + step, pixelFont(size), colour('gold'));
+    context.globalAlpha = 1;
+  }
+  write(context, xp, CENTRE, 244, pixelFont(size), colour('gold'));
+  write(context, 'XP EARNED', CENTRE, rank ? 272 : 280, pixelFont(16), colour('gold'));
+  if (rank) write(context, rank, CENTRE, 295, pixelFont(16), colour(isLevelUp ? 'accent' : 'ink-dim'));
   write(context, 'GYMRATT', CENTRE, 432, pixelFont(16), colour('primary'));
 }
 
@@ -119,6 +137,7 @@ function drawTable(context: Context, paint: CardPaint, { lines, records, more }:
     context.textAlign = 'left';
     const label = shortened(context, left, room);
     write(context, label, MARGIN, y, font, colour(tone));
+    if (right === '') return;
     drawDots(
       context,
       MARGIN + context.measureText(label).width + 8,

@@ -1,0 +1,652 @@
+import type { Locator, Page } from '@playwright/test';
+import { XP_THRESHOLDS } from '#core/progression/levels.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import {
+  BENCH,
+  finishing,
+  type JoinedMember,
+  join,
+  openWith,
+  type PlannedExercise,
+  readDraft,
+  readQueue,
+  SQUAT,
+} from './workout-in-progress.ts';
+
+const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
+const COMPLETE = '**/api/workouts/complete';
+const TEMPLATES = '**/api/workout-templates';
+const SAVED_HERE = 'Saved on this phone. It is sent when there is signal.';
+
+/** Five sets with numbers, one of them not ticked, of ten: 2,820 XP. */
+const HALF_DONE: readonly PlannedExercise[] = [
+  {
+    exercise: SQUAT,
+    sets: [
+      [100, 5],
+      [100, 5],
+      [100, 5],
+    ],
+  },
+  {
+    exercise: BENCH,
+    sets: [
+      [85, 8],
+      [80, 8, 'open'],
+      [0, 0, 'open'],
+      [0, 0, 'open'],
+      [0, 0, 'open'],
+      [0, 0, 'open'],
+      [0, 0, 'open'],
+    ],
+  },
+];
+const ALL_DONE: readonly PlannedExercise[] = [
+  {
+    exercise: SQUAT,
+    sets: [
+      [100, 5],
+      [110, 3],
+    ],
+  },
+];
+const EMPTY: readonly PlannedExercise[] = [
+  {
+    exercise: SQUAT,
+    sets: [
+      [0, 0, 'open'],
+      [100, 0, 'open'],
+    ],
+  },
+];
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'FINISH?' });
+const logButton = (page: Page) => dialog(page).getByRole('button', { name: 'LOG WORKOUT' });
+const stageClear = (page: Page) => page.getByRole('heading', { level: 1, name: 'STAGE CLEAR' });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages (F8)' }).getByText(text);
+const line = (table: Locator | Page, label: string) =>
+  table.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition');
+
+/** A new member with this workout, asked whether to finish it. */
+async function ask(page: Page, exercises = HALF_DONE): Promise<{ member: JoinedMember; session: Session }> {
+  const member = await join(page);
+  const session = finishing(exercises);
+  await openWith(page, member, session);
+  await expect(dialog(page)).toBeVisible();
+  return { member, session };
+}
+
+/** The same for a member who has earned so much XP, and lifted this, in an earlier workout. */
+async function askExperienced(page: Page, xp: number, exercises = HALF_DONE) {
+  const member = await join(page);
+  const lifted = { [BENCH.id]: [[82.5, 8]], [SQUAT.id]: [[140, 5]], 'barbell-deadlift': setsWorth(xp - 1360) } as const;
+  const logged = await member.call('POST', '/api/workouts/complete', finishedWorkout(lifted, { daysAgo: 1 }));
+  expect(logged.status).toBe(200);
+  await openWith(page, member, finishing(exercises));
+  await expect(dialog(page)).toBeVisible();
+  return member;
+}
+
+/** Sets that are worth so many XP together. */
+function setsWorth(xp: number): [number, number][] {
+  const full = Math.floor(xp / 80_000);
+  const rest = xp % 80_000;
+  return [...Array.from({ length: full }, () => [80, 1000] as [number, number]), [rest / 100, 100]];
+}
+
+async function historyOf({ call }: JoinedMember) {
+  return (await call<{ id: string; xp_earned: number }[]>('GET', '/api/user/workouts')).body;
+}
+
+test.describe('the question', () => {
+  test('shows time, sets and the XP of what would be sent, and warns of open sets', async ({ page }) => {
+    await ask(page);
+    await expect(line(dialog(page), 'Time')).toHaveText('24:18');
+    await expect(line(dialog(page), 'Sets')).toHaveText('4/10');
+    await expect(line(dialog(page), 'XP')).toHaveText('2,820');
+    await expect(
+      dialog(page).getByText('You have unfinished business! Are you sure you want to log this workout?'),
+    ).toBeVisible();
+    for (const name of ['LOG WORKOUT', 'KEEP GOING', 'SCRAP WORKOUT']) {
+      const box = await dialog(page).getByRole('button', { name }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('does not warn when every set is done', async ({ page }) => {
+    await ask(page, ALL_DONE);
+    await expect(line(dialog(page), 'Sets')).toHaveText('2/2');
+    await expect(dialog(page).getByText('unfinished business')).toBeHidden();
+  });
+
+  const WAYS_ON: readonly [string, (page: Page) => Promise<unknown>][] = [
+    ['KEEP GOING', (page) => dialog(page).getByRole('button', { name: 'KEEP GOING' }).click()],
+    ['the cross', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+    ['a tap beside it', (page) => page.mouse.click(195, 100)],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+  ];
+  for (const [name, goOn] of WAYS_ON) {
+    test(`${name} resumes the workout`, async ({ page }) => {
+      const { member, session } = await ask(page);
+      await goOn(page);
+      await expect(dialog(page)).toBeHidden();
+      await expect
+        .poll(() => readDraft(page, member))
+        .toMatchObject({ id: session.id, status: 'active', finishingAt: null, ranMs: session.ranMs });
+      expect(await historyOf(member)).toEqual([]);
+    });
+  }
+
+  test('SCRAP WORKOUT asks once more, then ends the workout and goes home', async ({ page }) => {
+    const { member, session } = await ask(page);
+    const sent = watchCompletions(page);
+    const confirm = page.getByRole('dialog', { name: 'SCRAP WORKOUT?' });
+    await dialog(page).getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await confirm.getByRole('button', { name: 'KEEP IT' }).click();
+    await expect(confirm).toBeHidden();
+    await expect(dialog(page)).toBeVisible();
+    expect(await readDraft(page, member)).toMatchObject({ id: session.id, status: 'paused' });
+    await dialog(page).getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await confirm.getByRole('button', { name: 'SCRAP IT' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => readDraft(page, member)).toMatchObject({ status: 'inactive', exercises: [] });
+    expect(sent).toEqual([]);
+    expect(await historyOf(member)).toEqual([]);
+  });
+
+  test('closes when the workout is scrapped in another tab', async ({ page, context }) => {
+    await ask(page);
+    await dialog(page).getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await expect(page.getByRole('dialog', { name: 'SCRAP WORKOUT?' })).toBeVisible();
+    const other = await context.newPage();
+    await other.addInitScript(
+      (session) => localStorage.setItem('gymratt.auth', session ?? ''),
+      await page.evaluate(() => localStorage.getItem('gymratt.auth')),
+    );
+    await other.goto('/workout-logger');
+    await dialog(other).getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await other.getByRole('button', { name: 'SCRAP IT' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('has nothing to log without a set that has numbers', async ({ page }) => {
+    const { member } = await ask(page, EMPTY);
+    await expect(line(dialog(page), 'XP')).toHaveText('0');
+    await logButton(page).click();
+    await expect(toast(page, 'No valid sets')).toBeVisible();
+    await expect(
+      toast(page, 'Enter weight and reps for at least one set before finishing your workout.'),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    expect(await historyOf(member)).toEqual([]);
+  });
+});
+
+/** What the page asks the server to log. */
+function watchCompletions(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/workouts/complete')) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+test.describe('logging', () => {
+  test('leads to the completion screen, with title and focus, and ends the workout', async ({ page }) => {
+    const { member, session } = await ask(page);
+    await logButton(page).click();
+    await expect(stageClear(page)).toBeFocused();
+    await expect(page).toHaveTitle('Stage clear · GYMRATT');
+    await expect(page.getByText('+2,820').first()).toBeVisible();
+    await expect(page.getByText('XP EARNED')).toBeVisible();
+    await expect(line(page, 'Duration').locator('[aria-hidden]')).toHaveText('24:18');
+    await expect(line(page, 'Sets').locator('[aria-hidden]')).toHaveText('5');
+    await expect(line(page, 'Reps').locator('[aria-hidden]')).toHaveText('31');
+    await expect(line(page, 'Volume kg').locator('[aria-hidden]')).toHaveText('2,820');
+    expect(await historyOf(member)).toMatchObject([{ id: session.id, xp_earned: 2820 }]);
+    expect(await readDraft(page, member)).toMatchObject({ status: 'inactive' });
+    await page.getByRole('link', { name: 'BACK 2 BASE' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveTitle('Dashboard · GYMRATT');
+    await expect(page.getByRole('banner').getByText('002820')).toBeVisible();
+  });
+
+  test('a first workout levels up, and its heavy sets beat the first record', async ({ page }) => {
+    await ask(page);
+    await logButton(page).click();
+    const level = page.getByRole('region', { name: 'Level' });
+    await expect(level).toContainText('LEVEL UP!');
+    await expect(level).toContainText('320 / 1,500 XP');
+    await expect(level).toContainText('GYMRATT');
+    // 100 kg and 85 kg beat the 82.5 kg that stand while there is no history.
+    await expect(page.getByRole('list', { name: 'Records' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('a level-up, a tier-up and a broken record are those of the server', async ({ page }) => {
+    const xp = (XP_THRESHOLDS[9] ?? 0) - 100;
+    await askExperienced(page, xp);
+    await logButton(page).click();
+    const level = page.getByRole('region', { name: 'Level' });
+    await expect(level.getByRole('heading', { name: 'LEVEL UP!' })).toBeVisible();
+    await expect(level).toContainText('9>to10');
+    await expect(level).toContainText('2,720 / 5,000 XP');
+    await expect(level.getByRole('progressbar', { name: 'Experience points' })).toHaveAttribute('aria-valuenow', '11');
+    const tier = page.getByRole('region', { name: 'Tier' });
+    await expect(tier).toContainText('TIER UP!');
+    await expect(tier).toContainText('SWOLERATT');
+    const record = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
+    await expect(record).toHaveCount(1);
+    await expect(record.getByText('Barbell Bench Press')).toBeVisible();
+    await expect(record.getByText('record broken, was 82.5 x 8')).toBeVisible();
+    await expect(record.getByText('85×8')).toBeVisible();
+  });
+
+  test('without a level-up the card is calm and the bar has grown', async ({ page }) => {
+    await askExperienced(page, 50_000, ALL_DONE);
+    await logButton(page).click();
+    const level = page.getByRole('region', { name: 'Level' });
+    await expect(level.getByRole('heading', { name: 'LEVEL 12' })).toBeVisible();
+    await expect(level).toContainText('5,590 / 10,000 XP');
+    await expect(level).toContainText('4,410 to LVL 13');
+    await expect(page.getByText('LEVEL UP!')).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Records' })).toBeHidden();
+  });
+
+  test('two taps log one workout', async ({ page }) => {
+    const { member } = await ask(page);
+    const sent = watchCompletions(page);
+    await logButton(page).dblclick();
+    await expect(stageClear(page)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await historyOf(member)).toHaveLength(1);
+  });
+
+  test('every record can be scrolled out from under the dock', async ({ page }) => {
+    const names = [
+      'barbell-deficit-deadlift',
+      'barbell-deadlift',
+      'barbell-romanian-deadlift',
+      'barbell-front-squat',
+      'barbell-overhead-press',
+    ];
+    const heavy = names.map((id) => ({
+      exercise: { ...SQUAT, id, name: id },
+      sets: [[120, 5]] as PlannedExercise['sets'],
+    }));
+    await ask(page, heavy);
+    await logButton(page).click();
+    const last = page.getByRole('list', { name: 'Records' }).getByRole('listitem').last();
+    await expect(page.getByRole('list', { name: 'Records' }).getByRole('listitem')).toHaveCount(names.length);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const dockTop = await page.locator('.dock').evaluate((dock) => dock.getBoundingClientRect().top);
+    await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().bottom)).toBeLessThanOrEqual(dockTop);
+  });
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('after 10 s it says that it takes long, and an answer that comes then still counts', async ({ page }) => {
+    await page.clock.install();
+    await ask(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(COMPLETE, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await logButton(page).click();
+    await expect(dialog(page).getByRole('button', { name: 'LOGGING...' })).toHaveAttribute('aria-busy', 'true');
+    await expect(dialog(page).getByRole('button', { name: 'KEEP GOING' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.clock.fastForward(9_000);
+    await expect(toast(page, 'Request timeout')).toBeHidden();
+    await page.clock.fastForward(1_500);
+    await expect(toast(page, 'Request timeout')).toBeVisible();
+    await expect(toast(page, 'The request is taking longer than expected. Please try again.')).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    held.resolve();
+    await expect(stageClear(page)).toBeVisible();
+  });
+
+  test('after 15 s it gives up, keeps the workout, and TRY AGAIN sends it once', async ({ page }) => {
+    await page.clock.install();
+    const { member, session } = await ask(page);
+    // The server has it, but its answer gets lost: the worst that a network can do.
+    await page.route(COMPLETE, async (route) => {
+      await route.fetch();
+    });
+    await logButton(page).click();
+    await expect.poll(() => historyOf(member)).toHaveLength(1);
+    await page.clock.fastForward(15_500);
+    await expect(toast(page, 'Request timed out. Please check your connection and try again.')).toBeVisible();
+    await expect(stageClear(page)).toBeVisible();
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await expect(page.getByText('+2,820').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Level' })).toBeHidden();
+    await page.unroute(COMPLETE);
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect(page.getByRole('region', { name: 'Level' })).toContainText('LEVEL UP!');
+    await expect(page.getByText(SAVED_HERE)).toBeHidden();
+    expect(await historyOf(member)).toMatchObject([{ id: session.id }]);
+  });
+
+  test('a server in trouble is named, and the workout is kept', async ({ page }) => {
+    await ask(page);
+    await page.route(COMPLETE, (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          code: 'database_unavailable',
+          message: 'The database cannot be reached. Please try again in a moment.',
+        },
+      }),
+    );
+    const message = 'Failed to save workout: The database cannot be reached. Please try again in a moment.';
+    await logButton(page).click();
+    await expect(toast(page, message)).toBeVisible();
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page, message)).toBeHidden();
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect(toast(page, message)).toBeVisible();
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+  });
+
+  test('a workout with an exercise that does not exist is refused, and stays', async ({ page }) => {
+    const { member, session } = await ask(page, [{ exercise: { ...SQUAT, id: 'no-such-exercise' }, sets: [[100, 5]] }]);
+    await logButton(page).click();
+    await expect(toast(page, 'Failed to save workout: There is no such exercise.')).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    await expect(logButton(page)).toBeEnabled();
+    await expect.poll(() => readDraft(page, member)).toMatchObject({ id: session.id, status: 'paused' });
+    await dialog(page).getByRole('button', { name: 'KEEP GOING' }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('a workout whose id is taken by another one is refused, and stays', async ({ page }) => {
+    const { member, session } = await ask(page);
+    const other = finishedWorkout(undefined, { id: session.id ?? '' });
+    expect((await member.call('POST', '/api/workouts/complete', other)).status).toBe(200);
+    await logButton(page).click();
+    await expect(
+      toast(page, 'Failed to save workout: Another workout is already logged under this id or start time.'),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    expect(await readDraft(page, member)).toMatchObject({
+      status: 'paused',
+      exercises: [{ id: SQUAT.id }, { id: BENCH.id }],
+    });
+  });
+
+  test('a session that was ended elsewhere asks to log in, and the workout waits', async ({ page }) => {
+    const { member, session } = await ask(page);
+    await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
+    await logButton(page).click();
+    await expect(toast(page, 'Please log in to save your workout')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await readQueue(page, member)).toMatchObject([{ id: session.id, state: 'signed-out' }]);
+  });
+
+  test('without a network the workout is kept; with one again, the open screen fills in', async ({ page, context }) => {
+    const { member, session } = await ask(page);
+    await context.setOffline(true);
+    await logButton(page).click();
+    await expect(stageClear(page)).toBeFocused();
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await expect(page.getByText('+2,820').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Level' })).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByRole('region', { name: 'Level' })).toContainText('LEVEL UP!');
+    await expect(page.getByRole('list', { name: 'Records' })).toBeVisible();
+    await expect(page.getByText(SAVED_HERE)).toBeHidden();
+    expect(await historyOf(member)).toMatchObject([{ id: session.id }]);
+  });
+});
+
+async function logged(page: Page, exercises = HALF_DONE) {
+  const asked = await ask(page, exercises);
+  await logButton(page).click();
+  await expect(stageClear(page)).toBeVisible();
+  return asked;
+}
+
+async function templatesOf({ call }: JoinedMember) {
+  return (await call<{ name: string; exercises: object[] }[]>('GET', '/api/workout-templates')).body;
+}
+
+test.describe('TEMPLATE', () => {
+  const button = (page: Page) => page.getByRole('button', { name: /TEMPLATE|SAVED/ });
+
+  test('saves the workout as it was, once', async ({ page }) => {
+    const { member } = await logged(page);
+    const held = Promise.withResolvers<void>();
+    const posts: unknown[] = [];
+    await page.route(TEMPLATES, async (route) => {
+      posts.push(route.request().postDataJSON());
+      await held.promise;
+      await route.continue();
+    });
+    await button(page).click();
+    await expect(toast(page, 'Saving template...')).toBeVisible();
+    held.resolve();
+    await expect(toast(page, 'Template Saved!')).toBeVisible();
+    await expect(button(page)).toHaveText('SAVED');
+    // It is hatched, and a finger does not care.
+    await button(page).click({ force: true });
+    expect(posts).toHaveLength(1);
+    expect(await templatesOf(member)).toMatchObject([
+      {
+        name: 'Barbell Back Squat, Barbell Bench Press',
+        exercises: [
+          { exercise_id: SQUAT.id, order: 1, sets_count: 3, suggested_weight: 100, suggested_reps: 5, rest_time: 60 },
+          { exercise_id: BENCH.id, order: 2, sets_count: 7, suggested_weight: 85, suggested_reps: 8, rest_time: 60 },
+        ],
+      },
+    ]);
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('says so, and a second attempt after a lost answer saves it once', async ({ page }) => {
+      const { member } = await logged(page);
+      await page.route(TEMPLATES, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await button(page).click();
+      await expect(toast(page, "Couldn't save template")).toBeVisible();
+      await expect(toast(page, 'Please try again.')).toBeVisible();
+      await expect(button(page)).toHaveText('TEMPLATE');
+      await page.unroute(TEMPLATES);
+      await button(page).click();
+      await expect(toast(page, 'Template Saved!')).toBeVisible();
+      expect(await templatesOf(member)).toHaveLength(1);
+    });
+
+    test('with a session that was ended elsewhere asks to log in', async ({ page }) => {
+      const { member } = await logged(page);
+      await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
+      await button(page).click();
+      await expect(toast(page, 'Please log in to save template')).toBeVisible();
+    });
+  });
+});
+
+test.describe('SHARE', () => {
+  interface Shared {
+    title: string;
+    text: string;
+    files: { name: string; type: string; head: number[]; width: number; height: number }[];
+  }
+
+  /** The device's own share sheet cannot be opened in a test: this one remembers what it was given. */
+  async function stubShareSheet(page: Page, { takesFiles, fails }: { takesFiles: boolean; fails?: string }) {
+    const shared: Shared[] = [];
+    await page.exposeFunction('rememberShared', (data: Shared) => shared.push(data));
+    await page.addInitScript(
+      ([canFiles, failure]) => {
+        const remember = Reflect.get(window, 'rememberShared') as (data: Shared) => Promise<void>;
+        const canShare = (data?: ShareData) => canFiles || !data?.files;
+        const share = async ({ title = '', text = '', files = [] }: ShareData) => {
+          if (failure) throw new DOMException('no', failure);
+          const described = files.map(async (file) => {
+            const { width, height } = await createImageBitmap(file);
+            const head = Array.from(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+            return { name: file.name, type: file.type, head, width, height };
+          });
+          await remember({ title, text, files: await Promise.all(described) });
+        };
+        Object.defineProperties(Navigator.prototype, {
+          share: { value: share, configurable: true },
+          canShare: { value: canShare, configurable: true },
+        });
+      },
+      [takesFiles, fails] as const,
+    );
+    return shared;
+  }
+
+  const button = (page: Page) => page.getByRole('button', { name: 'SHARE' });
+  const TEXT = /^STAGE CLEAR! \+2,820 XP\nLEVEL UP! 1 > 2\nDuration: 24:18\nSets: 5\n/;
+
+  for (const theme of ['retro-cyberpunk', 'dark', 'minimal']) {
+    test(`hands a picture in the colours of ${theme} to the share sheet`, async ({ page }) => {
+      await page.addInitScript(
+        (preferences) => localStorage.setItem('gymratt.device.preferences', preferences),
+        JSON.stringify({ version: 1, preferences: { theme } }),
+      );
+      const shared = await stubShareSheet(page, { takesFiles: true });
+      await logged(page);
+      await button(page).click();
+      await expect.poll(() => shared.length).toBe(1);
+      expect(shared[0]?.text).toMatch(TEXT);
+      expect(shared[0]?.files).toEqual([
+        {
+          name: 'gymratt-workout.png',
+          type: 'image/png',
+          head: [137, 80, 78, 71, 13, 10, 26, 10],
+          width: 1080,
+          height: 1350,
+        },
+      ]);
+    });
+  }
+
+  test('hands over the text where pictures are not taken', async ({ page }) => {
+    const shared = await stubShareSheet(page, { takesFiles: false });
+    await logged(page);
+    await button(page).click();
+    await expect.poll(() => shared.length).toBe(1);
+    expect(shared[0]).toMatchObject({ title: 'GYMRATT: STAGE CLEAR', text: expect.stringMatching(TEXT), files: [] });
+  });
+
+  test('saves the picture where there is no share sheet', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
+    });
+    await logged(page);
+    const downloading = page.waitForEvent('download');
+    await button(page).click();
+    expect((await downloading).suggestedFilename()).toBe('gymratt-workout.png');
+    await expect(toast(page, 'Picture saved')).toBeVisible();
+  });
+
+  test('is not talked about when the member closes the sheet', async ({ page }) => {
+    await stubShareSheet(page, { takesFiles: true, fails: 'AbortError' });
+    await logged(page);
+    await button(page).click();
+    await expect(button(page)).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeHidden();
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: [/NotAllowedError/] });
+
+    test('is only logged', async ({ page }) => {
+      await stubShareSheet(page, { takesFiles: true, fails: 'NotAllowedError' });
+      await logged(page);
+      const error = page.waitForEvent('pageerror');
+      await button(page).click();
+      expect(String(await error)).toContain('NotAllowedError');
+      await expect(button(page)).not.toHaveAttribute('aria-busy');
+      await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeHidden();
+    });
+  });
+});
+
+test.describe('counting', () => {
+  test('goes up, and a tap shows all final values', async ({ page }) => {
+    await page.clock.install();
+    await ask(page);
+    await page.clock.pauseAt(Date.now() + 1000);
+    await logButton(page).click();
+    await expect(stageClear(page)).toBeVisible();
+    const xp = page.locator('.completion-xp-value [aria-hidden]');
+    await expect(xp).toHaveText('+0');
+    await page.clock.runFor(1_000);
+    const shown = Number((await xp.textContent())?.replace(/\D/g, ''));
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThan(2820);
+    await stageClear(page).click();
+    await expect(xp).toHaveText('+2,820');
+    await expect(line(page, 'Volume kg').locator('[aria-hidden]')).toHaveText('2,820');
+  });
+
+  test('is over at once with reduced motion, and nothing moves', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await ask(page);
+    await page.clock.pauseAt(Date.now() + 1000);
+    await logButton(page).click();
+    await expect(page.locator('.completion-xp-value [aria-hidden]')).toHaveText('+2,820');
+    await expect(page.getByRole('region', { name: 'Level' })).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  test('leaves a still screen behind after two seconds', async ({ page }) => {
+    await logged(page);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test('fits every width without scrolling sideways', async ({ page }) => {
+  const { member } = await ask(page);
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(logButton(page)).toBeInViewport({ ratio: 1 });
+  }
+  await logButton(page).click();
+  await expect(stageClear(page)).toBeVisible();
+  for (const width of [360, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect(page.getByRole('link', { name: 'BACK 2 BASE' })).toBeInViewport({ ratio: 1 });
+  }
+  expect(await historyOf(member)).toHaveLength(1);
+});
+
+for (const theme of THEMES) {
+  test(`the dialogs and both outcomes are accessible in ${theme}`, async ({ page, context }) => {
+    const wear = () =>
+      page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+    await askExperienced(page, (XP_THRESHOLDS[9] ?? 0) - 100);
+    await wear();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'KEEP IT' }).click();
+    await context.setOffline(true);
+    await logButton(page).click();
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('region', { name: 'Tier' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
