@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, expectAccessible, keepSession, type SignedUp, test } from './fixtures.ts';
-import { finishing, openWith, SQUAT } from './workout-in-progress.ts';
+import { finishing, openWith } from './workout-in-progress.ts';
 
 const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
 const SIZES = [

@@ -12,7 +12,9 @@ import { useWakeLock } from './logging/use-wake-lock.ts';
 export function WorkoutLoggerScreen() {
   const [finished, setFinished] = useState<FinishedWorkout | null>(null);
   const exerciseId = useSession((session) => session.currentExerciseId);
-  if (finished) return <CompletionScreen finished={finished} />;
+  // A workout that was refused may be opened again from here.
+  const isOver = useSession(({ startedAt }) => startedAt !== finished?.session.startedAt);
+  if (finished && isOver) return <CompletionScreen finished={finished} />;
   return (
     <>
       <main className="flex grow flex-col">
@@ -30,6 +32,6 @@ function Companions() {
   useRestWatch();
   useWakeLock(useSession((session) => session.status === 'active'));
   // A sound that has to be fetched first comes too late.
-  useEffect(() => preload(['set-complete', 'error', 'rest-over']), []);
+  useEffect(() => preload(['set-complete', 'error', 'rest-over', 'fanfare']), []);
   return null;
 }

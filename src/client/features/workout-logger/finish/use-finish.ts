@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { preload } from '#client/shared/audio/play.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
 import { toast } from '#client/shared/toast/toast.ts';
@@ -16,11 +17,17 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const { isBusy, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
+  const isOpen = now.finishingAt !== null;
+
+  // What the next screen plays: a sound that has to be fetched first comes too late.
+  useEffect(() => {
+    if (isOpen) preload(['fanfare', 'tick', 'fill']);
+  }, [isOpen]);
 
   const keepGoing = () => {
     if (!isBusy) dispatch({ type: 'keepGoing', now: Date.now() });
   };
-  return { session, isOpen: now.finishingAt !== null, isBusy, log, keepGoing, scrapping };
+  return { session, isOpen, isBusy, log, keepGoing, scrapping };
 }
 
 /** While the dialog leaves, it shows what it was asked about: the session itself may be over, here or in another tab. */
