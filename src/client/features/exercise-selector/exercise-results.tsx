@@ -6,23 +6,23 @@ import { Icon } from '#client/shared/ui/icon.tsx';
 import { StarFilled } from '#client/shared/ui/own-icons.tsx';
 import { Spinner } from '#client/shared/ui/spinner.tsx';
 import type { Exercise } from '#contract/exercise.ts';
-import { ExerciseList, type ExerciseListProps } from './exercise-list.tsx';
+import { ExerciseList, type ExerciseListProps, rowsIn } from './exercise-list.tsx';
 
 type ExerciseResultsProps = ExerciseListProps & {
   list: UseQueryResult<Exercise[]>;
-  isSearching: boolean;
   onClear: () => void;
 };
 
 /** The list, or what there is to say in its place. */
-export function ExerciseResults({ list, isSearching, onClear, ...found }: ExerciseResultsProps) {
+export function ExerciseResults({ list, onClear, ...found }: ExerciseResultsProps) {
   if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
   if (!list.data) {
     return (
       <ErrorState text="Failed to fetch exercises" isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
     );
   }
-  const count = found.sections.reduce((sum, { exercises }) => sum + exercises.length, 0);
+  const count = rowsIn(found.sections);
+  const isSearching = found.search.text.trim() !== '' || found.search.filter !== null;
   return (
     <div className="selector-results">
       <div className="flex items-center justify-between gap-3 px-4 pb-1.5">

@@ -5,6 +5,7 @@ import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { StarFilled } from '#client/shared/ui/own-icons.tsx';
 import type { Exercise } from '#contract/exercise.ts';
+import type { Starring } from './use-favorites.ts';
 
 export type ExerciseRowProps = {
   exercise: Exercise;
@@ -13,7 +14,7 @@ export type ExerciseRowProps = {
   /** It is there already, and cannot be there twice. */
   isInWorkout: boolean;
   onToggle: (exercise: Exercise) => void;
-  onStar: (starring: { exerciseId: string; isFavorite: boolean }) => void;
+  onStar: (starring: Starring) => void;
 };
 
 /** The whole row toggles, but for the star. Of a thousand rows only those that change are rendered again. */

@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 import { SelectorBar } from './selector-bar.tsx';
 import { useExerciseSearch } from './use-exercise-search.ts';
-import { useFavorites } from './use-favorites.ts';
+import { type Starring, useFavorites } from './use-favorites.ts';
 import { useSelection } from './use-selection.ts';
 
 export function ExerciseSelectorScreen() {
@@ -17,9 +17,16 @@ export function ExerciseSelectorScreen() {
   const list = useQuery(exerciseListQuery(userId));
   const inWorkout = useSession((session) => session.exercises);
   const { favorites, star } = useFavorites();
-  const { search, sections, setText, setFilter, clear, holdOrder } = useExerciseSearch(list.data ?? [], favorites);
+  const { search, shown, sections, setText, setFilter, clear, keepPlace } = useExerciseSearch(
+    list.data ?? [],
+    favorites,
+  );
   const { selected, toggle, remove } = useSelection();
 
+  const starAndStay = (starring: Starring) => {
+    keepPlace(starring);
+    star(starring);
+  };
   return (
     <main className="selector">
       <SelectorBar />
@@ -30,15 +37,12 @@ export function ExerciseSelectorScreen() {
       <ExerciseResults
         list={list}
         sections={sections}
-        isSearching={search.text.trim() !== '' || search.filter !== null}
+        search={shown}
         favorites={favorites}
         selected={selected}
         inWorkout={inWorkout}
         onToggle={toggle}
-        onStar={(starring) => {
-          holdOrder();
-          star(starring);
-        }}
+        onStar={starAndStay}
         onClear={clear}
       />
       <SelectionTray selected={selected} onRemove={remove} />

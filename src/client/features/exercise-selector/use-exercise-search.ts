@@ -4,8 +4,10 @@ import { recentExercises } from '#client/shared/exercises/recent-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
 import { type ExerciseSearch, searchExercises } from './exercise-search.ts';
+import type { Starring } from './use-favorites.ts';
 
 const EVERYTHING: ExerciseSearch = { text: '', filter: null };
+const NOTHING_STARRED: ReadonlyMap<string, boolean> = new Map();
 
 /** What is looked for, and what is found. The list follows the typing when there is time for it. */
 export function useExerciseSearch(exercises: readonly Exercise[], favorites: ReadonlySet<string>) {
@@ -13,19 +15,32 @@ export function useExerciseSearch(exercises: readonly Exercise[], favorites: Rea
   const [recent] = useState(() => recentExercises(userId));
   const [search, setSearch] = useState(EVERYTHING);
   // A row that is starred or unstarred stays under the thumb: it takes its new place with the next search.
-  const [heldFavorites, setHeldFavorites] = useState<ReadonlySet<string> | null>(null);
+  const [before, setBefore] = useState(NOTHING_STARRED);
   const shown = useDeferredValue(search);
 
   const change = (changes: Partial<ExerciseSearch>) => {
-    setSearch((before) => ({ ...before, ...changes }));
-    setHeldFavorites(null);
+    setSearch((current) => ({ ...current, ...changes }));
+    setBefore(NOTHING_STARRED);
   };
   return {
     search,
-    sections: searchExercises(exercises, shown, { favorites: heldFavorites ?? favorites, recent }),
+    /** What the sections are the answer to, which may be a letter behind. */
+    shown,
+    sections: searchExercises(exercises, shown, { favorites: asBefore(favorites, before), recent }),
     setText: (text: string) => change({ text }),
     setFilter: (filter: SelectorFilter | null) => change({ filter }),
     clear: () => change(EVERYTHING),
-    holdOrder: () => setHeldFavorites((held) => held ?? favorites),
+    keepPlace: ({ exerciseId, isFavorite }: Starring) =>
+      setBefore((known) => (known.has(exerciseId) ? known : new Map(known).set(exerciseId, !isFavorite))),
   };
+}
+
+function asBefore(favorites: ReadonlySet<string>, before: ReadonlyMap<string, boolean>): ReadonlySet<string> {
+  if (before.size === 0) return favorites;
+  const was = new Set(favorites);
+  for (const [id, wasFavorite] of before) {
+    if (wasFavorite) was.add(id);
+    else was.delete(id);
+  }
+  return was;
 }

@@ -5,7 +5,7 @@ import { useMember } from '#client/shared/auth/use-member.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import type { Favorite } from '#contract/exercise.ts';
 
-interface Starring {
+export interface Starring {
   readonly exerciseId: string;
   readonly isFavorite: boolean;
 }
