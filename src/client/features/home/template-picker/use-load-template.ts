@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMember } from '#client/shared/auth/use-member.ts';
@@ -16,6 +16,8 @@ export function useLoadTemplate() {
   const { userId } = useMember();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
+  // At hand before it is wanted, and without a network.
+  usePrefetchQuery(exerciseListQuery(userId));
   const [asked, setAsked] = useState<WorkoutTemplate | null>(null);
   const [isLoading, setIsLoading] = useState(false);
 
