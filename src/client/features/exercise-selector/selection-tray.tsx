@@ -14,7 +14,11 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
   const add = useAddExercises(selected, defaults);
   const isEmpty = selected.length === 0;
   return (
-    <section aria-label="Your selection" className="dock selector-tray" data-filled={!isEmpty || undefined}>
+    <section
+      aria-label="Your selection"
+      className="dock selector-tray lg:stepped lg:casts-shadow lg:data-filled:edge-primary lg:data-filled:edge-thick"
+      data-filled={!isEmpty || undefined}
+    >
       {!isEmpty && <SelectedChips selected={selected} onRemove={onRemove} />}
       <div className="selector-defaults">
         <Select
