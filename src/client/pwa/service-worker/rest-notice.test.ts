@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const NOTICE = { endsAt: 90_000, title: 'CHARGING COMPLETE', body: 'Barbell Bench Press' };
+
+/** The browser around the worker, as far as it is used here. */
+interface Browser {
+  readonly windows: { url: string; visibilityState: string; focus: () => Promise<void> }[];
+  readonly shown: string[];
+  readonly focused: string[];
+  readonly opened: string[];
+}
+
+let browser: Browser;
+let permission: NotificationPermission;
+
+function openWindow(path: string, visibilityState = 'hidden') {
+  const focus = async () => void browser.focused.push(path);
+  browser.windows.push({ url: `https://gym.example${path}`, visibilityState, focus });
+}
+
+beforeEach(() => {
+  browser = { windows: [], shown: [], focused: [], opened: [] };
+  permission = 'granted';
+  vi.useFakeTimers({ now: 0 });
+  vi.resetModules();
+  vi.stubGlobal('self', {
+    clients: {
+      matchAll: async () => browser.windows,
+      openWindow: async (path: string) => void browser.opened.push(path),
+    },
+    registration: { showNotification: async (title: string) => void browser.shown.push(title) },
+  });
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const startWorker = () => import('./rest-notice.ts');
+
+it('speaks at the end of the rest, not before', async () => {
+  const { holdRestNotice } = await startWorker();
+  openWindow('/workout-logger');
+  const held = holdRestNotice(NOTICE, 30_000);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(browser.shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await held;
+  expect(browser.shown).toEqual(['CHARGING COMPLETE']);
+});
+
+it('speaks at once where the rest is over already', async () => {
+  const { holdRestNotice } = await startWorker();
+  const held = holdRestNotice(NOTICE, 100_000);
+  await vi.advanceTimersByTimeAsync(0);
+  await held;
+  expect(browser.shown).toHaveLength(1);
+});
+
+it('is silent while any window of the product is being looked at', async () => {
+  const { holdRestNotice } = await startWorker();
+  openWindow('/workout-logger');
+  openWindow('/history', 'visible');
+  const held = holdRestNotice(NOTICE, 0);
+  await vi.advanceTimersByTimeAsync(90_000);
+  await held;
+  expect(browser.shown).toEqual([]);
+});
+
+it('is silent where the permission has been taken back meanwhile', async () => {
+  const { holdRestNotice } = await startWorker();
+  const held = holdRestNotice(NOTICE, 0);
+  permission = 'denied';
+  await vi.advanceTimersByTimeAsync(90_000);
+  await held;
+  expect(browser.shown).toEqual([]);
+});
+
+it('is let go at once by a new rest, which takes its place, and by the end of resting', async () => {
+  const { holdRestNotice } = await startWorker();
+  const first = holdRestNotice(NOTICE, 0);
+  const second = holdRestNotice({ ...NOTICE, title: 'SECOND' }, 0);
+  await first;
+  await vi.advanceTimersByTimeAsync(90_000);
+  await second;
+  expect(browser.shown).toEqual(['SECOND']);
+  const third = holdRestNotice(NOTICE, 0);
+  await holdRestNotice(null, 0);
+  await third;
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(browser.shown).toEqual(['SECOND']);
+});
+
+it('leads to the logger that is open, and opens one where there is none', async () => {
+  const { openLogger } = await startWorker();
+  openWindow('/history');
+  await openLogger();
+  expect(browser).toMatchObject({ focused: [], opened: ['/workout-logger'] });
+  openWindow('/workout-logger');
+  await openLogger();
+  expect(browser).toMatchObject({ focused: ['/workout-logger'], opened: ['/workout-logger'] });
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { PROJECT_FOLDER } from '../../src/application.ts';
+import { test as base } from './service-worker.ts';
+
+/** A build on a busy machine. */
+const BUILDING = 180_000;
+export const OLD_LABEL = 'v1.0.0';
+export const NEW_LABEL = 'v1.0.1';
+
+interface Servers {
+  readonly old: TestServer;
+  /** On the same database, with a client of its own: of the old one's files it has none that changed. */
+  readonly new: TestServer;
+}
+
+/** What stands behind the front is the old version until a test leads to the new one. */
+export const test = base.extend<object, { servers: Servers }>({
+  servers: [
+    async ({}, use) => {
+      const clientFolder = await mkdtemp(join(tmpdir(), 'gymratt-new-version-'));
+      await buildNewVersion(clientFolder);
+      const testDatabase = await createTestDatabase();
+      const [old, next] = await Promise.all([
+        startTestServer(testDatabase),
+        startTestServer(testDatabase, { clientFolder }),
+      ]);
+      await use({ old, new: next });
+      await Promise.all([old.close(), next.close()]);
+      await testDatabase.drop();
+      await rm(clientFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: BUILDING },
+  ],
+  server: [async ({ servers }, use) => use(servers.old), { scope: 'worker' }],
+});
+
+/** The product as it is, but for the version that it names. */
+async function buildNewVersion(outDir: string): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  await build({
+    root: PROJECT_FOLDER,
+    logLevel: 'error',
+    build: { outDir },
+    plugins: [
+      {
+        name: 'new-version',
+        transform: (code, id) =>
+          id.endsWith('/shared/version.ts') ? code.replaceAll(OLD_LABEL, NEW_LABEL) : undefined,
+      },
+    ],
+  });
+}

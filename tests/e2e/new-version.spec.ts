@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { memberDatabaseName } from '#client/shared/storage/forget-member.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
+import { NEW_LABEL, OLD_LABEL, test } from './deploy.ts';
+import { expectAccessible, keepSession } from './fixtures.ts';
+import { expect, untilOfflineReady } from './service-worker.ts';
+
+const WORKOUT = reduceSession(EMPTY_SESSION, { type: 'start', workoutId: crypto.randomUUID(), now: Date.now() });
+
+/** Stores a session as another tab of the member does. */
+async function storeSession(page: Page, session: Session): Promise<void> {
+  const userId = await page.evaluate<string>(() => JSON.parse(localStorage.getItem('gymratt.auth') ?? '').user.id);
+  await page.evaluate(
+    async ([name, stored]) => {
+      const opening = indexedDB.open(name);
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const transaction = database.transaction('draft', 'readwrite');
+      transaction.objectStore('draft').put({ revision: Date.now(), session: stored }, 1);
+      await new Promise<void>((resolve) => {
+        transaction.oncomplete = () => resolve();
+      });
+      database.close();
+      const channel = new BroadcastChannel(`${name}.draft`);
+      channel.postMessage('changed');
+      channel.close();
+    },
+    [memberDatabaseName(userId), session] as const,
+  );
+}
+
+/** Has the browser look for a new version, as it does by itself now and then, and waits until that is kept. */
+async function findNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => undefined));
+  await expect.poll(() => hasWaiting(page)).toBe(true);
+}
+
+const hasWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+
+/** The address of a file that the service worker has kept. */
+const keptPath = (page: Page, name: string) =>
+  page.evaluate(async (wanted) => {
+    const [first = ''] = await caches.keys();
+    const kept = await (await caches.open(first)).keys();
+    return kept.find(({ url }) => url.includes(`/assets/${wanted}`))?.url ?? '';
+  }, name);
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'New version ready' });
+
+/** Which version the page is, as the foot of the menu says. */
+async function expectVersion(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'SELECT' });
+  await expect(menu.getByText(label)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+}
+
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on('load', () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+
+test.beforeEach(async ({ page }) => {
+  await keepSession(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'SETTINGS' })).toBeVisible();
+});
+
+test.describe('with a service worker', () => {
+  test.beforeEach(({ page }) => untilOfflineReady(page));
+
+  test('row 28: during a workout a new version waits without a word, and old code is still there', async ({
+    page,
+    front,
+    servers,
+  }) => {
+    await storeSession(page, WORKOUT);
+    const loads = countLoads(page);
+    front.leadTo(servers.new.url);
+    await findNewVersion(page);
+    // Screens that this page has not opened yet: the server has their code no more.
+    expect((await page.request.get(await keptPath(page, 'history-screen'))).status()).toBe(404);
+    for (const [entry, heading] of [
+      ['History', 'WORKOUT HISTORY'],
+      ['Profile', 'PROFILE'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: entry, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(offer(page)).toBeHidden();
+    }
+    await expectVersion(page, OLD_LABEL);
+    expect(loads.count).toBe(0);
+    expect(await hasWaiting(page)).toBe(true);
+
+    await storeSession(page, EMPTY_SESSION);
+    await expect(offer(page)).toBeVisible();
+    expect(loads.count).toBe(0);
+  });
+
+  test('without a workout it is offered, and comes with one reload', async ({ page, front, servers }) => {
+    front.leadTo(servers.new.url);
+    await findNewVersion(page);
+    await expect(offer(page)).toBeVisible();
+    await expectAccessible(page);
+    await expectVersion(page, OLD_LABEL);
+    const loads = countLoads(page);
+    await page.getByRole('button', { name: 'REFRESH' }).click();
+    await expect.poll(() => loads.count).toBe(1);
+    await expectVersion(page, NEW_LABEL);
+    await expect(offer(page)).toBeHidden();
+    expect(await hasWaiting(page)).toBe(false);
+    expect(loads.count).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/settings');
+  });
+
+  test('who says later is left alone', async ({ page, front, servers }) => {
+    front.leadTo(servers.new.url);
+    await findNewVersion(page);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(offer(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+  });
+
+  test('another tab goes on with its old code when one has taken the new version, and is offered it too', async ({
+    page,
+    context,
+    front,
+    servers,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/settings');
+    await untilOfflineReady(other);
+    front.leadTo(servers.new.url);
+    await findNewVersion(page);
+    await page.getByRole('button', { name: 'REFRESH' }).click();
+    await expectVersion(page, NEW_LABEL);
+    await expect(offer(other)).toBeVisible();
+    const loads = countLoads(other);
+    await other.getByRole('button', { name: 'Menu' }).click();
+    await other.getByRole('link', { name: 'History', exact: true }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
+    await expectVersion(other, OLD_LABEL);
+    expect(loads.count).toBe(0);
+    await other.getByRole('button', { name: 'REFRESH' }).click();
+    await expectVersion(other, NEW_LABEL);
+  });
+
+  test('whoever reloads has the new version, also without a network afterwards, in the middle of a workout', async ({
+    page,
+    context,
+    front,
+    servers,
+  }) => {
+    await storeSession(page, WORKOUT);
+    front.leadTo(servers.new.url);
+    await findNewVersion(page);
+    await page.reload();
+    await expectVersion(page, NEW_LABEL);
+    await expect(offer(page)).toBeHidden();
+    await expect.poll(() => hasWaiting(page)).toBe(false);
+    await context.setOffline(true);
+    await page.reload();
+    await expectVersion(page, NEW_LABEL);
+  });
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource: .* 404/] });
+
+  test('row 28: a screen whose old code is gone comes in the new version, with one reload', async ({
+    page,
+    front,
+    servers,
+  }) => {
+    front.leadTo(servers.new.url);
+    const loads = countLoads(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await expect.poll(() => loads.count).toBe(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/history');
+    await expectVersion(page, NEW_LABEL);
+    expect(loads.count).toBe(1);
+  });
+});

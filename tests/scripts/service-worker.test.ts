@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, expect, test } from 'vitest';
+import { EFFECTS, LOOPS } from '#client/shared/audio/sounds.ts';
+import { ensureBuilt } from '../../scripts/toolchain.mjs';
+import { PROJECT_FOLDER } from '../../src/application.ts';
+
+const client = join(PROJECT_FOLDER, 'dist', 'client');
+let kept: string[];
+
+/** Installs the built worker in a browser that takes whatever it is asked to keep. */
+beforeAll(async () => {
+  await ensureBuilt();
+  kept = [];
+  const handlers = new Map<string, (event: { waitUntil: (work: Promise<void>) => void }) => void>();
+  const page = readFileSync(join(client, 'index.html'), 'utf8');
+  const cache = { put: async (path: string) => void kept.push(path) };
+  const browser = {
+    addEventListener: (name: string, handler: never) => handlers.set(name, handler),
+    caches: { open: async () => cache, match: async () => undefined },
+    fetch: async () => new Response(page),
+  };
+  runInNewContext(readFileSync(join(client, 'sw.js'), 'utf8'), { ...browser, self: browser });
+  await new Promise<void>((resolve, reject) => {
+    handlers.get('install')?.({ waitUntil: (work) => void work.then(resolve, reject) });
+  });
+}, 120_000);
+
+test('every file that the build has named by its content is kept, with styles, faces and all screens', () => {
+  const assets = readdirSync(join(client, 'assets')).filter((name) => !/\.(br|gz|map)$/.test(name));
+  expect(kept.filter((path) => path.startsWith('/assets/')).sort()).toEqual(
+    assets.map((name) => `/assets/${name}`).sort(),
+  );
+  expect(kept.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
+});
+
+test('the page is kept when everything that it leads to is', () => {
+  const ownFiles = kept.filter((path) => path !== '/api/exercises');
+  expect(ownFiles.at(-1)).toBe('/index.html');
+});
+
+test('sounds of a workout are kept, the intro’s loop is not', () => {
+  for (const name of Object.keys(EFFECTS)) expect(kept).toContain(`/audio/${name}.wav`);
+  for (const name of Object.keys(LOOPS)) expect(kept).not.toContain(`/audio/${name}.wav`);
+});
+
+test('what notifications show is kept', () => {
+  for (const name of ['icon-192', 'badge-96']) expect(kept).toContain(`/icons/${name}.png`);
+});
+
+test('no source maps, no kit, not the worker itself, and of the API the exercises alone', () => {
+  expect(kept.filter((path) => /\.map$|kit-screen|sw\.js|manifest/.test(path))).toEqual([]);
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual(['/api/exercises']);
+});
