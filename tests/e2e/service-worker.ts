@@ -19,5 +19,6 @@ export { expect };
 
 /** Waits until the service worker has kept everything and answers for this page: from then on no network is needed. */
 export async function untilOfflineReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
 }

@@ -50,6 +50,6 @@ function startServiceWorker() {
 
 /** Safari does not say when it is idle. */
 function whenIdle(act: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5_000 });
   else setTimeout(act, 2_000);
 }

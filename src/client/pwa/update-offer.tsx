@@ -13,7 +13,7 @@ export function UpdateOffer() {
         <div className="border-line border-b-2 bg-panel">
           <div className="mx-auto flex max-w-318 items-center gap-3 py-2 pr-1 pl-4">
             <p className="grow type-vt-24">New version ready</p>
-            <Button size="small" busy={isRefreshing} onClick={refresh}>
+            <Button variant="secondary" size="small" busy={isRefreshing} onClick={refresh}>
               REFRESH
             </Button>
             <IconButton label="Later" icon={<Icon of={Close} />} onClick={decline} />
