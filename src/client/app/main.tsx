@@ -34,13 +34,14 @@ function render() {
 // here: a visitor then sees the screen, not a flash of Loading...
 // Where it cannot be fetched, the error boundary answers.
 const { access, load } = routeAt(location.pathname);
-Promise.all([load(), access === 'signed-in' && loadSignedInMember()]).then(render, render);
+const shown = Promise.all([load(), access === 'signed-in' && loadSignedInMember()]).then(render, render);
 
 // Whoever has an auth client is signed in or about to be; where this cannot be fetched, the guard tries again.
 authClientCreated.then(loadSignedInMember).catch(() => undefined);
 
-// After everything that the first screen needs, and when there is nothing else to do.
-if (import.meta.env.PROD) addEventListener('load', () => whenIdle(startServiceWorker), { once: true });
+// What the first screen asks for when it is there comes first, and then whatever else there is to do.
+const SETTLING_MS = 2_000;
+if (import.meta.env.PROD) void shown.then(() => setTimeout(() => whenIdle(startServiceWorker), SETTLING_MS));
 
 function startServiceWorker() {
   import('#client/pwa/register-service-worker.ts')
@@ -48,8 +49,8 @@ function startServiceWorker() {
     .catch(() => undefined);
 }
 
-/** Safari does not say when it is idle. */
+/** Not every Safari says when it is idle. */
 function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5_000 });
-  else setTimeout(act, 2_000);
+  else act();
 }
