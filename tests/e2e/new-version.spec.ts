@@ -6,6 +6,8 @@ import { NEW_LABEL, OLD_LABEL, test } from './deploy.ts';
 import { expectAccessible, keepSession } from './fixtures.ts';
 import { expect, untilOfflineReady } from './service-worker.ts';
 
+/** Versions are looked at when there is nothing else to do, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 30_000 };
 const WORKOUT = reduceSession(EMPTY_SESSION, { type: 'start', workoutId: crypto.randomUUID(), now: Date.now() });
 
 /** Stores a session as another tab of the member does. */
@@ -34,7 +36,7 @@ async function storeSession(page: Page, session: Session): Promise<void> {
 /** Has the browser look for a new version, as it does by itself now and then, and waits until that is kept. */
 async function findNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => undefined));
-  await expect.poll(() => hasWaiting(page)).toBe(true);
+  await expect.poll(() => hasWaiting(page), PATIENCE).toBe(true);
 }
 
 const hasWaiting = (page: Page) =>
@@ -101,19 +103,19 @@ test.describe('with a service worker', () => {
     expect(await hasWaiting(page)).toBe(true);
 
     await storeSession(page, EMPTY_SESSION);
-    await expect(offer(page)).toBeVisible();
+    await expect(offer(page)).toBeVisible(PATIENCE);
     expect(loads.count).toBe(0);
   });
 
   test('without a workout it is offered, and comes with one reload', async ({ page, front, servers }) => {
     front.leadTo(servers.new.url);
     await findNewVersion(page);
-    await expect(offer(page)).toBeVisible();
+    await expect(offer(page)).toBeVisible(PATIENCE);
     await expectAccessible(page);
     await expectVersion(page, OLD_LABEL);
     const loads = countLoads(page);
     await page.getByRole('button', { name: 'REFRESH' }).click();
-    await expect.poll(() => loads.count).toBe(1);
+    await expect.poll(() => loads.count, PATIENCE).toBe(1);
     await expectVersion(page, NEW_LABEL);
     await expect(offer(page)).toBeHidden();
     expect(await hasWaiting(page)).toBe(false);
@@ -145,7 +147,7 @@ test.describe('with a service worker', () => {
     await findNewVersion(page);
     await page.getByRole('button', { name: 'REFRESH' }).click();
     await expectVersion(page, NEW_LABEL);
-    await expect(offer(other)).toBeVisible();
+    await expect(offer(other)).toBeVisible(PATIENCE);
     const loads = countLoads(other);
     await other.getByRole('button', { name: 'Menu' }).click();
     await other.getByRole('link', { name: 'History', exact: true }).click();
@@ -168,7 +170,7 @@ test.describe('with a service worker', () => {
     await page.reload();
     await expectVersion(page, NEW_LABEL);
     await expect(offer(page)).toBeHidden();
-    await expect.poll(() => hasWaiting(page)).toBe(false);
+    await expect.poll(() => hasWaiting(page), PATIENCE).toBe(false);
     await context.setOffline(true);
     await page.reload();
     await expectVersion(page, NEW_LABEL);
@@ -187,7 +189,7 @@ test.describe('without a service worker', () => {
     const loads = countLoads(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    await expect.poll(() => loads.count).toBe(1);
+    await expect.poll(() => loads.count, PATIENCE).toBe(1);
     await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/history');
     await expectVersion(page, NEW_LABEL);

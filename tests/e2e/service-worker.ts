@@ -12,7 +12,9 @@ export const test = base.extend<{ front: Front }>({
   },
   baseURL: async ({ front }, use) => use(front.url),
   // Without a network, the browser itself reports what could not be fetched.
-  expectedErrors: async ({}, use) => use([/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/]),
+  // A member without history is told so by a 404.
+  expectedErrors: async ({}, use) =>
+    use([/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/, /the server responded with a status of 404/]),
 });
 
 export { expect };
