@@ -333,6 +333,17 @@ test.describe('when something fails', () => {
   });
 });
 
+test('nothing is asked for a visitor', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/workout-stats|\/rest\/v1\/|user\/current/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/home');
+  await page.waitForURL('**/auth');
+  await expect(page.getByRole('button', { name: 'PROCEED' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('from 1024 px on the card and the actions stand left of the HUD', async ({ page, testDatabase }) => {
   const member = await keepSession(page);
   await log(testDatabase, member);

@@ -6,7 +6,9 @@ import { MemberQueries } from '#client/shared/api/member-queries.tsx';
 import { AuthContext } from '#client/shared/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/shared/auth/testing/auth-value.ts';
 import { session } from '#client/shared/auth/testing/page.tsx';
+import { changedByWorkout } from '#client/shared/completions/changed-by-workout.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { Hud } from './hud.tsx';
 
 /** Hosted Supabase is another origin than the product. */
@@ -17,6 +19,18 @@ const STATS = 'GET workout-stats';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
+
+const WORKOUT: CompletionRequest = {
+  id: 'a-workout',
+  userId: 'max',
+  name: 'Workout',
+  startTime: '2026-11-15T09:00:00.000Z',
+  endTime: '2026-11-15T10:00:00.000Z',
+  duration: 3600,
+  totalVolume: 0,
+  xpEarned: 0,
+  exercises: [],
+};
 
 type Answers = Record<string, (body: { granularity?: string }) => Response>;
 
@@ -44,12 +58,13 @@ beforeEach(() => {
     if (!answer) throw new TypeError('Failed to fetch');
     return answer(typeof init.body === 'string' ? JSON.parse(init.body) : {});
   });
-  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: userId } })));
+  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: userId }, expires_at: 4_000_000_000 })));
 });
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -127,6 +142,14 @@ describe('the HUD', () => {
     expect(screen.queryByText(/No signal/)).toBeNull();
   });
 
+  it('is among what a finished workout changes', async () => {
+    open();
+    await screen.findByText('23.1k');
+    await screen.findByText('1,214');
+    await waitFor(async () => expect(await keptNames()).toHaveLength(2));
+    expect((await keptNames()).map(changedByWorkout(WORKOUT))).toEqual([true, true]);
+  });
+
   it('shows what it knew where the network is gone, and says that it is old', async () => {
     open();
     await screen.findByText('23.1k');
@@ -140,6 +163,18 @@ describe('the HUD', () => {
     expect(await screen.findByText('Failed to load workout stats')).toBeDefined();
     expect(screen.getByText('1,214')).toBeDefined();
   });
+});
+
+it('does not show last week’s numbers for this week’s', async () => {
+  open();
+  await screen.findByText('23.1k');
+  await waitFor(async () => expect(await keptNames()).toHaveLength(2));
+  cleanup();
+  answers = { 'GET /api/config': () => Response.json(CONFIG) };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
+  open();
+  expect(await screen.findByText('No signal: zeros for now. Your workouts are safe.')).toBeDefined();
+  expect(screen.queryByText('23.1k')).toBeNull();
 });
 
 describe('what the workouts add up to', () => {
