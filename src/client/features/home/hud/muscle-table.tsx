@@ -57,7 +57,7 @@ function MuscleRow({ group, volume, sets, volumePart, setsPart }: MuscleWork) {
           <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="lg:h-2" />
         </div>
       </td>
-      <td className="w-1 pl-3 text-right lg:pl-6">{fullFigure(volume)}</td>
+      <td className="w-1 pl-5 text-right max-[379px]:pl-3 lg:pl-6">{fullFigure(volume)}</td>
       <td className={`w-1 pl-4 text-right lg:pl-6 ${isIdle ? '' : 'text-accent'}`}>{fullFigure(sets)}</td>
     </tr>
   );
