@@ -89,7 +89,7 @@ export async function keptAnswer<Answer>(
 }
 
 /** A GET to a path, with what the header says of the next page. */
-export async function fetchAnswer<Answer>(path: string, limits?: Limits): Promise<Answered<Answer>> {
+export async function fetchAnswer<Answer>(path: string, limits?: ApiRequest): Promise<Answered<Answer>> {
   let next: string | null = null;
   const onHeaders = (headers: Headers) => {
     next = headers.get('x-next-cursor');

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import type { ApiRequest } from '#client/shared/api/api-fetch.ts';
+import { fetchAnswer, keptAnswer } from '#client/shared/api/kept-answers.ts';
 import { useMember } from '#client/shared/auth/use-member.ts';
 import { ErrorState } from '#client/shared/ui/error-state.tsx';
 import { Panel } from '#client/shared/ui/panel.tsx';
 import type { WorkoutDaysResponse } from '#contract/workout.ts';
 import { withCommas } from '../numbers.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { useThisYear } from '../use-today.ts';
 import { Legend } from './legend.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -38,9 +40,18 @@ export function YearPanel() {
   );
 }
 
+/** In another time zone they are other days. */
 function useDays(year: number) {
   const { userId } = useMember();
-  return useQuery(keptQuery<WorkoutDaysResponse>(userId, `/api/user/workout-days?year=${year}`));
+  const timeZone = useTimeZone();
+  const path = `/api/user/workout-days?year=${year}`;
+  return useQuery({
+    queryKey: [path, timeZone],
+    queryFn: async (context) => {
+      const ask = (limits: ApiRequest) => fetchAnswer<WorkoutDaysResponse>(path, limits);
+      return (await keptAnswer(userId, path, ask, context)).answer;
+    },
+  });
 }
 
 function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
