@@ -24,6 +24,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
     if (tile && list.current) bringIntoView(list.current, tile);
   }, [currentId, list]);
 
+  const select = (exerciseId: string) => dispatch({ type: 'selectExercise', exerciseId });
   const moveByKey = (event: KeyboardEvent<HTMLElement>, from: number) => {
     const to = event.altKey ? neighbourPlace(event.key, from, ids.length) : null;
     if (to === null) return;
@@ -55,10 +56,11 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
               isWide={isWide}
               isDragged={index === dragged}
               transform={standAside(index)}
-              onSelect={() => dispatch({ type: 'selectExercise', exerciseId: id })}
-              onDelete={() => setDeletedId(id)}
-              onPress={(event) => press(event, index)}
-              onKey={(event) => moveByKey(event, index)}
+              place={index}
+              onSelect={select}
+              onDelete={setDeletedId}
+              onPress={press}
+              onKey={moveByKey}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Close } from 'pixelarticons/react/Close.js';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { useSession } from '#client/shared/workout/workout-context.ts';
@@ -13,15 +13,16 @@ type ExerciseTileProps = {
   isWide: boolean;
   isDragged: boolean;
   transform: string | undefined;
-  onSelect: () => void;
-  onDelete: () => void;
-  onPress: (event: PointerEvent<HTMLElement>) => void;
-  onKey: (event: KeyboardEvent<HTMLElement>) => void;
+  place: number;
+  onSelect: (exerciseId: string) => void;
+  onDelete: (exerciseId: string) => void;
+  onPress: (event: PointerEvent<HTMLElement>, place: number) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, place: number) => void;
 };
 
-/** One exercise of the workout: tap to go to it, hold to move it. */
-export function ExerciseTile(props: ExerciseTileProps) {
-  const { exerciseId, shortName, isCurrent, isWide, isDragged, transform } = props;
+/** One exercise of the workout: tap to go to it, hold to move it. Renders for its own exercise alone. */
+export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
+  const { exerciseId, shortName, isCurrent, isWide, isDragged, transform, place } = props;
   const exercise = useSession((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
   const { name, sets, muscle_group } = exercise;
@@ -38,9 +39,9 @@ export function ExerciseTile(props: ExerciseTileProps) {
         aria-current={isCurrent ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         className="exercise-tile-name"
-        onClick={props.onSelect}
-        onPointerDown={props.onPress}
-        onKeyDown={props.onKey}
+        onClick={() => props.onSelect(exerciseId)}
+        onPointerDown={(event) => props.onPress(event, place)}
+        onKeyDown={(event) => props.onKey(event, place)}
       >
         <span aria-hidden="true" className={`truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}>
           {isWide ? name : shortName}
@@ -61,8 +62,8 @@ export function ExerciseTile(props: ExerciseTileProps) {
         label={`Delete ${name}`}
         icon={<Icon of={Close} />}
         className="exercise-tile-delete"
-        onClick={props.onDelete}
+        onClick={() => props.onDelete(exerciseId)}
       />
     </li>
   );
-}
+});

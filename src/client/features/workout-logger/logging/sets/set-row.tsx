@@ -1,6 +1,6 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { useState } from 'react';
+import { memo } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { useSession } from '#client/shared/workout/workout-context.ts';
@@ -27,17 +27,17 @@ export interface SetRowActions {
 type SetRowProps = {
   setId: string;
   isCurrent: boolean;
+  /** Done before the member's eyes just now: only such a one is animated. */
+  isLively: boolean;
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
   actions: SetRowActions;
 };
 
-/** One set: its numbers, its tick, and what comes of it. */
-export function SetRow({ setId, isCurrent, isWide, previous, actions }: SetRowProps) {
+/** One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are. */
+export const SetRow = memo(function SetRow({ setId, isCurrent, isLively, isWide, previous, actions }: SetRowProps) {
   const set = useSession((session) => findSet(session, setId)?.set);
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
-  // Only what happens before the member's eyes is animated.
-  const [wasDone] = useState(set?.isCompleted);
   if (!set) return null;
 
   const { setNumber, isCompleted } = set;
@@ -47,7 +47,7 @@ export function SetRow({ setId, isCurrent, isWide, previous, actions }: SetRowPr
     <li
       data-set={setId}
       data-state={isCompleted ? 'done' : isCurrent ? 'current' : 'open'}
-      data-lively={wasDone === false || undefined}
+      data-lively={isLively || undefined}
       className="set"
     >
       <div className="set-line set-grid" {...swipe}>
@@ -71,4 +71,4 @@ export function SetRow({ setId, isCurrent, isWide, previous, actions }: SetRowPr
       <RestOfSet setId={setId} />
     </li>
   );
-}
+});

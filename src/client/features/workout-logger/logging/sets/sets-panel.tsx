@@ -1,3 +1,4 @@
+import { places } from '#client/shared/ui/places.ts';
 import { useSession } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
@@ -16,7 +17,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       .join('\n'),
   );
   const setIds = joined ? joined.split('\n') : [];
-  const { facts, currentSetId, actions } = logging;
+  const { facts, currentSetId, livelySetId, actions } = logging;
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} />
@@ -32,11 +33,13 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
         <p className="py-4 text-center type-vt-24 text-ink-dim">No sets yet. Add one to go on.</p>
       )}
       <ol className="sets">
-        {setIds.map((id) => (
+        {/* By place, not by set: the rows of the next exercise are these with other numbers, which is quicker to show. */}
+        {places(setIds.length).map(({ at, key }) => (
           <SetRow
-            key={id}
-            setId={id}
-            isCurrent={id === currentSetId}
+            key={key}
+            setId={setIds[at] ?? ''}
+            isCurrent={setIds[at] === currentSetId}
+            isLively={setIds[at] === livelySetId}
             isWide={isWide}
             previous={facts.previous}
             actions={actions}

@@ -13,6 +13,8 @@ export interface Logging {
   readonly facts: PreviousSession;
   readonly touchedSetId: string | null;
   readonly currentSetId: string | undefined;
+  /** The set that was done last, as long as this exercise is on screen. */
+  readonly livelySetId: string | null;
   readonly log: (setId: string) => void;
   readonly actions: SetRowActions;
 }
@@ -21,7 +23,8 @@ export interface Logging {
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
-  const { log, toggle } = useSetLog(facts);
+  const [livelySetId, setLivelySetId] = useState<string | null>(null);
+  const { log, toggle } = useSetLog(facts, setLivelySetId);
   const remove = useSetRemoval();
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const currentSetId = useSession((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
@@ -46,6 +49,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     facts,
     touchedSetId,
     currentSetId,
+    livelySetId,
     log,
     actions: {
       onTouch: setTouchedSetId,

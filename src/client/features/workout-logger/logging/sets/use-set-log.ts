@@ -12,7 +12,7 @@ import { shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
 /** Completing a set, and taking that back: what is shown, heard and felt with it. */
-export function useSetLog(facts: PreviousSession) {
+export function useSetLog(facts: PreviousSession, onDone: (setId: string) => void) {
   const { dispatch, read } = useWorkout();
 
   /** Completes or fills a set, or says what is missing. */
@@ -24,7 +24,10 @@ export function useSetLog(facts: PreviousSession) {
     else if (attempt.outcome === 'filled') {
       vibrate('light');
       announce(`Filled in ${effortText(attempt)}`);
-    } else if (found) reward(found.exercise, found.set);
+    } else if (found) {
+      onDone(setId);
+      reward(found.exercise, found.set);
+    }
     return attempt.outcome;
   };
 
