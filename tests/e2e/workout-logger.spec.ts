@@ -5,7 +5,8 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, expectAccessible, keepSession, test } from './fixtures.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
-test.use({ expectedErrors: [/the server responded with a status of 404/] });
+// Requests that a test has cut off are reported, too.
+test.use({ expectedErrors: [/status of 404|net::ERR_FAILED/] });
 
 const MINUTE = 60_000;
 const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
@@ -190,7 +191,11 @@ test.describe('logging sets', () => {
     await page.getByRole('button', { name: 'NEXT EXERCISE' }).click();
     await expect(page.getByRole('heading', { name: 'Barbell Back Squat' })).toBeVisible();
     await logSet(page, 1, '80', '5');
-    await expect(page.getByRole('main').getByRole('button', { name: 'FINISH' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'ALL DONE!' }).click();
+    await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
+    await page.getByRole('button', { name: 'KEEP GOING' }).click();
+    await page.getByRole('button', { name: 'FINISH', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
   });
 
   test('a heavier set than ever is a record, and is celebrated without standing in the way', async ({ page }) => {
@@ -200,7 +205,7 @@ test.describe('logging sets', () => {
     await expect(record(page)).toBeVisible();
     await expect(page.getByText('+680 XP', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sets' }).getByText('was 82.5 x 8', { exact: true })).toBeVisible();
-    await expect(page.getByText('NEW RECORD')).toBeVisible();
+    await expect(page.getByText('NEW RECORD', { exact: true })).toBeVisible();
     await logSet(page, 2, '80', '9');
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 3 sets done');
   });
@@ -451,6 +456,50 @@ test.describe('time', () => {
     await expect(rest.getByText('Barbell Bench Press')).toBeVisible();
     await page.clock.fastForward(121_000);
     await expect(toast(page, 'CHARGING COMPLETE')).toBeVisible();
+  });
+});
+
+test.describe('what a phone does besides', () => {
+  test('it stays awake while a workout is on the screen, and buzzes and sounds with it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const felt: unknown[] = [];
+      const locks: string[] = [];
+      Object.assign(window, { felt, locks });
+      navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+      const request = async (type: string) => {
+        locks.push(type);
+        return { released: true, release: async () => undefined };
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    const noted = (name: 'felt' | 'locks') => page.evaluate((list) => Reflect.get(window, list) as unknown[], name);
+    const sound = page.waitForRequest('**/audio/set-complete.wav');
+    await openLogger(page);
+    await sound;
+    await expect.poll(() => noted('locks')).toEqual(['screen']);
+    // The browser lets go of the lock when the page is hidden.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => noted('locks')).toEqual(['screen', 'screen']);
+    await tick(page, 1).click();
+    await expect.poll(() => noted('felt')).toEqual([100]);
+    await logSet(page, 1, '60', '8');
+    await expect.poll(() => noted('felt')).toEqual([100, 50]);
+  });
+
+  test('last time is known without a network, and a workout that is not kept says so', async ({ page }) => {
+    await openLogger(page, { lastTime: LAST_TIME });
+    await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
+    await page.route('**/api/user-exercise-stats/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'USE 82.5 x 8' })).toBeVisible();
+    await expect(page.getByText('Workout saved')).toBeVisible();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await weight(page, 1).fill('80');
+    await expect(page.getByText('Workout not saved')).toBeVisible();
   });
 });
 

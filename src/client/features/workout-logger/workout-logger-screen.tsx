@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { preload } from '#client/shared/audio/play.ts';
+import { Loading } from '#client/shared/ui/loading.tsx';
 import { useSession } from '#client/shared/workout/workout-context.ts';
-import { CompletionScreen } from './completion/completion-screen.tsx';
 import { FinishDialog } from './finish/finish-dialog.tsx';
 import type { FinishedWorkout } from './finish/finished-workout.ts';
 import { EmptyWorkout } from './logging/empty-workout.tsx';
@@ -9,12 +9,23 @@ import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useRestWatch } from './logging/rest/use-rest-watch.ts';
 import { useWakeLock } from './logging/use-wake-lock.ts';
 
+/** Fetched while the workout is under way, and there long before it ends. */
+const loadCompletion = () => import('./completion/completion-screen.tsx');
+
+const CompletionScreen = lazy(async () => ({ default: (await loadCompletion()).CompletionScreen }));
+
 export function WorkoutLoggerScreen() {
   const [finished, setFinished] = useState<FinishedWorkout | null>(null);
   const exerciseId = useSession((session) => session.currentExerciseId);
   // A workout that was refused may be opened again from here.
   const isOver = useSession(({ startedAt }) => startedAt !== finished?.session.startedAt);
-  if (finished && isOver) return <CompletionScreen finished={finished} />;
+  if (finished && isOver) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <CompletionScreen finished={finished} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <main className="flex grow flex-col">
@@ -31,7 +42,10 @@ export function WorkoutLoggerScreen() {
 function Companions() {
   useRestWatch();
   useWakeLock(useSession((session) => session.status === 'active'));
-  // A sound that has to be fetched first comes too late.
-  useEffect(() => preload(['set-complete', 'error', 'rest-over', 'fanfare']), []);
+  useEffect(() => {
+    // A sound that has to be fetched first comes too late.
+    preload(['set-complete', 'error', 'rest-over', 'fanfare']);
+    loadCompletion().catch(() => undefined);
+  }, []);
   return null;
 }

@@ -1,6 +1,7 @@
 import { Dock } from '#client/shared/ui/dock.tsx';
 import { Announcer } from './announcer.tsx';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
+import { useExerciseIds } from './exercises/use-exercise-list.ts';
 import { FinishButton } from './score/finish-button.tsx';
 import { SetsProgress } from './score/sets-progress.tsx';
 import { WorkoutClock } from './score/workout-clock.tsx';
@@ -8,6 +9,7 @@ import { WorkoutTitle } from './score/workout-title.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
+import { useSessionsAhead } from './sets/use-previous-session.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import './logger.css';
 
@@ -31,6 +33,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
       </div>
       {!isWide && <Dock>{actions}</Dock>}
       <Announcer />
+      <SessionsAhead />
     </>
   );
 }
@@ -51,4 +54,9 @@ function Score({ isWide }: { isWide: boolean }) {
       <SetsProgress isWide={isWide} />
     </div>
   );
+}
+
+function SessionsAhead() {
+  useSessionsAhead(useExerciseIds());
+  return null;
 }

@@ -24,6 +24,8 @@ export function DeleteExerciseDialog({ exerciseId, onClose }: DeleteExerciseDial
     const removed = removedExercise(read(), exerciseId ?? '');
     if (!removed) return;
     dispatch({ type: 'removeExercise', exerciseId: removed.exercise.id });
+    // What the dialog would give the focus back to is gone.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-exercise] [aria-current]')?.focus());
     toast({
       title: `${removed.exercise.name} deleted`,
       action: { label: 'UNDO', onAction: () => dispatch({ type: 'restoreExercise', removed }) },

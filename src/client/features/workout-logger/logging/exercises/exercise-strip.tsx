@@ -20,8 +20,13 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
   useEffect(() => {
-    const tile = list.current?.querySelector(`[data-exercise="${CSS.escape(currentId ?? '')}"]`);
-    if (tile && list.current) bringIntoView(list.current, tile);
+    const strip = list.current;
+    const tile = strip?.querySelector(`[data-exercise="${CSS.escape(currentId ?? '')}"]`);
+    if (!strip || !tile) return;
+    // At once, and again when the strip becomes narrower.
+    const observer = new ResizeObserver(() => bringIntoView(strip, tile));
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [currentId, list]);
 
   const select = (exerciseId: string) => dispatch({ type: 'selectExercise', exerciseId });

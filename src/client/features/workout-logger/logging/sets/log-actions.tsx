@@ -67,7 +67,7 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
 /** Breaks before its numbers where it must, never inside of them. */
 function StepLabel({ step }: { step: LogStep }) {
   if (step.kind === 'next') return 'NEXT EXERCISE';
-  if (step.kind === 'finish') return 'FINISH';
+  if (step.kind === 'finish') return 'ALL DONE!';
   return (
     <span>
       {step.words} <span className="whitespace-nowrap">{step.numbers}</span>

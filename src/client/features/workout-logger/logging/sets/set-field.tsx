@@ -18,7 +18,7 @@ const LETTERS = { weight: 5, reps: 3 };
 
 /** The weight or the repetitions of a set, over a ghost of the last time. */
 export function SetField({ set, column, ghost, onTouch, onLog }: SetFieldProps) {
-  const { text, type, leave, step, press } = useSetField({ set, column, ghost, onLog });
+  const { input, text, type, leave, step, press } = useSetField({ set, column, ghost, onLog });
   const [isFocused, setIsFocused] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -33,6 +33,7 @@ export function SetField({ set, column, ghost, onTouch, onLog }: SetFieldProps) 
   return (
     <div ref={box} className="set-field field-box">
       <input
+        ref={input}
         type="text"
         inputMode={column === 'weight' ? 'decimal' : 'numeric'}
         enterKeyHint={column === 'weight' ? 'next' : 'done'}

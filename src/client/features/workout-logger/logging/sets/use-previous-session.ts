@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptQuery } from '#client/shared/api/kept-answers.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
@@ -13,18 +13,18 @@ export interface PreviousSession extends MemberFacts {
   readonly previous: readonly PreviousSet[] | undefined;
 }
 
+function statsQuery(userId: string, exerciseId: string) {
+  const path = `/api/user-exercise-stats/${userId}/${exerciseId}`;
+  return { ...keptQuery<ExerciseStats>(userId, path, { notFound: 'null' }), staleTime: STALE_AFTER_MS };
+}
+
 /** What the member did in an exercise the last time, and at best. The workout in progress learns it as it arrives. */
 export function usePreviousSession(exerciseId: string): PreviousSession {
   const { dispatch } = useWorkout();
   const auth = useAuth();
   const userId = auth.status === 'authenticated' ? auth.userId : '';
   const profile = auth.status === 'authenticated' ? auth.profile : null;
-  const { data } = useQuery({
-    ...keptQuery<ExerciseStats>(userId, `/api/user-exercise-stats/${userId}/${exerciseId}`, {
-      notFound: 'null',
-    }),
-    staleTime: STALE_AFTER_MS,
-  });
+  const { data } = useQuery(statsQuery(userId, exerciseId));
 
   // `null` is an answer, that there is no history; `undefined` leaves it open.
   const best = data === null ? null : data?.best;
@@ -34,4 +34,24 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   }, [dispatch, exerciseId, best, bodyweight]);
 
   return { previous: data?.lastWorkout.sets, best, bodyweight };
+}
+
+/** Asks for every exercise of the workout, one after another: a cellar further on may have no network. */
+export function useSessionsAhead(exerciseIds: readonly string[]): void {
+  const queries = useQueryClient();
+  const auth = useAuth();
+  const userId = auth.status === 'authenticated' ? auth.userId : null;
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      for (const exerciseId of exerciseIds) {
+        if (isOver || userId === null || !navigator.onLine) return;
+        await queries.prefetchQuery(statsQuery(userId, exerciseId));
+      }
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [queries, userId, exerciseIds]);
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
 import { type Entry, repsFrom, weightFrom } from '#core/workout/session/entries.ts';
 import type { SessionSet } from '#core/workout/session/session.ts';
@@ -17,7 +18,10 @@ interface SetFieldOptions {
 /** What is typed into a field of a set. It is the set's as it is typed; the text itself stays until the field is left. */
 export function useSetField({ set, column, ghost, onLog }: SetFieldOptions) {
   const { dispatch } = useWorkout();
-  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<{ readonly setId: string; readonly text: string } | null>(null);
+  // A row is another set's when one before it was swiped away: what was typed does not go along.
+  const typed = draft?.setId === set.id ? draft.text : null;
   const value = set[column];
 
   const edit = (entry: Entry) => {
@@ -25,17 +29,21 @@ export function useSetField({ set, column, ghost, onLog }: SetFieldOptions) {
     dispatch(column === 'weight' ? { type: 'editSet', setId, weight: entry } : { type: 'editSet', setId, reps: entry });
   };
   const type = (text: string) => {
-    setTyped(text);
+    setDraft({ setId: set.id, text });
     // A done set is not undone by the moment in which its field is empty, on the way to another number.
     if (!set.isCompleted || numberOf(column, text) > 0) edit(text);
   };
   const leave = () => {
     if (typed !== null && set.isCompleted) edit(typed);
-    setTyped(null);
+    setDraft(null);
   };
   const step = (direction: -1 | 1) => {
-    setTyped(null);
-    edit(stepped(column, value || ghost || 0, direction));
+    flushSync(() => {
+      setDraft(null);
+      edit(stepped(column, value || ghost || 0, direction));
+    });
+    // As when the field was entered: a digit replaces the number, an arrow leaves it.
+    if (document.activeElement === input.current) input.current?.select();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -52,12 +60,12 @@ export function useSetField({ set, column, ghost, onLog }: SetFieldOptions) {
     if (move.kind === 'go') focusFrom(field, move.rows, move.column);
     else if (move.kind === 'step') step(move.direction);
     else {
-      setTyped(null);
+      setDraft(null);
       onLog();
     }
   };
 
-  return { text: typed ?? (value === 0 ? '' : String(value)), type, leave, step, press };
+  return { input, text: typed ?? (value === 0 ? '' : String(value)), type, leave, step, press };
 }
 
 function numberOf(column: Column, text: string): number {
