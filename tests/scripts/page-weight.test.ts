@@ -8,6 +8,7 @@ const KB = 1024;
 const FIRST_VISIT_SCRIPTS = 95 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
+const SIGNED_IN = 40 * KB;
 
 interface Chunk {
   readonly file: string;
@@ -42,11 +43,17 @@ function filesOf(key: string, known = new Set<string>()): Set<string> {
 
 const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + transferred(file), 0);
 const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'));
-const screen = (name: string) => Object.keys(manifest).find((key) => key.endsWith(`/${name}-screen.tsx`)) ?? '';
+const keyOf = (ending: string) => Object.keys(manifest).find((key) => key.endsWith(ending)) ?? '';
+const screen = (name: string) => keyOf(`/${name}-screen.tsx`);
 
 function firstVisit(): Set<string> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return filesOf(screen('intro'), filesOf(entry));
+}
+
+/** What every signed-in screen stands in: the bar, the query cache and the workout in progress. */
+function signedIn(): Set<string> {
+  return filesOf(keyOf('/signed-in-member.tsx'), filesOf(keyOf('/signed-in-shell.tsx'), firstVisit()));
 }
 
 test('the first visit is at most 95 KB of scripts', () => {
@@ -61,12 +68,25 @@ test('and at most 250 KB in all, with the page, its styles and both faces', () =
   expect(weigh(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test.each(['auth', 'reset-password', 'home', 'profile', 'history', 'settings', 'exercise-selector', 'workout-logger'])(
-  'the screen %s brings at most 40 KB of its own',
-  (name) => {
-    expect(screen(name)).not.toBe('');
-    const here = firstVisit();
-    const further = [...filesOf(screen(name))].filter((file) => !here.has(file));
-    expect(weigh(further)).toBeLessThanOrEqual(FURTHER_ROUTE);
-  },
-);
+test('what every signed-in screen stands in is at most 40 KB more', () => {
+  const here = firstVisit();
+  const shell = [...signedIn()].filter((file) => !here.has(file));
+  expect(shell.length).toBeGreaterThan(2);
+  expect(weigh(shell)).toBeLessThanOrEqual(SIGNED_IN);
+});
+
+test.each([
+  ['auth', firstVisit],
+  ['reset-password', firstVisit],
+  ['home', signedIn],
+  ['profile', signedIn],
+  ['history', signedIn],
+  ['settings', signedIn],
+  ['exercise-selector', signedIn],
+  ['workout-logger', signedIn],
+] as const)('the screen %s brings at most 40 KB of its own', (name, there) => {
+  expect(screen(name)).not.toBe('');
+  const here = there();
+  const further = [...filesOf(screen(name))].filter((file) => !here.has(file));
+  expect(weigh(further)).toBeLessThanOrEqual(FURTHER_ROUTE);
+});
