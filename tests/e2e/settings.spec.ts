@@ -192,7 +192,7 @@ test.describe('Privacy & Security', () => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     await openPrivacy(page);
-    await privacy(page).getByRole('button', { name: 'PASSWORD' }).click();
+    await privacy(page).getByRole('button', { name: 'NEW PASSWORD' }).click();
     const dialog = page.getByRole('dialog', { name: 'NEW PASSWORD' });
     const [first, second] = [
       dialog.getByLabel('New Password', { exact: true }),
@@ -230,12 +230,12 @@ test.describe('Privacy & Security', () => {
     const data = { email, password: 'Squat4life' };
     const elsewhere = await (await page.request.post('/auth/v1/token?grant_type=password', { data })).json();
     await openPrivacy(page);
-    await privacy(page).getByRole('button', { name: 'ALL DEVICES' }).click();
+    await privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
     const question = page.getByRole('dialog', { name: 'SIGN OUT?' });
     await expect(question.getByText('Every phone and browser where you are signed in')).toBeVisible();
     await question.getByRole('button', { name: 'STAY' }).click();
     await expect(question).toBeHidden();
-    await privacy(page).getByRole('button', { name: 'ALL DEVICES' }).click();
+    await privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
     await question.getByRole('button', { name: 'SIGN OUT' }).click();
     await page.waitForURL('**/auth');
     await expect(toast(page)).toContainText('Logged out successfully');
@@ -248,7 +248,7 @@ test.describe('Privacy & Security', () => {
     await keepSession(page);
     await openPrivacy(page);
     await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
-    await privacy(page).getByRole('button', { name: 'ALL DEVICES' }).click();
+    await privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
     await page.getByRole('dialog', { name: 'SIGN OUT?' }).getByRole('button', { name: 'SIGN OUT' }).click();
     await expect(toast(page)).toContainText('Logout failed');
     await expect(toast(page)).toContainText('No connection. Please check your network and try again.');
@@ -335,7 +335,7 @@ test.describe('Help & Support', () => {
       ['Levels and tiers', 'There are 56 levels'],
       ['Streaks', 'Monday to Sunday'],
       ['Rest timer', 'Completing a set starts its rest'],
-      ['Install it as an app', 'Add to Home Screen'],
+      ['Install it as an app', 'tap Share, then Add to Home Screen'],
       ['Get your data out', 'CSV tables for a spreadsheet'],
     ] as const) {
       await expect(help(page).getByText(text)).toBeHidden();

@@ -43,7 +43,7 @@ function Peaks({ points }: { points: readonly ProgressPoint[] }) {
   const weight = Math.max(...points.map(({ best_weight }) => best_weight));
   const estimate = Math.max(...points.map(({ estimated_one_rep_max }) => estimated_one_rep_max));
   return (
-    <div className="mr-1 grid grid-cols-3 gap-2">
+    <div className="grid grid-cols-3 gap-2">
       <StatTile label="BEST" value={weight.toLocaleString('en-US')} unit="kg" corner="small" />
       <StatTile label="EST. 1RM" value={estimate.toLocaleString('en-US')} unit="kg" corner="small" />
       <StatTile

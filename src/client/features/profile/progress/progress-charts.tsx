@@ -4,19 +4,23 @@ import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 import { PixelChart } from './pixel-chart.tsx';
+import { useChartColumns } from './use-chart-columns.ts';
 
 type ProgressChartsProps = { points: readonly ProgressPoint[] };
 
-const STRENGTH: Grid = { columns: 68, rows: 38 };
-const VOLUME: Grid = { columns: 68, rows: 20 };
+const STRENGTH_ROWS = 38;
+const VOLUME_ROWS = 20;
 /** With more marks than this the line would drown in them. */
 const MOST_MARKS = 20;
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** What was lifted and what could have been, and below it how much in all, over the same stretch of time. */
 export function ProgressCharts({ points }: ProgressChartsProps) {
+  const columnCount = useChartColumns();
+  const strengthGrid: Grid = { columns: columnCount, rows: STRENGTH_ROWS };
+  const volumeGrid: Grid = { columns: columnCount, rows: VOLUME_ROWS };
   const instants = points.map(({ performed_at }) => Date.parse(performed_at));
-  const columns = columnsOf(instants, STRENGTH.columns);
+  const columns = columnsOf(instants, columnCount);
   const weights = points.map(({ best_weight }) => best_weight);
   const estimates = points.map(({ estimated_one_rep_max }) => estimated_one_rep_max);
   const volumes = points.map(({ volume }) => volume);
@@ -24,8 +28,8 @@ export function ProgressCharts({ points }: ProgressChartsProps) {
   const volume = scaleOf(volumes, 2, 'zero');
   const pixelsOf = (values: readonly number[], scale: Scale, rows: number) =>
     peaks(values.map((value, at) => ({ column: columns[at] ?? 0, row: rowOf(scale.heightOf(value), rows) })));
-  const lifted = pixelsOf(weights, strength, STRENGTH.rows);
-  const estimated = pixelsOf(estimates, strength, STRENGTH.rows);
+  const lifted = pixelsOf(weights, strength, STRENGTH_ROWS);
+  const estimated = pixelsOf(estimates, strength, STRENGTH_ROWS);
   const hasMarks = points.length <= MOST_MARKS;
 
   return (
@@ -37,11 +41,11 @@ export function ProgressCharts({ points }: ProgressChartsProps) {
         </Key>
         <span className="ml-auto text-ink-dim">kg</span>
       </Legend>
-      <PixelChart grid={STRENGTH} scale={strength}>
+      <PixelChart grid={strengthGrid} scale={strength}>
         <path d={steppedPath(estimated)} fill="url(#broken-line)" />
         <path d={steppedPath(lifted)} fill="var(--gold)" />
-        {hasMarks && <path d={markPath(estimated, STRENGTH)} fill="var(--accent)" />}
-        {hasMarks && <path d={markPath(lifted, STRENGTH)} fill="var(--gold)" />}
+        {hasMarks && <path d={markPath(estimated, strengthGrid)} fill="var(--accent)" />}
+        {hasMarks && <path d={markPath(lifted, strengthGrid)} fill="var(--gold)" />}
         <defs>
           <BrokenFill />
         </defs>
@@ -50,8 +54,8 @@ export function ProgressCharts({ points }: ProgressChartsProps) {
         <Key colour="var(--primary)">Volume</Key>
         <span className="ml-auto text-ink-dim">kg</span>
       </Legend>
-      <PixelChart grid={VOLUME} scale={volume} ends={endsOf(instants)}>
-        <path d={barPath(pixelsOf(volumes, volume, VOLUME.rows), VOLUME, hasMarks ? 2 : 1)} fill="var(--primary)" />
+      <PixelChart grid={volumeGrid} scale={volume} ends={endsOf(instants)}>
+        <path d={barPath(pixelsOf(volumes, volume, VOLUME_ROWS), volumeGrid, hasMarks ? 2 : 1)} fill="var(--primary)" />
       </PixelChart>
     </Panel>
   );

@@ -15,10 +15,10 @@ export function SignInSecurity() {
       {email && <p className="[overflow-wrap:anywhere]">You sign in as {email}.</p>}
       <p className="text-ink-dim">A new password signs every other device out at once.</p>
       <Button variant="secondary" icon={<Icon of={Lock} />} onClick={() => setIsChanging(true)}>
-        PASSWORD
+        NEW PASSWORD
       </Button>
       <p className="text-ink-dim">A phone is lost, or somebody else’s? End every session, wherever it is.</p>
-      <SignOutButton label="ALL DEVICES" busyLabel="SIGNING OUT..." scope="everywhere" />
+      <SignOutButton label="SIGN OUT ALL" busyLabel="SIGNING OUT..." scope="everywhere" />
       <ChangePasswordDialog open={isChanging} onClose={() => setIsChanging(false)} />
     </>
   );
