@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#client/shared/auth/auth-state.ts';
+import { exampleProfile } from '#client/shared/auth/testing/auth-value.ts';
 import { changeOf, draftOf, type ProfileDraft, withBodyweight, withWeightUnit } from './profile-draft.ts';
 import { bodyweightHint, problemsOf } from './profile-problems.ts';
 
-const NEW: Profile = {
-  uuid_id: '6f1f7a0e-2d0c-4d8a-9d3e-2f5f0a4b8c11',
-  email: 'max@ironden.app',
-  name: 'max',
-  level: 1,
-  xp: 0,
-  current_streak: 0,
-  total_workouts: 0,
-  total_volume: 0,
-  last_workout_at: null,
-  bodyweight: null,
-  weight: null,
-  height: null,
-  date_of_birth: null,
-  gender: null,
-  preferred_weight_unit: 'kg',
-  preferred_distance_unit: 'km',
-  timezone: 'UTC',
-  created_at: '2024-03-04T10:00:00.000Z',
-  updated_at: '2024-03-04T10:00:00.000Z',
-};
+const NEW = exampleProfile();
 const MAX: Profile = { ...NEW, bodyweight: 84, height: 181, date_of_birth: '1995-05-01', gender: 'M' };
 const TODAY = '2026-11-15';
 
 describe('what stands in the dialog', () => {
   it('is the profile, with nothing where nothing is given', () => {
     expect(draftOf(MAX)).toMatchObject({
-      name: 'max',
+      name: 'Max',
       bodyweight: '84',
       height: '181',
       dateOfBirth: '1995-05-01',
