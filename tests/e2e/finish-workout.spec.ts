@@ -146,11 +146,10 @@ test.describe('the question', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     const finish = await page.getByRole('button', { name: 'FINISH' }).first().boundingBox();
-    const [x, y] = [(finish?.x ?? 0) + 20, (finish?.y ?? 0) + 20];
-    await page.touchscreen.tap(x, y);
-    await page.touchscreen.tap(x, y);
+    await page.mouse.dblclick((finish?.x ?? 0) + 20, (finish?.y ?? 0) + 20);
     await expect(dialog(page)).toBeVisible();
-    await page.waitForTimeout(300);
+    // Both taps have been seen to when the dialog has come to rest.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expect(dialog(page)).toBeVisible();
   });
 

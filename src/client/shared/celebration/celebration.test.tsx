@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preload } from '#client/shared/audio/play.ts';
+import { setPreference } from '#client/shared/preferences/preferences-store.ts';
+import { FakeAudioContext } from '#tests/support/fake-audio.ts';
 import { type Celebration, celebrate, forgetCelebrations } from './celebration.ts';
 import { CelebrationOverlay } from './celebration-overlay.tsx';
 import { SHOWN_MS } from './use-leaving.ts';
@@ -128,4 +131,41 @@ it('is not left for whoever signs in next', async () => {
   unmount();
   render(<CelebrationOverlay />);
   expect(card()).toBeNull();
+});
+
+describe('its fanfare', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('AudioContext', FakeAudioContext);
+    // The sound of a file is its name.
+    vi.stubGlobal('fetch', async (address: string) => new Response(address.replace(/^.*\/|\.wav$/g, '')));
+    window.dispatchEvent(new Event('pointerup'));
+    preload(['fanfare']);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+  afterEach(() => {
+    for (const { sources } of FakeAudioContext.made) sources.length = 0;
+    setPreference('sound', true);
+    vi.unstubAllGlobals();
+  });
+
+  const heard = () => FakeAudioContext.heard().map(({ name, volume }) => `${name} ${volume}`);
+
+  it('is heard once for each celebration', async () => {
+    render(<CelebrationOverlay />);
+    await raise(RECORD);
+    expect(heard()).toEqual(['fanfare 0.6']);
+    await raise(LEVEL_UP);
+    expect(heard()).toHaveLength(1);
+    await pass(SHOWN_MS);
+    expect(heard()).toHaveLength(2);
+  });
+
+  it('is not heard when sound is off', async () => {
+    setPreference('sound', false);
+    render(<CelebrationOverlay />);
+    await raise(RECORD);
+    expect(card()).not.toBeNull();
+    expect(heard()).toEqual([]);
+  });
 });
