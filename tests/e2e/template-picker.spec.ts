@@ -23,6 +23,9 @@ const PUSH_DAY = [
 ];
 const LEG_DAY = [planned('barbell-back-squat', 4, 8, 100), planned('leg-press', 3, 10, 160)];
 
+// A member without history is told so by a 404 in the logger, which Chromium reports by itself.
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
 let member: SignedUp;
 let call: ApiCall;
 test.beforeEach(async ({ page, server }) => {
