@@ -26,13 +26,16 @@ export function RecordList({ records }: { records: readonly BrokenRecord[] }) {
   );
 }
 
-/** What fits beside the second line of a card on a phone: `85×8`, but not `102.5×10`. */
-const SHORT_EFFORT = 5;
+/** What a phone of 390 px leaves beside the badge for the effort and the line about the old one, side by side. */
+const ROOM = 266;
+const PIXEL_LETTER = 16;
+const SMALL_LETTER = 7.2;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
   const { exerciseName, oldWeight, oldReps, newWeight, newReps } = record;
   const effort = `${newWeight}×${newReps}`;
-  const isShort = effort.length <= SHORT_EFFORT;
+  const broken = `record broken, was ${formatEffort(oldWeight, oldReps)}`;
+  const isShort = effort.length * PIXEL_LETTER + broken.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="completion-card completion-record">
       <Badge className="row-span-2">PR</Badge>
@@ -42,7 +45,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
         <span className="sr-only">{formatEffort(newWeight, newReps)}</span>
       </p>
       <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'max-[380px]:col-end-4' : 'max-sm:col-end-4'}`}>
-        record broken, was {formatEffort(oldWeight, oldReps)}
+        {broken}
       </p>
     </Panel>
   );

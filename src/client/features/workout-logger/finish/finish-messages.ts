@@ -9,4 +9,6 @@ export const FINISH_MESSAGES = {
     title: 'Request timeout',
     description: 'The request is taking longer than expected. Please try again.',
   },
+  /** Nothing that was foreseen. */
+  broken: { title: 'Failed to save workout: something broke on this phone. Your workout is still here.' },
 } as const;

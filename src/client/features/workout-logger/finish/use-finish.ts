@@ -74,6 +74,9 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     setIsBusy(true);
     try {
       await attempt();
+    } catch (error) {
+      reportError(error);
+      refuse(FINISH_MESSAGES.broken);
     } finally {
       isLogging.current = false;
       setIsBusy(false);
