@@ -50,6 +50,13 @@ const keptPath = (page: Page, name: string) =>
     return kept.find(({ url }) => url.includes(`/assets/${wanted}`))?.url ?? '';
   }, name);
 
+/** The browser's own cache has the files too, for as long as it likes. */
+async function forgetFiles(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
+}
+
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'New version ready' });
 
 /** Which version the page is, as the foot of the menu says. */
@@ -87,6 +94,7 @@ test.describe('with a service worker', () => {
     const loads = countLoads(page);
     front.leadTo(servers.new.url);
     await findNewVersion(page);
+    await forgetFiles(page);
     // Screens that this page has not opened yet: the server has their code no more.
     expect((await page.request.get(await keptPath(page, 'history-screen'))).status()).toBe(404);
     for (const [entry, heading] of [
@@ -145,9 +153,12 @@ test.describe('with a service worker', () => {
     await untilOfflineReady(other);
     front.leadTo(servers.new.url);
     await findNewVersion(page);
+    // Both look at it by now.
+    await expect(offer(other)).toBeVisible(PATIENCE);
     await page.getByRole('button', { name: 'REFRESH' }).click();
     await expectVersion(page, NEW_LABEL);
     await expect(offer(other)).toBeVisible(PATIENCE);
+    await forgetFiles(other);
     const loads = countLoads(other);
     await other.getByRole('button', { name: 'Menu' }).click();
     await other.getByRole('link', { name: 'History', exact: true }).click();
