@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
@@ -9,6 +10,7 @@ import { useAuth } from '#client/shared/auth/auth-context.ts';
 export function useTimeZoneReport(): void {
   const auth = useAuth();
   const { refreshProfile } = auth;
+  const queries = useQueryClient();
   const member = auth.status === 'authenticated' && !auth.recovering ? auth.profile : null;
   const userId = member?.uuid_id;
   const kept = member?.timezone;
@@ -19,9 +21,13 @@ export function useTimeZoneReport(): void {
     if (!userId || !timeZone || kept === timeZone || reported.current === userId) return;
     reported.current = userId;
     apiFetch('/api/user/profile', { method: 'PATCH', body: { timezone: timeZone }, session: 'required' }).then(
-      () => void refreshProfile(),
+      () => {
+        void refreshProfile();
+        // Weeks, months and days begin elsewhere now.
+        void queries.invalidateQueries();
+      },
       // The next start tries again.
       () => undefined,
     );
-  }, [userId, kept, refreshProfile]);
+  }, [userId, kept, refreshProfile, queries]);
 }

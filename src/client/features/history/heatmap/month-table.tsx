@@ -1,8 +1,8 @@
+import { useToday } from '#client/shared/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { monthTotals } from '#core/progression/trained-days.ts';
 import { monthOf, yearOf } from '#core/progression/year-wall.ts';
 import { withCommas } from '../numbers.ts';
-import { useToday } from '../use-today.ts';
 import { longMonth } from './months.ts';
 
 type MonthTableProps = { year: number; days: readonly WorkoutDay[] };

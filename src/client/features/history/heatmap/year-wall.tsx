@@ -1,3 +1,4 @@
+import { useToday } from '#client/shared/time-zone/use-today.ts';
 import { places } from '#client/shared/ui/places.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
@@ -5,7 +6,6 @@ import { type Heat, heatOf } from '#core/progression/trained-days.ts';
 import { type HalfYear, halfYearsOf } from '#core/progression/year-wall.ts';
 import { historyDate } from '#core/workout/history.ts';
 import { counted, withCommas } from '../numbers.ts';
-import { useToday } from '../use-today.ts';
 import { shortMonth } from './months.ts';
 
 type YearWallProps = { year: number; days: readonly WorkoutDay[] };

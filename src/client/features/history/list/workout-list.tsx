@@ -1,7 +1,7 @@
+import { useTimeZone } from '#client/shared/time-zone/use-time-zone.ts';
 import { ErrorState } from '#client/shared/ui/error-state.tsx';
 import { Skeleton } from '#client/shared/ui/skeleton.tsx';
-import { useTimeZone } from '../use-time-zone.ts';
-import { useThisYear } from '../use-today.ts';
+import { useThisYear } from '../use-this-year.ts';
 import { byYear } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useMember } from '#client/shared/auth/use-member.ts';
+import { useToday } from '#client/shared/time-zone/use-today.ts';
 import { SegmentedChoice } from '#client/shared/ui/segmented-choice.tsx';
 import { Spinner } from '#client/shared/ui/spinner.tsx';
 import type { Period } from '#core/progression/calendar.ts';
-import { useToday } from '../use-today.ts';
 import { NO_NUMBERS } from './hud-numbers.ts';
 import { HudTotals } from './hud-totals.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
 import { StandingLines } from './standing-lines.tsx';
 import { useHudNumbers } from './use-hud-numbers.ts';
-import { useReportedTimeZone } from './use-reported-time-zone.ts';
 
 const PERIODS: readonly { value: Period; label: string }[] = [
   { value: 'week', label: 'WEEK' },
@@ -22,10 +21,9 @@ export function Hud() {
   const { userId, profile } = useMember();
   const [period, setPeriod] = useState<Period>('week');
   const timeZone = profile?.timezone ?? 'UTC';
-  const today = useToday(timeZone);
+  const today = useToday();
   const { data, isPending, isError, isFetching, refetch } = useHudNumbers(userId, period, today);
   const numbers = data ?? NO_NUMBERS;
-  useReportedTimeZone();
 
   return (
     <section aria-labelledby="hud-title" className="flex flex-col gap-3">

@@ -1,12 +1,12 @@
 import { Fire } from 'pixelarticons/react/Fire.js';
 import type { Profile } from '#client/shared/auth/auth-state.ts';
 import { useMember } from '#client/shared/auth/use-member.ts';
+import { useToday } from '#client/shared/time-zone/use-today.ts';
 import { Badge } from '#client/shared/ui/badge.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { Panel } from '#client/shared/ui/panel.tsx';
 import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
 import { levelProgress } from '#core/progression/levels.ts';
-import { useToday } from '../use-today.ts';
 import { MascotFrame } from './mascot-frame.tsx';
 import { ProfileMissing } from './profile-missing.tsx';
 import { streakText } from './streak-text.ts';
@@ -26,7 +26,7 @@ function Trophy({ profile }: { profile: Profile }) {
   const { level, tier, tierHint, fraction, text, toNextText } = levelProgress(profile.xp);
   const { rise, isLevelUp } = useXpRise(profile.uuid_id, profile.xp);
   useRiseSound(rise);
-  const today = useToday(profile.timezone);
+  const today = useToday();
   const [reached, ofAll] = text.split(' / ');
 
   return (

@@ -1,0 +1,6 @@
+import { useToday } from '#client/shared/time-zone/use-today.ts';
+import { yearOf } from '#core/progression/year-wall.ts';
+
+export function useThisYear(): number {
+  return yearOf(useToday());
+}
