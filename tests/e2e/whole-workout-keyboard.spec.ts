@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** More than any screen has controls before the one that is looked for. */
+const MOST_STEPS = 60;
+
+/** Goes on by Tab until the focus is on the control of this name, as somebody without a pointer does. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const focused = page.locator(':focus');
+    if ((await focused.count()) > 0 && name.test(await focused.evaluate(nameOf))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`no ${name} within ${MOST_STEPS} steps of ${key}`);
+}
+
+function nameOf(element: Element): string {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+  return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+}
+
+// An exercise that was never done before has no last time.
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+test('from sign-in to BACK 2 BASE by keyboard alone', async ({ page }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.request.post('/auth/v1/signup', { data: { email, password: 'Squat4life' } });
+  await page.goto('/auth');
+  await expect(page.getByRole('tab', { name: 'JOIN' })).toBeVisible();
+
+  await tabTo(page, /^JOIN$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'SIGN IN' })).toBeFocused();
+  await tabTo(page, /^email$/i);
+  await page.keyboard.type(email);
+  await tabTo(page, /^password$/i);
+  await page.keyboard.type('Squat4life');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  await tabTo(page, /START\s*WORKOUT/i);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/exercise-selector');
+  await tabTo(page, /search/i);
+  await page.keyboard.type('barbell bench press');
+  await tabTo(page, /^Barbell Bench Press/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^ADD 1$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/workout-logger');
+
+  await tabTo(page, /^Weight \(kg\), set 1$/);
+  for (const weight of ['60', '62.5', '65']) {
+    // Enter leads from the weight to the repetitions, and from there it logs the set and goes on to the next.
+    await page.keyboard.type(weight);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('button', { name: 'Complete set 3' })).toHaveAttribute('aria-pressed', 'true');
+
+  await tabTo(page, /^FINISH$/i, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
+  await tabTo(page, /^LOG WORKOUT/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('STAGE CLEAR')).toBeVisible();
+  await tabTo(page, /^BACK 2 BASE/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+});
