@@ -10,19 +10,20 @@ import { App } from './app.tsx';
 import { loadSignedInMember } from './guards.tsx';
 import { loadShell, routeAt } from './routes.ts';
 
-// A busy machine takes its time to render a screen.
-configure({ asyncUtilTimeout: 4_000 });
-
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
 
-// A busy machine takes its time to import a screen.
+// A busy machine takes its time to import and render a screen.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Ahead of the first test, which would otherwise wait for them.
 beforeAll(async () => void (await Promise.all([loadSignedInMember(), loadShell()])));
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ supabaseUrl: null, supabaseAnonKey: null }));
+  // Nothing else can be reached.
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/api/config') throw new TypeError('Failed to fetch');
+    return Response.json({ supabaseUrl: null, supabaseAnonKey: null });
+  });
 });
 
 afterEach(() => {
@@ -70,7 +71,7 @@ it('starts at PRESS START', async () => {
   expect(await screen.findByText('A NEW CHALLENGER')).toBeDefined();
 });
 
-it('names the current entry of the menu, and closes it behind a choice', async () => {
+it('names the current entry of the menu, and closes it behind a choice', { timeout: 20_000 }, async () => {
   open('/home', SIGNED_IN);
   const openMenu = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
