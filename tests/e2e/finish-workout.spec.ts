@@ -616,12 +616,20 @@ test.describe('SHARE', () => {
 });
 
 test.describe('counting', () => {
+  /** Lets a stopped clock go on by a frame at a time until something is there. */
+  async function inSlowMotion(page: Page, awaited: Locator): Promise<void> {
+    await expect(async () => {
+      await page.clock.runFor(20);
+      expect(await awaited.isVisible()).toBe(true);
+    }).toPass();
+  }
+
   test('goes up, and a tap shows all final values', async ({ page }) => {
     await page.clock.install();
     await ask(page);
     await page.clock.pauseAt(Date.now() + 1000);
     await logButton(page).click();
-    await expect(stageClear(page)).toBeVisible();
+    await inSlowMotion(page, stageClear(page));
     const xp = page.locator('.completion-xp-value [aria-hidden]');
     await expect(xp).toHaveText('+0');
     await page.clock.runFor(1_000);
@@ -639,6 +647,7 @@ test.describe('counting', () => {
     await ask(page);
     await page.clock.pauseAt(Date.now() + 1000);
     await logButton(page).click();
+    await inSlowMotion(page, stageClear(page));
     await expect(page.locator('.completion-xp-value [aria-hidden]')).toHaveText('+2,820');
     await expect(page.getByRole('region', { name: 'Level' })).toBeVisible();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
