@@ -130,7 +130,7 @@ const PUBLIC_ROUTES = [
 const BACKEND_ROUTES = ['GET /auth/v1/user', 'PUT /auth/v1/user', 'POST /auth/v1/logout'];
 
 const isClientFile = (route: string) =>
-  /^(GET|HEAD) \/((assets|audio|icons)\/.*|[^/]*\.(html|svg|png|ico|js|webmanifest))$/.test(route);
+  /^(GET|HEAD) \/((assets|audio|icons)\/.*|[^/]*\.(html|svg|png|ico|js|txt|webmanifest))$/.test(route);
 
 test('row 1: every route of the application is in exactly one of the lists', () => {
   const routes = listRoutes(server.app)

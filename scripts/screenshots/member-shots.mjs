@@ -1,0 +1,125 @@
+// @ts-check
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Each goes on from where the one before has left the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
+export const MEMBER_SHOTS = {
+  async home(page) {
+    await page.goto('/home');
+    await page.getByText('WEEK STREAK').waitFor();
+    await page.getByText('chest').waitFor();
+  },
+  async menu(page) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  async history(page) {
+    await page.goto('/history');
+    await page
+      .getByRole('button', { name: /Push day/ })
+      .first()
+      .click();
+    await page.getByText('EXERCISE BREAKDOWN').waitFor();
+  },
+  async profile(page) {
+    await page.goto('/profile');
+    await page.getByText('BEST LIFTS').waitFor();
+  },
+  async settings(page) {
+    await page.goto('/settings');
+    await page.getByText('PREFERENCES').waitFor();
+  },
+  async templates(page) {
+    await page.goto('/home');
+    await page.getByRole('button', { name: /^LOAD\s*WORKOUT$/i }).click();
+    await page.getByRole('button', { name: 'Exercises of Push day A' }).click();
+  },
+  async selector(page) {
+    await page.goto('/exercise-selector');
+    await page.getByPlaceholder('Search exercises...').fill('pre');
+    for (const name of ['Barbell Bench Press', 'Barbell Overhead Press']) {
+      await page
+        .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+        .first()
+        .check();
+    }
+  },
+  async logger(page) {
+    await page.getByRole('button', { name: /^ADD 2$/ }).click();
+    await page.waitForURL('**/workout-logger');
+    await page.getByRole('textbox', { name: 'Weight (kg), set 1' }).fill('90');
+    await page.getByRole('textbox', { name: 'Reps, set 1' }).fill('8');
+    await page.getByRole('button', { name: 'Complete set 1' }).click();
+    await page.getByText('CHARGING').waitFor();
+    await page.getByRole('button', { name: /^USE / }).click();
+    // The celebration of the record goes by itself.
+    await page.waitForTimeout(6000);
+  },
+  async finish(page) {
+    await page.getByRole('button', { name: 'FINISH' }).click();
+    await page.getByRole('dialog', { name: 'FINISH?' }).waitFor();
+  },
+  async complete(page) {
+    await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+    await page.getByText('STAGE CLEAR').waitFor();
+    await page.waitForTimeout(4000);
+  },
+};
+
+const DAY_MS = 86_400_000;
+const PLANS = [
+  { name: 'Push day A', lifts: { 'barbell-bench-press': 70, 'barbell-overhead-press': 45, 'dumbbell-fly': 14 } },
+  { name: 'Workout', lifts: { 'barbell-back-squat': 90, 'barbell-deadlift': 110, plank: 70 } },
+  { name: 'Pull day', lifts: { 'barbell-bent-over-row': 60, 'pull-up': 80, 'barbell-curl': 25 } },
+];
+
+/**
+ * A member with half a year behind, three workouts a week, and two templates.
+ * @param {string} url
+ * @returns {Promise<string>} The session as the browser stores it.
+ */
+export async function createMember(url) {
+  const post = async (/** @type {string} */ path, /** @type {unknown} */ body, token = '') => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.text();
+  };
+  const session = await post('/auth/v1/signup', { email: 'max@example.com', password: 'Squat4life' });
+  const token = JSON.parse(session).access_token;
+  for (let workout = 75; workout > 0; workout -= 1) {
+    const plan = PLANS[workout % PLANS.length] ?? PLANS[0];
+    const end = Date.now() - Math.round((workout * 7 * DAY_MS) / 3);
+    const gain = Math.floor((75 - workout) / 10) * 2.5;
+    await post('/api/workouts/complete', completion(plan, end, gain), token);
+  }
+  for (const { name, lifts } of PLANS.filter(({ name }) => name !== 'Workout')) {
+    const exercises = Object.entries(lifts).map(([exercise_id, weight], index) => ({
+      exercise_id,
+      order: index + 1,
+      sets_count: 3,
+      suggested_weight: weight,
+      suggested_reps: 8,
+    }));
+    await post('/api/workout-templates', { name, exercises }, token);
+  }
+  return session;
+}
+
+/** @param {typeof PLANS[number] | undefined} plan @param {number} end @param {number} gain */
+function completion(plan, end, gain) {
+  const minutes = 45 + (end % 20);
+  return {
+    id: crypto.randomUUID(),
+    name: plan?.name,
+    startTime: new Date(end - minutes * 60_000).toISOString(),
+    endTime: new Date(end).toISOString(),
+    duration: minutes * 60,
+    exercises: Object.entries(plan?.lifts ?? {}).map(([exerciseId, weight]) => ({
+      exerciseId,
+      sets: [8, 8, 7].map((reps, index) => ({ setNumber: index + 1, weight: weight + gain, reps })),
+    })),
+  };
+}
