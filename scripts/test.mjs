@@ -47,10 +47,30 @@ async function runPlaywright(browser) {
   const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runInForeground(findNode(), [playwright, 'test', '--reporter=line,json'], env);
-  return tally(report, code, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  }));
+  return tally(report, code, ({ stats, errors, suites }) => {
+    printSlowest(suites);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  });
+}
+
+/** Which files of browser tests cost most: the first place to look when a run has become long. @param {any[]} suites */
+function printSlowest(suites) {
+  const took = suites.map(({ file, ...suite }) => ({ file, seconds: secondsOf(suite) }));
+  for (const { file, seconds } of took.toSorted((a, b) => b.seconds - a.seconds).slice(0, 8)) {
+    console.log(`  ${file}: ${Math.round(seconds)} s`);
+  }
+}
+
+/** @param {any} suite @returns {number} */
+function secondsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap((/** @type {any} */ { tests }) =>
+    tests.flatMap((/** @type {any} */ { results }) => results),
+  );
+  const nested = suites.map(secondsOf);
+  return [...own.map((/** @type {any} */ { duration }) => duration / 1000), ...nested].reduce(
+    (sum, part) => sum + part,
+    0,
+  );
 }
 
 /**
