@@ -80,6 +80,19 @@ async function ask(page: Page, exercises = HALF_DONE): Promise<{ member: JoinedM
   return { member, session };
 }
 
+/**
+ * Until the page has asked for everything that it asks for by itself: refused for a session that has ended, that would
+ * lead away before the member has pressed anything.
+ */
+async function untilQuiet(page: Page): Promise<void> {
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
+  for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.on(event as 'request', note);
+  await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(1000);
+}
+
 /** The same for a member who has earned so much XP, and lifted this, in an earlier workout. */
 async function askExperienced(page: Page, xp: number, exercises = HALF_DONE) {
   const member = await join(page);
@@ -397,6 +410,7 @@ test.describe('what goes wrong', () => {
 
   test('a session that was ended elsewhere asks to log in, and the workout waits', async ({ page }) => {
     const { member, session } = await ask(page);
+    await untilQuiet(page);
     await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
     await logButton(page).click();
     await expect(toast(page, 'Please log in to save your workout')).toBeVisible();
@@ -506,6 +520,7 @@ test.describe('TEMPLATE', () => {
 
     test('with a session that was ended elsewhere asks to log in', async ({ page }) => {
       const { member } = await logged(page);
+      await untilQuiet(page);
       await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
       await button(page).click();
       await expect(toast(page, 'Please log in to save template')).toBeVisible();
