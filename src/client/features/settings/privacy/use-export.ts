@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { apiDownload } from '#client/shared/api/api-download.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { saveFile } from '#client/shared/downloads/save-file.ts';
 import type { Message } from '#client/shared/ui/form-message.tsx';
-import { saveFile } from './save-file.ts';
 
 type Format = 'json' | 'csv';
 

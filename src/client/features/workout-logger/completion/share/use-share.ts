@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '#client/shared/downloads/save-file.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { workoutFigures } from '../workout-figures.ts';
 import { drawShareCard } from './draw-share-card.ts';
-import { saveFile } from './save-file.ts';
 import { shareCard, shareText } from './share-texts.ts';
 import { shareWorkout } from './share-workout.ts';
 
