@@ -24,7 +24,10 @@ describe('the scale of a chart', () => {
   });
 
   it('holds every value between foot and head, in no more distances than asked for', () => {
-    const values = fc.array(fc.integer({ min: 1, max: 50_000_000 }).map((grams) => grams / 1000), { minLength: 1, maxLength: 200 });
+    const values = fc.array(
+      fc.integer({ min: 1, max: 50_000_000 }).map((grams) => grams / 1000),
+      { minLength: 1, maxLength: 200 },
+    );
     fc.assert(
       fc.property(values, fc.integer({ min: 2, max: 6 }), (given, distances) => {
         const { ticks, heightOf } = scaleOf(given, distances);
