@@ -44,7 +44,7 @@ test('the way back leads home, and to the workout once it has exercises', async 
   await add(page).click();
   await page.waitForURL('**/workout-logger');
   await page.goto('/exercise-selector');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await bar.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/workout-logger');
 });
 
