@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
   timeout: 60_000,
+  // For the same reason a test may be tried a second time. Those that needed it are named at the end of a run.
+  retries: 1,
   use: {
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
