@@ -249,10 +249,12 @@ test.describe('a workout that the server refuses after it has waited', () => {
   });
 
   test('is discarded after a question, and not before', async ({ page, server }) => {
+    const question = page.getByRole('dialog', { name: 'DISCARD?' });
     await page.getByRole('button', { name: 'DISCARD' }).click();
-    await page.getByRole('button', { name: 'KEEP IT' }).click();
+    await question.getByRole('button', { name: 'KEEP IT' }).click();
+    await expect(question).toHaveCount(0);
     await page.getByRole('button', { name: 'DISCARD' }).click();
-    await page.getByRole('dialog', { name: 'DISCARD?' }).getByRole('button', { name: 'DISCARD' }).click();
+    await question.getByRole('button', { name: 'DISCARD' }).click();
     await expect(pending(page)).toHaveText('none');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
