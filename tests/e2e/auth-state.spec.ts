@@ -272,7 +272,7 @@ test.describe('a stored session', () => {
   });
 
   for (const hours of [-2, 2]) {
-    test(`row 29: is not refreshed over and over by a clock that is ${hours} hours off`, async ({ page }) => {
+    test(`safety 29: is not refreshed over and over by a clock that is ${hours} hours off`, async ({ page }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await page.clock.resume();
       const { name } = await joinAndKeep(page);
@@ -407,7 +407,7 @@ test.describe('a recovery', () => {
   });
 });
 
-test.describe('row 15: a shared phone', () => {
+test.describe('safety 15: a shared phone', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   const LEAVINGS: readonly [string, HarnessAction, (page: Page) => Promise<unknown>][] = [

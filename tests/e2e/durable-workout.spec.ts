@@ -43,7 +43,7 @@ async function expectOneWorkout(serverUrl: string, member: Member, { ofSets }: {
   expect(workouts.map(({ total_sets }) => total_sets)).toEqual([ofSets]);
 }
 
-test.describe('row 24: the draft', () => {
+test.describe('safety 24: the draft', () => {
   test('is there after a reload, whichever action was the last', async ({ page, server }) => {
     await openGym(page, server.url);
     await dispatch(page, start(BENCH));
@@ -110,7 +110,7 @@ test.describe('row 24: the draft', () => {
   });
 });
 
-test.describe('row 26: two tabs', () => {
+test.describe('safety 26: two tabs', () => {
   test('are in step, and lose no set though both log at once', async ({ page, context, server }) => {
     const other = await context.newPage();
     await openGym(page, server.url);
@@ -146,7 +146,7 @@ test.describe('row 26: two tabs', () => {
   });
 });
 
-test.describe('row 25: finished without a network', () => {
+test.describe('safety 25: finished without a network', () => {
   test('it is sent after the page was closed and opened again: exactly one workout', async ({
     page,
     context,
@@ -263,7 +263,7 @@ test.describe('a workout that the server refuses after it has waited', () => {
   });
 });
 
-test.describe('row 15: after the member’s own sign-out nothing is left', () => {
+test.describe('safety 15: after the member’s own sign-out nothing is left', () => {
   /** Everything that this browser keeps of the site. */
   const kept = (page: Page) =>
     page.evaluate(async () => ({
@@ -301,7 +301,7 @@ test.describe('row 15: after the member’s own sign-out nothing is left', () =>
   }
 });
 
-test.describe('row 27: storage is blocked', () => {
+test.describe('safety 27: storage is blocked', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -327,7 +327,7 @@ test.describe('row 27: storage is blocked', () => {
   });
 });
 
-test.describe('row 29: the clock is two hours ahead', () => {
+test.describe('safety 29: the clock is two hours ahead', () => {
   test('the workout is logged at the server’s time, once, and the session is not refreshed over and over', async ({
     page,
     server,
@@ -351,7 +351,7 @@ test.describe('row 29: the clock is two hours ahead', () => {
   });
 });
 
-test.describe('row 18: the answer is lost', () => {
+test.describe('safety 18: the answer is lost', () => {
   test('the server has it, the page does not know: sent again, it is one workout', async ({ page, server }) => {
     await openGym(page, server.url);
     await train(page);

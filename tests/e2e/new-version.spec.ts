@@ -85,7 +85,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('with a service worker', () => {
   test.beforeEach(({ page }) => untilOfflineReady(page));
 
-  test('row 28: during a workout a new version waits without a word, and old code is still there', async ({
+  test('safety 28: during a workout a new version waits without a word, and old code is still there', async ({
     page,
     front,
     servers,
@@ -191,7 +191,7 @@ test.describe('with a service worker', () => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource: .* 404/] });
 
-  test('row 28: a screen whose old code is gone comes in the new version, with one reload', async ({
+  test('safety 28: a screen whose old code is gone comes in the new version, with one reload', async ({
     page,
     front,
     servers,

@@ -43,7 +43,7 @@ interface OnServer {
   readonly xp_earned: number;
 }
 
-test('row 25: a whole workout without a network, from picking to finishing, and then it is sent, once', async ({
+test('safety 25: a whole workout without a network, from picking to finishing, and then it is sent, once', async ({
   page,
   context,
   server,
@@ -74,7 +74,7 @@ test('row 25: a whole workout without a network, from picking to finishing, and 
   await expect(back.getByRole('banner').getByText('001100')).toBeVisible();
 });
 
-test('row 26: two tabs of the logger show the same, and finishing in one ends it in the other', async ({
+test('safety 26: two tabs of the logger show the same, and finishing in one ends it in the other', async ({
   page,
   context,
   server,

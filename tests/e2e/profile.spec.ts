@@ -422,7 +422,7 @@ test.describe('LOG OUT', () => {
 
   const warning = (page: Page) => page.getByRole('dialog', { name: 'SIGN OUT?' });
 
-  test('row 15: warns of a workout in progress, and signs out only when told to', async ({ page }) => {
+  test('safety 15: warns of a workout in progress, and signs out only when told to', async ({ page }) => {
     const member = await keepSession(page);
     const session = finishing([
       {
@@ -450,7 +450,7 @@ test.describe('LOG OUT', () => {
     await expect.poll(databases).not.toContain(`gymratt.member.${member.userId}`);
   });
 
-  test('row 15: warns of a finished workout that has not been sent', async ({ page, expectedErrors }) => {
+  test('safety 15: warns of a finished workout that has not been sent', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     await page.route('**/api/workouts/complete', (route) => route.abort('failed'));

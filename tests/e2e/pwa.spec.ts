@@ -86,7 +86,7 @@ test('the exercises are there without a network, also for a member', async ({ pa
   expect(names).toContain('Barbell Bench Press');
 });
 
-test('row 15: after a walk through all screens no cache holds anything of the member', async ({ page }) => {
+test('safety 15: after a walk through all screens no cache holds anything of the member', async ({ page }) => {
   await keepSession(page);
   await page.goto('/home');
   await untilOfflineReady(page);

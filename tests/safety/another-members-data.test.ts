@@ -132,7 +132,7 @@ const BACKEND_ROUTES = ['GET /auth/v1/user', 'PUT /auth/v1/user', 'POST /auth/v1
 const isClientFile = (route: string) =>
   /^(GET|HEAD) \/((assets|audio|icons)\/.*|[^/]*\.(html|svg|png|ico|js|txt|webmanifest))$/.test(route);
 
-test('row 1: every route of the application is in exactly one of the lists', () => {
+test('safety 1: every route of the application is in exactly one of the lists', () => {
   const routes = listRoutes(server.app)
     .filter((route) => !route.startsWith('HEAD ') && !isClientFile(route) && !/ \/rest\/v1(\/|$)/.test(route))
     .toSorted();
@@ -161,7 +161,7 @@ function expectNothingOfTheirs(text: string): void {
 
 const HEADERS = { apikey: 'sb_publishable_gymratt' };
 
-describe('row 1: without a token that is good, and unexpired, and still in use', () => {
+describe('safety 1: without a token that is good, and unexpired, and still in use', () => {
   test.each(Object.keys(MEMBER_ROUTES))('%s gives nothing and changes nothing', async (route) => {
     const [method = '', address = ''] = route.split(' ');
     const before = await victimsRows();
@@ -185,7 +185,7 @@ const ownedBy = ({ id, email }: ApiMember, body: unknown) =>
     ? undefined
     : JSON.parse(JSON.stringify(body).replaceAll(victim.id, id).replaceAll(victim.email, email));
 
-describe('rows 1 and 2: another member who is signed in', () => {
+describe('safety 1, 2: another member who is signed in', () => {
   test.each(Object.keys(MEMBER_ROUTES))('%s gives nothing of the victim’s and changes nothing', async (route) => {
     const [method = '', address = ''] = route.split(' ');
     const before = await victimsRows();
@@ -200,7 +200,7 @@ describe('rows 1 and 2: another member who is signed in', () => {
   });
 });
 
-describe('row 1: through the open data API', () => {
+describe('safety 1: through the open data API', () => {
   test('no table gives another member’s rows, whoever asks', async () => {
     const tables = (await readTables(testDatabase)).filter(({ schema }) => schema === 'public');
     const mallory = await createApiMember(server, testDatabase);

@@ -131,13 +131,13 @@ const OPERATIONS = [
   ['DELETE', '/api/user/account'],
 ] as const;
 
-test('rows 5 and 7: every operation of a member is among those tried below', () => {
+test('safety 5, 7: every operation of a member is among those tried below', () => {
   const routes = listRoutes(server.app).filter((route) => / \/api\/(user|workout)/.test(route) && !/^HEAD/.test(route));
   const tried = OPERATIONS.map(([method, path]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
   expect(tried.toSorted()).toEqual(routes.toSorted());
 });
 
-describe('rows 5 and 7: whatever is sent', () => {
+describe('safety 5, 7: whatever is sent', () => {
   test.each(OPERATIONS)('%s %s answers as it is documented, and a refusal stores nothing', async (method, path) => {
     const operation = openApi.paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error('not documented');
@@ -179,7 +179,7 @@ test.each([
     422,
     'validation_failed',
   ],
-] as const)('rows 11 and 13: %s is refused before it is looked at', async (_what, method, body, type, status, code) => {
+] as const)('safety 11, 13: %s is refused before it is looked at', async (_what, method, body, type, status, code) => {
   const before = await fingerprint();
   for (const path of ['/api/workouts/complete', '/api/workout-templates']) {
     const answer = await member.call<{ code: string }>(method, path, body, { 'content-type': type });

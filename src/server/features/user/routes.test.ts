@@ -80,7 +80,7 @@ test('an empty change changes nothing', async () => {
   expect(await stored()).toEqual(before);
 });
 
-describe('row 4: what a member has earned cannot be written', () => {
+describe('safety 4: what a member has earned cannot be written', () => {
   test.each([
     { xp: 600_240 },
     { level: 56 },
