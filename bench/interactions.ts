@@ -1,38 +1,87 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** Below this Chromium reports nothing. */
 const SHORTEST = 16;
-/** By now every frame of an interaction is on screen, and its report is in. */
-const SETTLED_MS = 400;
+/** What the page was doing before is over, and later everything that came of a tap is on screen and reported. */
+const QUIET_MS = 400;
+/** How long a thumb stays down. */
+const PRESS_MS = 60;
+
+/** In ms from the touch: until something was painted in answer, and until everything was that came of it. */
+export interface Interaction {
+  readonly answered: number;
+  readonly whole: number;
+}
 
 declare global {
   interface Window {
-    interactions: { readonly duration: number }[];
+    interaction: { answered: number; whole: number; began: number };
   }
 }
 
-/** Has the page note how long each interaction took until it was painted: Event Timing, the measure behind INP. */
+/**
+ * Has the page note how long an interaction takes. `answered` is Event Timing, the measure behind INP; `whole` is the frame
+ * after the last change of the page, apart from its clocks and the mark that tells of saving.
+ */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
-    window.interactions = [];
+    window.interaction = { answered: 0, whole: 0, began: 0 };
     const options = { type: 'event', durationThreshold, buffered: true };
     new PerformanceObserver((list) => {
-      window.interactions.push(...list.getEntries().map(({ duration }) => ({ duration })));
+      const slowest = Math.max(...list.getEntries().map(({ duration }) => duration));
+      window.interaction.answered = Math.max(window.interaction.answered, slowest);
     }).observe(options);
+
+    for (const type of ['click', 'keydown']) {
+      addEventListener(type, (event) => (window.interaction.began = event.timeStamp), { capture: true });
+    }
+    const isBeside = ({ target }: MutationRecord) =>
+      (target instanceof Element ? target : target.parentElement)?.closest('[role="timer"], [data-saving]') !== null;
+    const changes = new MutationObserver((records) => {
+      if (records.every(isBeside)) return;
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.interaction.whole = performance.now() - window.interaction.began;
+        }),
+      );
+    });
+    changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   }, SHORTEST);
 }
 
-/** Acts so many times, one after another, and gives the slowest event of each. */
-export async function interactionsOf(page: Page, count: number, act: () => Promise<void>): Promise<number[]> {
-  const samples: number[] = [];
+/** Acts so many times, one after another, and says how long each took. */
+export async function interactionsOf(page: Page, count: number, act: () => Promise<void>): Promise<Interaction[]> {
+  const samples: Interaction[] = [];
   for (let round = 0; round < count; round += 1) {
-    await page.evaluate(() => {
-      window.interactions = [];
-    });
     await act();
-    await page.waitForTimeout(SETTLED_MS);
-    const durations = await page.evaluate(() => window.interactions.map(({ duration }) => duration));
-    samples.push(Math.max(SHORTEST, ...durations));
+    await page.waitForTimeout(QUIET_MS);
+    const { answered, whole } = await page.evaluate(() => window.interaction);
+    samples.push({ answered: Math.max(SHORTEST, answered), whole: Math.max(SHORTEST, Math.round(whole)) });
   }
   return samples;
+}
+
+/** A thumb's tap, as the browser gets it from a screen: nothing of the test's own runs in the page meanwhile. */
+export async function tap(page: Page, devtools: CDPSession, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to tap.');
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await forget(page);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(PRESS_MS);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+export async function typeKey(page: Page, key: string): Promise<void> {
+  await forget(page);
+  await page.keyboard.press(key);
+}
+
+/** Lets what went before come to rest, and begins anew. */
+async function forget(page: Page): Promise<void> {
+  await page.waitForTimeout(QUIET_MS);
+  await page.evaluate(() => {
+    window.interaction = { answered: 0, whole: 0, began: 0 };
+  });
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { preload } from '#client/shared/audio/play.ts';
 import { Loading } from '#client/shared/ui/loading.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { FinishDialog } from './finish/finish-dialog.tsx';
 import type { FinishedWorkout } from './finish/finished-workout.ts';
 import { EmptyWorkout } from './logging/empty-workout.tsx';
@@ -16,7 +16,7 @@ const CompletionScreen = lazy(async () => ({ default: (await loadCompletion()).C
 
 export function WorkoutLoggerScreen() {
   const [finished, setFinished] = useState<FinishedWorkout | null>(null);
-  const exerciseId = useSession((session) => session.currentExerciseId);
+  const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
   // A workout that was refused may be opened again from here.
   const isOver = useSession(({ startedAt }) => startedAt !== finished?.session.startedAt);
   if (finished && isOver) {

@@ -27,6 +27,12 @@ export function useSession<Selected>(select: (session: Session) => Selected): Se
   return useSyncExternalStore(subscribe, () => select(read()));
 }
 
+/** As `useSession`, a painted frame later: for what comes of a tap, not for what answers it. */
+export function useSessionAfterPaint<Selected>(select: (session: Session) => Selected): Selected {
+  const { subscribe, read } = useWorkoutStore().afterPaint;
+  return useSyncExternalStore(subscribe, () => select(read()));
+}
+
 export function useSaving(): 'saved' | 'saving' | 'failed' {
   const { subscribe, saving } = useWorkoutStore();
   return useSyncExternalStore(subscribe, saving);

@@ -4,6 +4,7 @@ import { type MemberDatabase, MemberForgotten } from '#client/shared/storage/mem
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import type { Session } from '#core/workout/session/session.ts';
+import { afterPaint } from './after-paint.ts';
 import { type Draft, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
 
 /** Storage that was full or out of order for a moment is tried again, even if nothing more is done. */
@@ -70,6 +71,8 @@ export class WorkoutStore {
   };
 
   readonly read = (): Session => this.#held ?? this.#shown;
+  /** The session for what may be drawn a frame later than the answer to a tap. */
+  readonly afterPaint = afterPaint<Session>(this);
   readonly saving = (): Saving => this.#saving;
   /** Whether the stored session has been read, or cannot be. */
   readonly isRead = (): boolean => this.#isRead;

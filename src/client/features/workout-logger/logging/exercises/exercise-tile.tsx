@@ -2,7 +2,7 @@ import { Close } from 'pixelarticons/react/Close.js';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { MiniCells } from './mini-cells.tsx';
 
@@ -23,7 +23,7 @@ type ExerciseTileProps = {
 /** One exercise of the workout: tap to go to it, hold to move it. Renders for its own exercise alone. */
 export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
   const { exerciseId, shortName, isCurrent, isWide, isDragged, transform, place } = props;
-  const exercise = useSession((session) => findExercise(session, exerciseId));
+  const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
   const { name, sets, muscle_group } = exercise;
   const done = sets.filter(({ isCompleted }) => isCompleted).length;

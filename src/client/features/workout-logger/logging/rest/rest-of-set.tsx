@@ -1,11 +1,11 @@
 import { Rule } from '#client/shared/ui/rule.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import { RestBox } from './rest-box.tsx';
 
 /** The rest that belongs to a set, under it. */
 export function RestOfSet({ setId }: { setId: string }) {
-  const rest = useSession((session) => (session.rest?.setId === setId ? session.rest : null));
+  const rest = useSessionAfterPaint((session) => (session.rest?.setId === setId ? session.rest : null));
   if (!rest) return null;
   return (
     <>
@@ -17,8 +17,8 @@ export function RestOfSet({ setId }: { setId: string }) {
 
 /** The rest of a set of another exercise: whoever walks on to the next one still sees it run. */
 export function RestElsewhere({ exerciseId }: { exerciseId: string }) {
-  const rest = useSession((session) => (restsAt(session) === exerciseId ? null : session.rest));
-  const name = useSession((session) => findExercise(session, restsAt(session) ?? null)?.name);
+  const rest = useSessionAfterPaint((session) => (restsAt(session) === exerciseId ? null : session.rest));
+  const name = useSessionAfterPaint((session) => findExercise(session, restsAt(session) ?? null)?.name);
   return rest && <RestBox key={rest.setId} rest={rest} of={name} />;
 }
 

@@ -3,14 +3,14 @@ import { play } from '#client/shared/audio/play.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { announceRest } from '#client/shared/rest-notice/announce-rest.ts';
 import { toast } from '#client/shared/toast/toast.ts';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
 
 const TOAST_MS = 3000;
 
 /** Says when the rest is over, whichever exercise is on screen: once, and not again after a reload. */
 export function useRestWatch(): void {
-  const rest = useSession((session) => session.rest);
+  const rest = useSessionAfterPaint((session) => session.rest);
   const [watchingSince] = useState(Date.now);
   const told = useRef(0);
 

@@ -11,7 +11,7 @@ export function SavedMark() {
   const saving = useSaving();
   const { word, look } = MARKS[saving];
   return (
-    <span className="flex shrink-0 items-center gap-1.5 type-vt-18 text-ink-dim">
+    <span data-saving className="saved-mark type-vt-18 text-ink-dim">
       <span aria-hidden="true" className={`size-2 ${look}`} />
       <span role={saving === 'failed' ? 'alert' : undefined} className={saving === 'failed' ? 'text-bad' : ''}>
         <span className="sr-only">Workout </span>

@@ -1,5 +1,5 @@
 import { litCells, SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
 /** A cell for each set, as long as the cells can be told apart. */
@@ -7,9 +7,9 @@ const MOST_CELLS = 40;
 
 /** How much of the workout is done, and what it was worth. */
 export function SetsProgress({ isWide }: { isWide: boolean }) {
-  const done = useSession((session) => summaryOf(session).completedSets);
-  const total = useSession((session) => summaryOf(session).totalSets);
-  const xp = useSession((session) => summaryOf(session).xpEarned);
+  const done = useSessionAfterPaint((session) => summaryOf(session).completedSets);
+  const total = useSessionAfterPaint((session) => summaryOf(session).totalSets);
+  const xp = useSessionAfterPaint((session) => summaryOf(session).xpEarned);
   const cells = Math.min(total, MOST_CELLS);
   const earned = `${xp.toLocaleString('en-US')} XP`;
   return (

@@ -1,13 +1,13 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { useState } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { WorkoutDetails } from './workout-details.tsx';
 
 /** What the workout is called and whether it is safe. A tap anywhere on the clock above opens its details. */
 export function WorkoutTitle() {
-  const name = useSession((session) => session.name.trim()) || 'Workout';
+  const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex items-center gap-3">

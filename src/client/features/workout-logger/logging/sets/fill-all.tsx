@@ -1,5 +1,5 @@
 import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { filled } from '#core/workout/session/sets.ts';
@@ -9,7 +9,7 @@ type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | und
 /** Last time's numbers into every empty field of the exercise. There while there is something to fill. */
 export function FillAll({ exerciseId, previous }: FillAllProps) {
   const { dispatch } = useWorkout();
-  const canFill = useSession(
+  const canFill = useSessionAfterPaint(
     (session) => findExercise(session, exerciseId)?.sets.some((set) => filled(set, previous) !== set) ?? false,
   );
   if (!previous || !canFill) return null;

@@ -1,7 +1,7 @@
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/shared/ui/button.tsx';
 import { createId } from '#client/shared/workout/create-id.ts';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
 import { type LogStep, logStep } from './log-step.ts';
@@ -22,15 +22,19 @@ export function LogActions({ exerciseId, logging, isWide }: LogActionsProps) {
 
 function AddSet({ exerciseId }: { exerciseId: string }) {
   const { dispatch } = useWorkout();
-  const isFull = useSession((session) => {
-    const exercise = findExercise(session, exerciseId);
-    return exercise !== undefined && !hasRoomForSet(exercise);
-  });
+  const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
+  const isFull = exercise !== undefined && !hasRoomForSet(exercise);
+  const addedId = useRef<string | null>(null);
   const add = () => {
-    const setId = createId();
-    flushSync(() => dispatch({ type: 'addSet', exerciseId, setId }));
-    rowOf(setId)?.scrollIntoView({ block: 'nearest' });
+    addedId.current = createId();
+    dispatch({ type: 'addSet', exerciseId, setId: addedId.current });
   };
+  useEffect(() => {
+    const added = exercise?.sets.find(({ id }) => id === addedId.current);
+    if (!added) return;
+    addedId.current = null;
+    rowOf(added.id)?.scrollIntoView({ block: 'nearest' });
+  }, [exercise]);
   return (
     <Button
       variant="secondary"
@@ -50,7 +54,7 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
 function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const { dispatch } = useWorkout();
   const { facts, touchedSetId, log } = logging;
-  const session = useSession((whole) => whole);
+  const session = useSessionAfterPaint((whole) => whole);
   const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight });
   const press = () => {
     if (step.kind === 'set') log(step.setId);

@@ -1,5 +1,6 @@
 import { Badge } from '#client/shared/ui/badge.tsx';
-import type { SessionSet } from '#core/workout/session/session.ts';
+import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import type { Effort } from '#core/workout/volume.ts';
 import { effortText } from './effort-text.ts';
 
@@ -13,10 +14,12 @@ export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
   );
 }
 
-type SetOutcomeProps = { set: SessionSet; ghost: Effort | undefined };
+type SetOutcomeProps = { setId: string; ghost: Effort | undefined };
 
 /** Folds out under a done set: its worth, and what it was the last time. */
-export function SetOutcome({ set, ghost }: SetOutcomeProps) {
+export function SetOutcome({ setId, ghost }: SetOutcomeProps) {
+  const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
+  if (!set?.isCompleted) return null;
   return (
     <p className="set-outcome">
       <SetWorth set={set} />

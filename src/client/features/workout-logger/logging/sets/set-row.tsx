@@ -13,6 +13,7 @@ import { SetField } from './set-field.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetTick } from './set-tick.tsx';
 import { useSwipe } from './use-swipe.ts';
+import { useTurnedDone } from './use-turned-done.ts';
 
 export interface SetRowActions {
   /** It is being typed in, and so is the current one. */
@@ -27,16 +28,15 @@ export interface SetRowActions {
 type SetRowProps = {
   setId: string;
   isCurrent: boolean;
-  /** Done before the member's eyes just now: only such a one is animated. */
-  isLively: boolean;
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
   actions: SetRowActions;
 };
 
 /** One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are. */
-export const SetRow = memo(function SetRow({ setId, isCurrent, isLively, isWide, previous, actions }: SetRowProps) {
+export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous, actions }: SetRowProps) {
   const set = useSession((session) => findSet(session, setId)?.set);
+  const isLively = useTurnedDone(setId, set?.isCompleted ?? false);
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
   if (!set) return null;
 
@@ -67,7 +67,7 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isLively, isWide,
           onClick={() => actions.onDelete(setId)}
         />
       </div>
-      {isCompleted && !isWide && <SetOutcome set={set} ghost={ghost} />}
+      {!isWide && <SetOutcome setId={setId} ghost={ghost} />}
       <RestOfSet setId={setId} />
     </li>
   );

@@ -1,5 +1,5 @@
 import { places } from '#client/shared/ui/places.ts';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
 import { ExerciseHeading } from './exercise-heading.tsx';
@@ -11,13 +11,13 @@ type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
 
 /** The sets of the selected exercise. No other exercise's rows are on the page. */
 export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
-  const joined = useSession((session) =>
+  const joined = useSessionAfterPaint((session) =>
     findExercise(session, exerciseId)
       ?.sets.map(({ id }) => id)
       .join('\n'),
   );
   const setIds = joined ? joined.split('\n') : [];
-  const { facts, currentSetId, livelySetId, actions } = logging;
+  const { facts, currentSetId, actions } = logging;
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} />
@@ -39,7 +39,6 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             key={key}
             setId={setIds[at] ?? ''}
             isCurrent={setIds[at] === currentSetId}
-            isLively={setIds[at] === livelySetId}
             isWide={isWide}
             previous={facts.previous}
             actions={actions}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise, findSet } from '#core/workout/session/session.ts';
 import { currentSetOf } from './current-set.ts';
 import { focusAfterDeletion, focusField } from './set-focus.ts';
@@ -13,8 +13,6 @@ export interface Logging {
   readonly facts: PreviousSession;
   readonly touchedSetId: string | null;
   readonly currentSetId: string | undefined;
-  /** The set that was done last, as long as this exercise is on screen. */
-  readonly livelySetId: string | null;
   readonly log: (setId: string) => void;
   readonly actions: SetRowActions;
 }
@@ -23,11 +21,10 @@ export interface Logging {
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
-  const [livelySetId, setLivelySetId] = useState<string | null>(null);
-  const { log, toggle } = useSetLog(facts, setLivelySetId);
+  const { log, toggle } = useSetLog(facts);
   const remove = useSetRemoval();
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
-  const currentSetId = useSession((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
+  const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
 
   /** Enter goes on to the next set on a desktop; on a phone it puts the keypad away, which would hide the rest. */
   const logByKey = (setId: string) => {
@@ -49,7 +46,6 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     facts,
     touchedSetId,
     currentSetId,
-    livelySetId,
     log,
     actions: {
       onTouch: setTouchedSetId,

@@ -12,11 +12,13 @@ import { shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
 /** Completing a set, and taking that back: what is shown, heard and felt with it. */
-export function useSetLog(facts: PreviousSession, onDone: (setId: string) => void) {
+export function useSetLog(facts: PreviousSession) {
   const { dispatch, read } = useWorkout();
 
   /** Completes or fills a set, or says what is missing. */
   const log = (setId: string): CompletionAttempt['outcome'] => {
+    // The second of two quick taps on the pinned button comes before it says something else.
+    if (findSet(read(), setId)?.set.isCompleted) return 'completed';
     const attempt = completionAttempt(read(), { setId, ...facts });
     dispatch({ type: 'completeSet', setId, now: Date.now(), ...facts });
     const found = findSet(read(), setId);
@@ -24,10 +26,7 @@ export function useSetLog(facts: PreviousSession, onDone: (setId: string) => voi
     else if (attempt.outcome === 'filled') {
       vibrate('light');
       announce(`Filled in ${effortText(attempt)}`);
-    } else if (found) {
-      onDone(setId);
-      reward(found.exercise, found.set);
-    }
+    } else if (found) reward(found.exercise, found.set);
     return attempt.outcome;
   };
 

@@ -1,0 +1,53 @@
+/** A hidden page paints nothing, and must not stand still for that. */
+const LATEST_MS = 100;
+
+export interface Followed<Value> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => Value;
+}
+
+/**
+ * Follows a value one painted frame behind. A tap changes the value, and a slow phone first draws its answer, a tick or a
+ * lit tile, and then everything that comes of it.
+ */
+export function afterPaint<Value>(source: Followed<Value>): Followed<Value> {
+  const listeners = new Set<() => void>();
+  let shown: Value;
+  let isBehind = false;
+  let stop: (() => void) | undefined;
+
+  const catchUp = () => {
+    if (!isBehind) return;
+    isBehind = false;
+    shown = source.read();
+    for (const listener of [...listeners]) listener();
+  };
+  const follow = () => {
+    if (isBehind) return;
+    isBehind = true;
+    whenPainted(catchUp);
+  };
+  return {
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        shown = source.read();
+        stop = source.subscribe(follow);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop?.();
+      };
+    },
+    read: () => (listeners.size === 0 ? source.read() : shown),
+  };
+}
+
+/** A frame's own callbacks come before it is painted, and the task after them when it has been. */
+function whenPainted(run: () => void): void {
+  const latest = setTimeout(run, LATEST_MS);
+  requestAnimationFrame(() => {
+    clearTimeout(latest);
+    setTimeout(run);
+  });
+}
