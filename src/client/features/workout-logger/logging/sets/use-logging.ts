@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise, findSet } from '#core/workout/session/session.ts';
 import { currentSetOf } from './current-set.ts';
-import { focusAfterDeletion, focusField } from './set-focus.ts';
+import { focusField } from './set-focus.ts';
 import type { SetRowActions } from './set-row.tsx';
 import { type PreviousSession, usePreviousSession } from './use-previous-session.ts';
 import { useSetLog } from './use-set-log.ts';
@@ -22,7 +22,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
   const { log, toggle } = useSetLog(facts);
-  const remove = useSetRemoval();
+  const { remove, removeByButton } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
 
@@ -36,12 +36,6 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     if (isWide && next) focusField(next.id, 'weight');
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
-  const removeByButton = (setId: string) => {
-    const index = setsOf(read(), exerciseId).findIndex(({ id }) => id === setId);
-    flushSync(() => remove(setId));
-    focusAfterDeletion(index);
-  };
-
   return {
     facts,
     touchedSetId,

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterPaint } from './after-paint.ts';
+
+let frames: (() => void)[];
+let value: number;
+let listeners: Set<() => void>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+  value = 0;
+  listeners = new Set();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const follow = () =>
+  afterPaint({
+    read: () => value,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  });
+
+function change(to: number): void {
+  value = to;
+  for (const listener of listeners) listener();
+}
+
+/** A frame's callbacks, then the tasks that wait for it to be painted. */
+function paint(): void {
+  for (const callback of frames.splice(0)) callback();
+  vi.advanceTimersByTime(0);
+}
+
+it('shows a change when the frame after it has been painted, and not before', () => {
+  const following = follow();
+  const heard = vi.fn();
+  following.subscribe(heard);
+  change(1);
+  expect(following.read()).toBe(0);
+  expect(heard).not.toHaveBeenCalled();
+  for (const callback of frames) callback();
+  expect(following.read()).toBe(0);
+  paint();
+  expect(following.read()).toBe(1);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('shows all that changed meanwhile at once, and the next change with the next frame', () => {
+  const following = follow();
+  const heard = vi.fn();
+  following.subscribe(heard);
+  change(1);
+  change(2);
+  paint();
+  expect(following.read()).toBe(2);
+  change(3);
+  expect(following.read()).toBe(2);
+  paint();
+  expect(following.read()).toBe(3);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it('does not wait for a frame where none is painted, in a hidden page', () => {
+  const following = follow();
+  const heard = vi.fn();
+  following.subscribe(heard);
+  change(1);
+  vi.advanceTimersByTime(100);
+  expect(following.read()).toBe(1);
+  paint();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('is never behind where nobody listens, and lets go of what it follows', () => {
+  const following = follow();
+  change(1);
+  expect(following.read()).toBe(1);
+  const stop = following.subscribe(vi.fn());
+  change(2);
+  stop();
+  expect(following.read()).toBe(2);
+  expect(listeners.size).toBe(0);
+  following.subscribe(vi.fn());
+  expect(following.read()).toBe(2);
+});
