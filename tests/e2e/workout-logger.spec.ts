@@ -443,9 +443,21 @@ test.describe('time', () => {
     await page.clock.fastForward(90_000);
     await expect(rest.getByRole('timer')).toHaveText(/^00:[23]\d$/);
     await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^11:\d\d$/);
+    await page.reload();
+    await expect(rest.getByRole('timer')).toHaveText(/^00:[0-3]\d$/);
+    await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^1[12]:\d\d$/);
     await page.clock.fastForward(53 * MINUTE);
     await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^1:04:\d\d$/);
     await expect(rest).toBeHidden();
+  });
+
+  test('the rest is over on whatever screen the member is', async ({ page }) => {
+    await openLogger(page);
+    await logSet(page, 1, '60', '10');
+    await page.getByRole('link', { name: 'Add exercises' }).click();
+    await expect(page.getByRole('heading', { name: 'Pick Your Exercises' })).toBeVisible();
+    await page.clock.fastForward(121_000);
+    await expect(toast(page, 'CHARGING COMPLETE')).toBeVisible();
   });
 
   test('the rest of another exercise is still seen', async ({ page }) => {

@@ -3,6 +3,7 @@ import { forgetAnswers } from '#client/shared/api/kept-answers.ts';
 import { MemberQueries } from '#client/shared/api/member-queries.tsx';
 import { onSignedOut } from '#client/shared/auth/auth-signals.ts';
 import { CompletionsProvider } from '#client/shared/completions/completions-provider.tsx';
+import { RestWatch } from '#client/shared/rest-notice/rest-watch.ts';
 import { WorkoutProvider } from '#client/shared/workout/workout-provider.tsx';
 
 type Props = { userId: string; children: ReactNode };
@@ -14,6 +15,7 @@ export function SignedInMember({ userId, children }: Props) {
   return (
     <MemberQueries userId={userId}>
       <WorkoutProvider userId={userId}>
+        <RestWatch />
         <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
       </WorkoutProvider>
     </MemberQueries>

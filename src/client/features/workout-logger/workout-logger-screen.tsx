@@ -6,7 +6,6 @@ import { FinishDialog } from './finish/finish-dialog.tsx';
 import type { FinishedWorkout } from './finish/finished-workout.ts';
 import { EmptyWorkout } from './logging/empty-workout.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
-import { useRestWatch } from './logging/rest/use-rest-watch.ts';
 import { useWakeLock } from './logging/use-wake-lock.ts';
 
 /** Fetched while the workout is under way, and there long before it ends. */
@@ -40,11 +39,10 @@ export function WorkoutLoggerScreen() {
 
 /** What a workout brings along besides its screen. Apart, so that nothing else renders with it. */
 function Companions() {
-  useRestWatch();
   useWakeLock(useSession((session) => session.status === 'active'));
   useEffect(() => {
     // A sound that has to be fetched first comes too late.
-    preload(['set-complete', 'error', 'rest-over', 'fanfare']);
+    preload(['set-complete', 'error', 'fanfare']);
     loadCompletion().catch(() => undefined);
   }, []);
   return null;

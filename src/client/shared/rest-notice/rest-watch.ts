@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { play } from '#client/shared/audio/play.ts';
+import { play, preload } from '#client/shared/audio/play.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { announceRest } from '#client/shared/rest-notice/announce-rest.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
+import { announceRest } from './announce-rest.ts';
 
 const TOAST_MS = 3000;
 
-/** Says when the rest is over, whichever exercise is on screen: once, and not again after a reload. */
-export function useRestWatch(): void {
+/** Says when the rest is over, whatever is on the screen: once, and not again after a reload. */
+export function RestWatch() {
   const rest = useSessionAfterPaint((session) => session.rest);
   const [watchingSince] = useState(Date.now);
   const told = useRef(0);
@@ -37,7 +37,13 @@ export function useRestWatch(): void {
     };
   }, [rest, watchingSince]);
 
+  const isResting = rest !== null;
+  useEffect(() => {
+    // A sound that has to be fetched first comes too late.
+    if (isResting) preload(['rest-over']);
+  }, [isResting]);
   useRestNotice(rest?.endsAt ?? null);
+  return null;
 }
 
 function tell(): void {
