@@ -18,13 +18,16 @@ afterEach(() => {
 });
 
 const follow = () =>
-  afterPaint({
-    read: () => value,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+  afterPaint(
+    {
+      read: () => value,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
     },
-  });
+    (before, now) => Math.abs(now - before) < 100,
+  );
 
 function change(to: number): void {
   value = to;
@@ -73,6 +76,17 @@ it('does not wait for a frame where none is painted, in a hidden page', () => {
   change(1);
   vi.advanceTimersByTime(100);
   expect(following.read()).toBe(1);
+  paint();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('shows at once what has nothing to do with what was before', () => {
+  const following = follow();
+  const heard = vi.fn();
+  following.subscribe(heard);
+  change(1);
+  change(1000);
+  expect(following.read()).toBe(1000);
   paint();
   expect(heard).toHaveBeenCalledTimes(1);
 });

@@ -8,9 +8,12 @@ export interface Followed<Value> {
 
 /**
  * Follows a value one painted frame behind. A tap changes the value, and a slow phone first draws its answer, a tick or a
- * lit tile, and then everything that comes of it.
+ * lit tile, and then everything that comes of it. What has nothing to do with the value before is not waited for.
  */
-export function afterPaint<Value>(source: Followed<Value>): Followed<Value> {
+export function afterPaint<Value>(
+  source: Followed<Value>,
+  isRelated: (before: Value, now: Value) => boolean,
+): Followed<Value> {
   const listeners = new Set<() => void>();
   let shown: Value;
   let isBehind = false;
@@ -23,9 +26,10 @@ export function afterPaint<Value>(source: Followed<Value>): Followed<Value> {
     for (const listener of [...listeners]) listener();
   };
   const follow = () => {
-    if (isBehind) return;
+    const wasBehind = isBehind;
     isBehind = true;
-    whenPainted(catchUp);
+    if (!isRelated(shown, source.read())) catchUp();
+    else if (!wasBehind) whenPainted(catchUp);
   };
   return {
     subscribe: (listener) => {

@@ -72,7 +72,7 @@ export class WorkoutStore {
 
   readonly read = (): Session => this.#held ?? this.#shown;
   /** The session for what may be drawn a frame later than the answer to a tap. */
-  readonly afterPaint = afterPaint<Session>(this);
+  readonly afterPaint = afterPaint<Session>(this, (before, now) => before.id === now.id);
   readonly saving = (): Saving => this.#saving;
   /** Whether the stored session has been read, or cannot be. */
   readonly isRead = (): boolean => this.#isRead;
