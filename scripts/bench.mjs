@@ -1,12 +1,85 @@
 // @ts-check
-// `npm run bench:log`: runs a benchmark of bench/ by its name, on the Node that can read it.
+// `npm run bench`: all benchmarks of bench/ one after another, or those that are named, and what they have found.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, findNode, PROJECT, Problem, runInForeground, runScript } from './toolchain.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  findNode,
+  PROJECT,
+  Problem,
+  runInForeground,
+  runScript,
+  seconds,
+} from './toolchain.mjs';
+
+/**
+ * As bench/measuring/result.ts has it.
+ * @typedef {{ what: string, wanted: string, got: string, isMet: boolean }} Goal
+ * @typedef {{ about: string, columns: string[], rows: (string | number)[][], notes?: string[], goals: Goal[] }} Result
+ */
+
+/** In this order; each writes what it has found to bench/results/<part>.json. */
+const PARTS = ['api', 'growth', 'page', 'log'];
+const FOLDER = join(PROJECT, 'bench');
 
 await runScript(async () => {
-  const [name, ...arguments_] = process.argv.slice(2);
-  if (!name) throw new Problem('Which benchmark? Name a file of bench/: `npm run bench:log`.');
+  const started = Date.now();
+  const { parts, options } = readArguments(process.argv.slice(2));
   await ensureInstalled();
   await ensureBuilt();
-  return runInForeground(findNode(), [join(PROJECT, 'bench', `${name}.ts`), ...arguments_]);
+  let worst = 0;
+  for (const part of parts) {
+    console.log(`\n== ${part}`);
+    rmSync(resultOf(part), { force: true });
+    worst = Math.max(worst, await runInForeground(findNode(), [join(FOLDER, `${part}.ts`), ...options]));
+  }
+  for (const part of parts) show(part);
+  console.log(`\n${parts.join(', ')}: ${seconds(started)} s`);
+  return worst;
 });
+
+/** Names of parts; everything else is handed to them: `npm run bench:api -- --quick`. @param {string[]} given */
+function readArguments(given) {
+  const named = given.filter((argument) => PARTS.includes(argument));
+  const parts = (named.length > 0 ? named : PARTS).filter((part) => existsSync(join(FOLDER, `${part}.ts`)));
+  if (parts.length === 0) throw new Problem(`There is no such benchmark; there are ${PARTS.join(', ')}.`);
+  return { parts, options: given.filter((argument) => !PARTS.includes(argument)) };
+}
+
+/** @param {string} part */
+function resultOf(part) {
+  return join(FOLDER, 'results', `${part}.json`);
+}
+
+/**
+ * The table of a part, then its goals. Figures are judged, never failed: another machine, or a busy one, has others.
+ * @param {string} part
+ */
+function show(part) {
+  if (!existsSync(resultOf(part))) return;
+  /** @type {Result} */
+  const { about, columns, rows, notes = [], goals } = JSON.parse(readFileSync(resultOf(part), 'utf8'));
+  console.log(`\n== ${part}\n${about}\n`);
+  for (const line of table([columns, ...rows])) console.log(line);
+  if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
+  if (goals.length > 0) console.log('');
+  for (const line of table(
+    goals.map(({ what, wanted, got, isMet }) => [isMet ? 'met' : 'MISSED', what, wanted, got]),
+  )) {
+    console.log(line);
+  }
+}
+
+/** Words to the left, numbers to the right. @param {readonly (readonly (string | number)[])[]} rows */
+function table(rows) {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => String(row[column]).length))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const isNumber = /^[\d.]*$/.test(String(rows.at(-1)?.[column]));
+        return isNumber ? String(cell).padStart(widths[column] ?? 0) : String(cell).padEnd(widths[column] ?? 0);
+      })
+      .join('  '),
+  );
+}

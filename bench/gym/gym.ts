@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { hashPassword } from '#embedded-supabase/auth/passwords.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#platform/migrations/runner.ts';
+import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
+import { asOwner } from '#tests/support/cluster.ts';
+import { silentLogger } from '#tests/support/logger.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { migrationSets, SEED_FILE } from '../../src/application.ts';
+import { showProgress } from '../measuring/progress.ts';
+import { type Crowd, logCrowdHistory, signUpCrowd } from './history.ts';
+import { type Lifter, signInCrowd } from './sessions.ts';
+
+export const PASSWORD = 'Squat4life';
+/** What the server has unless told otherwise. */
+export const POOL_SIZE = 8;
+
+/** The embedded PostgreSQL with the product's own settings, durable as a member's is, and servers beside it. */
+export interface Machine extends AsyncDisposable {
+  readonly keys: SigningKeys;
+  /** A migrated database with these members in it. */
+  openGym(name: string, crowds: readonly Crowd[]): Promise<Gym>;
+  startServer(gym: Gym): Promise<Server>;
+}
+
+export interface Gym {
+  readonly connection: ClientConfig;
+  /** In the order of the crowds. */
+  readonly lifters: readonly Lifter[];
+}
+
+export interface Server {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<unknown>;
+}
+
+export async function startMachine(): Promise<Machine> {
+  const folder = await mkdtemp(join(tmpdir(), 'gymratt-bench-'));
+  const postgres = await startEmbeddedPostgres(folder, silentLogger);
+  const keys = await loadSigningKeys(undefined, folder);
+  const authKeys = await readFile(join(folder, 'secrets', 'auth-keys.json'), 'utf8');
+  const servers = new Set<Server>();
+  const stop = async () => {
+    await Promise.all([...servers].map((server) => server.stop()));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  // The servers are in process groups of their own: Ctrl-C does not reach them.
+  process.once('SIGINT', () => void stop().finally(() => process.exit(130)));
+  process.once('SIGTERM', () => void stop().finally(() => process.exit(143)));
+  return {
+    keys,
+    async openGym(name, crowds) {
+      await asOwner(postgres.owner, `create database ${name}`);
+      const connection = { ...postgres.owner, database: name };
+      await migrate([connection], migrationSets({ supabase: undefined }), SEED_FILE);
+      return { connection, lifters: await admitCrowds(connection, keys, crowds) };
+    },
+    async startServer({ connection }) {
+      const server = await startServer(connection, folder, authKeys);
+      servers.add(server);
+      return server;
+    },
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+async function admitCrowds(connection: ClientConfig, keys: SigningKeys, crowds: readonly Crowd[]): Promise<Lifter[]> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const lifters: Lifter[] = [];
+    for (const crowd of crowds) {
+      const ids = await signUpCrowd(client, crowd, passwordHash);
+      await logCrowdHistory(client, ids, crowd.workouts, (done) => {
+        if (done % 250 === 0) showProgress(`${done} of ${crowd.members} members with ${crowd.workouts} workouts`);
+      });
+      lifters.push(...(await signInCrowd(client, keys, ids)));
+    }
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    return lifters;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server as `npm start` runs it, on its own port, with limits that one visitor with a thousand members would reach. */
+async function startServer(connection: ClientConfig, folder: string, authKeys: string): Promise<Server> {
+  const { user, password, host, port, database } = connection;
+  const { child, up, exited } = startServerProcess({
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+      DATABASE_POOL_SIZE: String(POOL_SIZE),
+      AUTH_KEYS: authKeys,
+      REQUESTS_PER_MINUTE: '1000000000',
+      // Each request names an address of its own, or sign-ins would soon be too many for one.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  });
+  const url = (await up).replace('localhost', '127.0.0.1');
+  const stop = () => {
+    child.kill('SIGTERM');
+    return exited;
+  };
+  return { url, pid: child.pid ?? 0, stop };
+}

@@ -1,0 +1,8 @@
+// What HTTP and Fastify cost by themselves: a route that does nothing, in a process of its own.
+import Fastify from 'fastify';
+
+const app = Fastify({ keepAliveTimeout: 10_000 });
+app.get('/', async () => ({}));
+app.post('/', async () => ({}));
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,94 @@
+import pg, { type QueryConfig } from 'pg';
+import { openDatabase } from '#platform/database/database.ts';
+import { silentLogger } from '#tests/support/logger.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import type { Gym, Machine } from '../gym/gym.ts';
+import { ENDPOINTS, type Endpoint, type SessionAnswer, type Varying } from './endpoints.ts';
+
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What one request asked of the database, as it was asked: the statements that were sent together are in one list. */
+export interface Recording {
+  readonly endpoint: string;
+  readonly roundTrips: readonly (readonly Statement[])[];
+  /** Which of the values were this call's own. */
+  readonly varying: Varying;
+}
+
+/** Calls every endpoint once on a server in this process and notes what its driver sends. */
+export async function recordEndpoints({ keys }: Pick<Machine, 'keys'>, gym: Gym): Promise<Recording[]> {
+  const database = openDatabase([gym.connection], 1, silentLogger);
+  const config = { requestsPerMinute: Number.MAX_SAFE_INTEGER, trustedProxies: ['127.0.0.1'] };
+  const server = await startTestServer({ database }, { keys, rateLimits: 'on', config });
+  try {
+    const recordings: Recording[] = [];
+    for (const endpoint of ENDPOINTS) {
+      // The first call may read what later ones know.
+      await call(server.url, endpoint, gym);
+      recordings.push(await record(server.url, endpoint, gym));
+    }
+    return recordings;
+  } finally {
+    await server.close();
+    await database.close();
+  }
+}
+
+async function record(url: string, endpoint: Endpoint, gym: Gym): Promise<Recording> {
+  const recorder = listenToDriver();
+  try {
+    const { lifter, request, text } = await call(url, endpoint, gym);
+    const own = endpoint.varying?.(lifter, request, JSON.parse(text) as SessionAnswer);
+    const varying = { member: lifter.id, session: lifter.sessionId, ...own };
+    return { endpoint: endpoint.name, roundTrips: recorder.roundTrips, varying };
+  } finally {
+    recorder.stop();
+  }
+}
+
+async function call(url: string, endpoint: Endpoint, { lifters }: Gym) {
+  const [lifter] = lifters;
+  if (!lifter) throw new Error('the gym is empty');
+  const request = endpoint.request(lifter);
+  const { method, headers, body } = request;
+  const answer = await fetch(`${url}${request.path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${endpoint.name}: ${answer.status} ${text}`);
+  endpoint.learn?.(lifter, text);
+  return { lifter, request, text };
+}
+
+type Query = (this: pg.Client, statement: string | QueryConfig, values?: unknown[]) => unknown;
+
+function listenToDriver() {
+  const driver = pg.Client.prototype as unknown as { query: Query };
+  const original = driver.query;
+  const roundTrips: Statement[][] = [];
+  let current: Statement[] | undefined;
+  driver.query = function listening(statement, values) {
+    if (!current) {
+      current = [];
+      roundTrips.push(current);
+      // What is sent together is queued in one go.
+      queueMicrotask(() => {
+        current = undefined;
+      });
+    }
+    current.push(asStatement(statement, values));
+    return original.call(this, statement, values);
+  };
+  const stop = () => {
+    driver.query = original;
+  };
+  return { roundTrips, stop };
+}
+
+function asStatement(statement: string | QueryConfig, values: unknown[] = []): Statement {
+  if (typeof statement === 'string') return { text: statement, values };
+  const { name, text } = statement;
+  return { ...(name ? { name } : {}), text, values: statement.values ?? [] };
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Memory that a process holds, in megabytes; undefined where the system has no /proc. */
+export async function residentMegabytes(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
+}
+
+/**
+ * Processor time that a process's threads have used so far, in milliseconds; 0 where the system has no /proc. Unlike the
+ * clock it does not run while others have the processor.
+ */
+export async function processorMs(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = threads.map(async (thread) => {
+    // The first of its numbers is the time spent on a processor, in nanoseconds.
+    const line = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+    return Number(line.split(' ', 1)[0]) / 1e6;
+  });
+  return (await Promise.all(times)).reduce((sum, time) => sum + time, 0);
+}
