@@ -122,7 +122,12 @@ test('files come compressed as they were built, and answers as they are sent, to
   expect(await asked('/assets/app-abc123.js', 'gzip, br')).toEqual([200, 'br', 'accept-encoding', true]);
   expect(await asked('/assets/app-abc123.js', 'identity')).toEqual([200, null, 'accept-encoding', true]);
   expect(await asked('/api/exercises', 'gzip, br')).toEqual([200, 'gzip', 'accept-encoding', true]);
-  expect((await asked('/api/exercises', 'identity')).slice(0, 2)).toEqual([200, null]);
+  for (const without of ['identity', '', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
+    expect((await asked('/api/exercises', without)).slice(0, 2), without).toEqual([200, null]);
+  }
+  for (const encoding of ['GZIP', 'br, gzip;q=0.5', 'deflate , gzip', 'x-gzip']) {
+    expect((await asked('/api/exercises', encoding)).slice(0, 2), encoding).toEqual([200, 'gzip']);
+  }
   expect((await asked('/api/config', 'gzip')).slice(0, 2)).toEqual([200, null]);
   expect((await get('/assets/app-abc123.js.br')).status).toBe(404);
 });
@@ -134,8 +139,10 @@ test.each(['/.hidden', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])('%s g
 });
 
 test('every answer carries the protective headers and an id of its own', async () => {
-  const [page, again] = [await get('/'), await get('/api/none')];
+  const [page, again, refusal] = [await get('/'), await get('/api/none'), await get('/api/user/current')];
+  expect(refusal.status).toBe(401);
   const policy = page.headers.get('content-security-policy') ?? '';
+  expect([again, refusal].map(({ headers }) => headers.get('content-security-policy'))).toEqual([policy, policy]);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');

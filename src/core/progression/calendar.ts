@@ -5,11 +5,9 @@ export type CalendarDate = string;
 
 /** The day that an instant falls on where the member lives. */
 export function calendarDate(instant: Date, timeZone: string): CalendarDate {
-  const parts = formatterOf(timeZone)
-    .formatToParts(instant)
-    .map(({ type, value }) => [type, value]);
-  const { year = '', month, day } = Object.fromEntries(parts) as Record<string, string>;
-  return `${year.padStart(4, '0')}-${month}-${day}`;
+  // MM/DD/YYYY: taking it apart costs a third of having it told in parts.
+  const written = formatterOf(timeZone).format(instant);
+  return `${written.slice(6).padStart(4, '0')}-${written.slice(0, 2)}-${written.slice(3, 5)}`;
 }
 
 /** Monday of the week that a day belongs to. */

@@ -9,6 +9,8 @@ import type { Outcome } from './statement-parts.ts';
 export interface Expectation {
   readonly shape: AnswerShape;
   readonly maxAffected?: number | undefined;
+  /** For a statement of which there are few: planning it anew may cost more than running it. */
+  readonly isPrepared?: boolean;
 }
 
 export async function executeRead(
@@ -17,7 +19,9 @@ export async function executeRead(
   statement: RawBuilder<Outcome>,
   expectation: Expectation,
 ): Promise<Outcome> {
-  const { rows } = await database.run(actor, statement.compile(database.build), { once: true });
+  const { rows } = await database.run(actor, statement.compile(database.build), {
+    once: !expectation.isPrepared,
+  });
   return verified(rows, expectation);
 }
 

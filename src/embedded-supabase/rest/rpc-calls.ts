@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { DatabaseFunction } from './catalogue-query.ts';
 import type { RestContext } from './context.ts';
 import { invalidBody, RestError, unreadable } from './errors.ts';
-import { executeRead, executeWrite } from './execute.ts';
+import { type Expectation, executeRead, executeWrite } from './execute.ts';
 import { isJsonBody, isJsonObject } from './json-body.ts';
 import { readAnswerShape } from './media-type.ts';
 import { readPreferences } from './preferences.ts';
@@ -34,7 +34,12 @@ export async function callFunction(
   }
   const execute = called.isVolatile ? executeWrite : executeRead;
   const statement = callStatement(called, given, shape);
-  const expected = { shape: called.returnsSet ? shape : 'array', maxAffected: preferences.maxAffected } as const;
+  const expected: Expectation = {
+    shape: called.returnsSet ? shape : 'array',
+    maxAffected: preferences.maxAffected,
+    // Its text is made of the catalogue's names alone: callers cannot make up more of them.
+    isPrepared: true,
+  };
   const { rows, total, body } = await execute(context.database, requireCaller(request), statement, expected);
   const counted = preferences.counts ? total : null;
   reply.header('content-range', contentRange(0, rows, counted));

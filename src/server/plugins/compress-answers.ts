@@ -1,10 +1,28 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
+const SMALLEST = 1024;
+/** A page of the history is compressed in less time than a stream takes to be set up. */
+const AT_ONCE = 16 * 1024;
+/** A window as large as such a page, and little effort: half the time of the defaults for the same size within a tenth. */
+const ZLIB = { level: 3, windowBits: 13, memLevel: 7 };
+
 /**
  * Lists of names and numbers shrink to a fifth, which is what a phone in a basement feels. Every route registered in this
  * scope from now on; what comes in compressed is not understood, so that no body can unfold beyond its limit.
  */
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
-  await scope.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false });
+  await scope.register(compress, {
+    encodings: ['gzip'],
+    threshold: SMALLEST,
+    syncThreshold: AT_ONCE,
+    zlibOptions: ZLIB,
+    globalDecompression: false,
+  });
+}
+
+/** Whether the caller understands gzip, for answers that are kept compressed: by the header `Accept-Encoding`. */
+export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
+  const listed = [acceptEncoding ?? ''].flat().join(',').toLowerCase().split(',');
+  return listed.some((item) => /^\s*(x-)?gzip\s*(;\s*q=(0\.0*[1-9]|1)[\d.]*\s*)?$/.test(item));
 }

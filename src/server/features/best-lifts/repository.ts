@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 
@@ -12,17 +13,11 @@ export interface BestLiftRow {
 
 /** Of each muscle group the heaviest, then that of most repetitions, then the earliest. */
 export async function listBestLifts(database: Database, { id, actor }: Member): Promise<BestLiftRow[]> {
-  const query = database.build
-    .selectFrom('best_lifts as best')
-    .innerJoin('exercises as e', 'e.id', 'best.exercise_id')
-    .distinctOn('e.selector_filter')
-    .select(['e.selector_filter', 'best.exercise_id', 'e.name as exercise_name', 'best.performed_at'])
-    .select(['best.weight as max_weight', 'best.reps as reps_at_max_weight'])
-    .where('best.user_id', '=', id)
-    .orderBy('e.selector_filter')
-    .orderBy('best.weight', 'desc')
-    .orderBy('best.reps', 'desc')
-    .orderBy('best.performed_at')
-    .orderBy('best.exercise_id');
-  return (await database.run(actor, query)).rows;
+  const query = sql<BestLiftRow>`
+    select distinct on (e.selector_filter) e.selector_filter, best.exercise_id, e.name as exercise_name,
+      best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight
+    from best_lifts best join exercises e on e.id = best.exercise_id
+    where best.user_id = ${id}
+    order by e.selector_filter, best.weight desc, best.reps desc, best.performed_at, best.exercise_id`;
+  return (await database.run(actor, query.compile(database.build))).rows;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 
-/** An answer that is the same for everybody: what it says, its text and a name for exactly that text. */
+/** An answer that is the same for everybody: what it says, its text, also compressed, and a name for exactly that text. */
 export interface KeptAnswer<Content> {
   readonly content: Content;
   readonly json: string;
+  readonly gzipped: Buffer;
   readonly etag: string;
 }
 
@@ -31,7 +33,7 @@ export function keepAnswer<Content>(
 
 function describe<Content>(content: Content): KeptAnswer<Content> {
   const json = JSON.stringify(content);
-  return { content, json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
+  return { content, json, gzipped: gzipSync(json), etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
 }
 
 /** Whether the caller has this very answer already, by the header `If-None-Match`. */

@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { exercisesResponse } from '#contract/exercise.ts';
 import type { Database } from '#platform/database/database.ts';
+import { acceptsGzip } from '../../plugins/compress-answers.ts';
 import { isKnown, keepAnswer } from './kept-answer.ts';
 import { listExercises } from './repository.ts';
 
@@ -29,14 +31,17 @@ export const exerciseRoutes: FastifyPluginAsyncZod<ExerciseRouteOptions> = async
       },
     },
     async (request, reply) => {
-      const { content, json, etag } = await catalogue();
+      const { content, json, gzipped, etag } = await catalogue();
       reply.header('cache-control', `public, max-age=${EXERCISES_CACHE_SECONDS}`).header('etag', etag);
       if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
-      // Checked and written out when it was made; not again for each request.
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(() => json)
-        .send(content);
+      // Checked, written out and compressed when it was made; not again for each request.
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (acceptsGzip(request.headers['accept-encoding'])) return sendCompressed(reply, gzipped);
+      return reply.serializer(() => json).send(content);
     },
   );
 };
+
+function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {
+  return reply.header('content-encoding', 'gzip').send(gzipped);
+}
