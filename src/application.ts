@@ -52,9 +52,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     // Without this, forwarding headers are ignored: anybody could write them to dodge a limit.
     trustProxy: config.trustedProxies ?? false,
     logController: new LogController({ disableRequestLogging: isHealthCheck }),
-    // Slow or silent clients must not hold a socket: headers and body arrive within these.
+    // Slow or silent clients must not hold a socket. Node asks only every 30 s unless told, and swaps the two limits where the
+    // one for headers, 60 s by default, is the longer one.
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
   });
