@@ -13,7 +13,7 @@ import {
   stopServer,
 } from './cluster.ts';
 import { locateCluster, makeCluster, SHARED_FOLDER } from './data-folder.ts';
-import { Ownership } from './ownership.ts';
+import { folderInUse, Ownership } from './ownership.ts';
 import { chooseDatabaseUser } from './system-user.ts';
 
 const DATABASE_NAME = 'gymratt';
@@ -81,7 +81,14 @@ async function takeServer(
     try {
       const port = (await findRunningPort(cluster)) ?? (await startServer(cluster, { durable }));
       const connection = { ...logins.owner, host: '127.0.0.1', port, database: 'postgres' };
-      return { port, ownership: await Ownership.take({ connection, dataFolder, logger, onLost }) };
+      const revive = async () => {
+        const running = await findRunningPort(cluster);
+        if (running === port) return;
+        if (running) throw folderInUse(dataFolder);
+        await startServer(cluster, { durable, port });
+        logger.warn('the database had ended and was started again');
+      };
+      return { port, ownership: await Ownership.take({ connection, dataFolder, logger, revive, onLost }) };
     } catch (error) {
       // Another process may be starting or stopping the same server; which of the two shows in a moment.
       if (!isPassing(error) || Date.now() > deadline) throw error;

@@ -7,11 +7,15 @@ export const OWNERSHIP_LOCK_KEY = 4_977_288;
 const LOCK_NAME = 'gymratt-owner';
 /** PostgreSQL needs a moment to notice that a killed server's connection is gone. */
 const PATIENCE_MS = 2_000;
+/** A start that failed will hardly succeed at once, and costs a few processes. */
+const START_AGAIN_MS = 1_000;
 
 interface OwnershipOptions {
   readonly connection: ClientConfig;
   readonly dataFolder: string;
   readonly logger: Logger;
+  /** Sees to it that the database runs where the connection leads; throws `data_folder_in_use` if another server's does. */
+  readonly revive: () => Promise<void>;
   /** Called when the right was lost to another server, after the database had cut the connection that held it. */
   readonly onLost: (error: StartupError) => void;
 }
@@ -23,6 +27,7 @@ interface OwnershipOptions {
 export class Ownership {
   readonly #options: OwnershipOptions;
   #client: pg.Client | undefined;
+  #reclaiming: Promise<void> | undefined;
   #released = false;
 
   private constructor(options: OwnershipOptions) {
@@ -38,6 +43,8 @@ export class Ownership {
   /** Answers whether the right was still held: only then may the database be stopped. */
   async release(): Promise<boolean> {
     this.#released = true;
+    // A database that is being started again is to be stopped as well, not left behind.
+    await this.#reclaiming;
     const isHeld = this.#client !== undefined;
     await this.#client?.end().catch(() => undefined);
     return isHeld;
@@ -53,32 +60,44 @@ export class Ownership {
       if (Date.now() > deadline) {
         const holder = await findHolder(client);
         await client.end();
-        throw new StartupError(
-          'data_folder_in_use',
-          `The data folder ${dataFolder} is in use by another GYMRATT server${holder}. Stop that one, or choose another folder with DATA_DIR.`,
-        );
+        throw folderInUse(dataFolder, holder);
       }
       await pause();
     }
     this.#client = client;
-    client.once('end', () => void this.#reclaim());
+    client.once('end', () => {
+      this.#reclaiming = this.#reclaim();
+    });
   }
 
-  /** The database may restart under a living server; the right must not be free for longer than that takes. */
+  /**
+   * The database may restart under a living server, or end for good, on a full disk for one; then it is started again until
+   * it stays. The right must not be free for longer than that takes.
+   */
   async #reclaim(): Promise<void> {
     this.#client = undefined;
     while (!this.#released) {
       try {
+        await this.#options.revive();
         return await this.#lock();
       } catch (error) {
-        if (error instanceof StartupError) return this.#options.onLost(error);
-        await pause();
+        if ((error as { code?: unknown }).code === FOLDER_IN_USE) return this.#options.onLost(error as StartupError);
+        await pause(error instanceof StartupError ? START_AGAIN_MS : undefined);
       }
     }
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+const FOLDER_IN_USE = 'data_folder_in_use';
+
+export function folderInUse(dataFolder: string, holder = ''): StartupError {
+  return new StartupError(
+    FOLDER_IN_USE,
+    `The data folder ${dataFolder} is in use by another GYMRATT server${holder}. Stop that one, or choose another folder with DATA_DIR.`,
+  );
+}
+
+const pause = (milliseconds = 100) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

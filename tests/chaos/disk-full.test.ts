@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { createApiMember } from '#tests/support/api-member.ts';
+import { asOwner } from '#tests/support/cluster.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { expectNothingLost, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+/** PostgreSQL's own files take 40, and its log of changes is as large again before it is written anew. */
+const DISK_MB = 160;
+const PATIENCE = { timeout: 60_000 };
+
+let server: ServerProcess | undefined;
+let disk: SmallDisk | undefined;
+let folder: string | undefined;
+
+afterEach(async () => {
+  server?.child.kill('SIGTERM');
+  await server?.exited;
+  await disk?.remove();
+  if (folder) await rm(folder, { recursive: true, force: true });
+  server = disk = folder = undefined;
+}, 60_000);
+
+function startOn(dataFolder: string): Promise<string> {
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, REQUESTS_PER_MINUTE: '1000000' };
+  server = startServerProcess({ env: { ...env, LOG_LEVEL: 'silent' } });
+  return server.up;
+}
+
+const trainees = (url: string) =>
+  Promise.all(['one@example.com', 'two@example.com'].map((email) => signUp(url, email)));
+const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
+const databaseLock = (dataFolder: string) => join(dataFolder, 'postgres', 'postmaster.pid');
+
+/** Finishes workouts until one is not taken, and gives that answer. */
+async function firstRefusal(url: string, { token }: Trainee): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/workouts/complete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(finishedWorkout({ 'push-up': Array.from({ length: 50 }, () => [70, 10] as const) })),
+    });
+    if (answer.status !== 200) return answer;
+  }
+}
+
+describe('safety 20: on a full disk', () => {
+  test.runIf(canMount)(
+    'nothing is acknowledged that is not stored, and it goes on by itself when there is room',
+    async () => {
+      disk = await mountSmallDisk(DISK_MB);
+      const url = await startOn(disk.folder);
+      const members = await trainees(url);
+      const training = startTraining(() => [url], members, { atOnce: 2 });
+      const count = () => training.acknowledged.length;
+      await expect.poll(count, PATIENCE).toBeGreaterThan(10);
+
+      await disk.fill();
+      const refusal = await firstRefusal(url, members[0] as Trainee);
+      expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await refusal.json()).toMatchObject({ code: 'database_unavailable' });
+      // Now its log of changes has no room either: that ends PostgreSQL, and keeps it from starting.
+      await asOwner(await reachRunningServer(disk.folder), 'select pg_switch_wal()').catch(() => undefined);
+      await expect.poll(() => readiness(url), PATIENCE).toBe(503);
+      const before = count();
+
+      await disk.makeRoom();
+      await expect.poll(() => readiness(url), PATIENCE).toBe(200);
+      await expect.poll(count, PATIENCE).toBeGreaterThan(before + 10);
+      await training.stop();
+      await expectNothingLost(await reachRunningServer(disk.folder), training.acknowledged);
+    },
+    240_000,
+  );
+
+  test('which the database tells, a member hears "not now", and there is no half of a workout', async () => {
+    const application = await startTestServer(testDatabase);
+    try {
+      const member = await createApiMember(application, testDatabase);
+      await testDatabase.asOwner(`
+        create function public.no_room() returns trigger language plpgsql as $$
+          begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+        create trigger no_room before insert on public.sets for each row execute function public.no_room()`);
+      const workout = finishedWorkout();
+      const refused = await member.call<{ code: string }>('POST', '/api/workouts/complete', workout);
+      expect([refused.status, refused.headers.get('retry-after'), refused.body.code]).toEqual([
+        503,
+        '2',
+        'database_unavailable',
+      ]);
+      expect(await testDatabase.asOwner('select from public.workouts')).toEqual([]);
+      await testDatabase.asOwner('drop function public.no_room() cascade');
+      expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+    } finally {
+      await application.close();
+    }
+  });
+});
+
+const testDatabase = useTestDatabase();
+
+test('safety 19: an embedded database that is killed is started again, and stopped with its server', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gymratt-dead-'));
+  await chmod(folder, 0o755);
+  const url = await startOn(folder);
+  const training = startTraining(() => [url], await trainees(url), { atOnce: 2 });
+  const count = () => training.acknowledged.length;
+  await expect.poll(count, PATIENCE).toBeGreaterThan(10);
+  const [pid] = (await readFile(databaseLock(folder), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  const before = count();
+  await expect.poll(count, PATIENCE).toBeGreaterThan(before + 10);
+  await training.stop();
+  await expectNothingLost(await reachRunningServer(folder), training.acknowledged);
+  server?.child.kill('SIGTERM');
+  expect(await server?.exited).toBe(0);
+  expect(existsSync(databaseLock(folder))).toBe(false);
+}, 240_000);
