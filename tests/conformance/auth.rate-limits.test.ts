@@ -36,8 +36,9 @@ const RECOVER: Request = ['POST', '/recover', (email) => ({ body: { email } })];
 const VERIFY: Request = ['POST', '/verify', () => ({ body: { token_hash: 'made-up', type: 'recovery' } })];
 const SIGN_IN: Request = ['POST', '/token?grant_type=password', (email) => ({ body: { email, password: PASSWORD } })];
 
-describe('for one address', () => {
+describe('safety 8: for one address', () => {
   test.each([
+    ['signing in', 30, SIGN_IN],
     ['refreshing', 150, REFRESH],
     ['signing up', 30, SIGN_UP],
     ['asking for a reset', 30, RECOVER],
@@ -70,6 +71,21 @@ describe('for one address', () => {
       }),
     );
     expect(taken).toBe(30);
+  });
+
+  test('of a hundred guesses at a password, spread over made-up addresses, thirty are looked at', async () => {
+    const { email } = await server.join();
+    const guess = (attempt: number) =>
+      server.call('POST', '/token?grant_type=password', {
+        body: { email, password: `Guess-${attempt}` },
+        headers: { 'x-forwarded-for': `10.0.0.${attempt}` },
+      });
+    const window = Math.floor(Date.now() / WINDOW_MS);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, attempt) => guess(attempt)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect(count(400) + count(429)).toBe(100);
+    if (Math.floor(Date.now() / WINDOW_MS) === window) expect(count(400)).toBe(30);
+    expect((await guess(100)).status).toBe(429);
   });
 
   test('limits are counted by kind: a refused sign-up does not keep a member from signing in', async () => {
@@ -109,7 +125,7 @@ describe('for one address', () => {
   });
 });
 
-describe('for one account, from ever other addresses', () => {
+describe('safety 8: for one account, from ever other addresses', () => {
   let addresses = 0;
   const elsewhere = () => {
     addresses += 1;
@@ -119,7 +135,7 @@ describe('for one account, from ever other addresses', () => {
   test.each([
     ['signing up', 30, SIGN_UP],
     ['asking for a reset', 30, RECOVER],
-    ['signing in', 150, SIGN_IN],
+    ['signing in', 30, SIGN_IN],
   ])('the limit for %s is %i in five minutes', { timeout: 60_000 }, async (_name, limit, [method, path, make]) => {
     const email = newEmail();
     const send = () => proxied.call(method, path, { ...make(email), headers: elsewhere() });
@@ -150,7 +166,7 @@ describe('for one account, from ever other addresses', () => {
   });
 });
 
-describe('behind a proxy that is trusted', () => {
+describe('safety 8: behind a proxy that is trusted', () => {
   const from = (address: string) => ({ ...VERIFY[2](''), headers: { 'x-forwarded-for': address } });
   beforeAll(forgetAttempts);
 

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import { AuthError, RATE_LIMIT_WINDOW_S } from './errors.ts';
 import { AUTH_SERVICE } from './users.ts';
 
-/** Attempts in a window, for each address and for each account. */
-const LIMITS = { token: 150, signup: 30, recover: 30, verify: 30, user: 30 } as const;
+/** Attempts in a window, for each address and for each account. A browser refreshes by itself; passwords are guessed. */
+const LIMITS = { refresh: 150, password: 30, signup: 30, recover: 30, verify: 30, user: 30 } as const;
 const CLEAN_UP_EVERY = 100;
 
 export type Limited = keyof typeof LIMITS;

@@ -21,7 +21,7 @@ export function tokenRoute(app: FastifyInstance, service: AuthService): void {
 }
 
 async function signIn(service: AuthService, request: FastifyRequest): Promise<Admission> {
-  const credentials = await readLimited(service, 'token', request, passwordBody, ({ email }) => email);
+  const credentials = await readLimited(service, 'password', request, passwordBody, ({ email }) => email);
   const { email, password } = credentials;
   const { database } = service;
   const known = await database.transaction(AUTH_SERVICE, (transaction) => findUserByEmail(transaction, email));
@@ -46,7 +46,7 @@ async function signIn(service: AuthService, request: FastifyRequest): Promise<Ad
 }
 
 async function refresh(service: AuthService, request: FastifyRequest): Promise<Admission> {
-  const { refresh_token } = await readLimited(service, 'token', request, refreshBody);
+  const { refresh_token } = await readLimited(service, 'refresh', request, refreshBody);
   // A replay ends the session: that must be committed, so the refusal is an answer of the transaction, not an error in it.
   const outcome = await service.database.transaction(AUTH_SERVICE, async (transaction) => {
     const refreshed = await refreshSession(transaction, refresh_token);
