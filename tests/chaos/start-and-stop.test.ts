@@ -8,7 +8,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OWNERSHIP_LOCK_KEY } from '#platform/embedded-postgres/ownership.ts';
 import { findFreePort } from '#platform/listening.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { postWorkout, signUp } from '#tests/support/training.ts';
 
 let dataFolder: string;
 let port: number;
@@ -259,10 +261,29 @@ test('a lock file that names another program does not stand in the way', async (
   }
 });
 
-test('safety 23: SIGTERM stops server and database with exit code 0', async () => {
+test('safety 23: what is under way when SIGTERM comes is finished and answered, and then it ends', async () => {
   const server = start();
-  await server.up;
+  const url = await server.up;
+  const member = await signUp(url, 'lifter@example.com');
+  const blocker = await connectAs('owner');
+  await blocker.query('begin');
+  // Whoever finishes a workout needs this row.
+  await blocker.query('select from public.users where uuid_id = $1 for update', [member.id]);
+  const answer = postWorkout(url, member, finishedWorkout());
+  await expect.poll(async () => (await blocker.query('select from pg_locks where not granted')).rowCount).toBe(1);
   server.child.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  expect(server.child.exitCode).toBeNull();
+  await blocker.query('commit');
+  await blocker.end();
+  expect(await answer).toBe(200);
   expect(await server.exited).toBe(0);
   expect(existsSync(lockFile())).toBe(false);
 });
