@@ -19,7 +19,7 @@ test('lines are structured', () => {
   expect(JSON.parse(text())).toMatchObject({ level: 30, members: 3, msg: 'counted', pid: process.pid });
 });
 
-test('secrets do not reach the log', () => {
+test('safety 12: secrets do not reach the log', () => {
   const { logger, text } = collect();
   logger.info({ password: 's3cret-1', body: { password: 's3cret-2', refresh_token: 's3cret-3' } });
   logger.info({ headers: { authorization: 'Bearer s3cret-4', apikey: 's3cret-5', cookie: 's3cret-6' } });

@@ -138,7 +138,7 @@ test.each(['/.hidden', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])('%s g
   expect(text).not.toContain('dependencies');
 });
 
-test('every answer carries the protective headers and an id of its own', async () => {
+test('safety 9: every answer carries the protective headers and an id of its own', async () => {
   const [page, again, refusal] = [await get('/'), await get('/api/none'), await get('/api/user/current')];
   expect(refusal.status).toBe(401);
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -153,7 +153,7 @@ test('every answer carries the protective headers and an id of its own', async (
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('an unexpected error is logged with the id that the client sees, and its text stays inside', async () => {
+test('safety 12: an unexpected error is logged with the id that the client sees, and its text stays inside', async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

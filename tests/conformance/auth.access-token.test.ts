@@ -86,7 +86,7 @@ const flaws: [name: string, token: () => string | Promise<string>][] = [
   ['a session that is no id', () => forge({ session_id: 'x' })],
 ];
 
-test.each(flaws)('a token with this flaw is a bad one, wherever it is shown: %s', async (_name, make) => {
+test.each(flaws)('safety 6: a token with this flaw is a bad one, wherever it is shown: %s', async (_name, make) => {
   const token = await make();
   for (const [method, path, body] of [
     ['GET', '/user', undefined],
@@ -99,19 +99,19 @@ test.each(flaws)('a token with this flaw is a bad one, wherever it is shown: %s'
   }
 });
 
-test('a session that never was is not found', async () => {
+test('safety 6: a session that never was is not found', async () => {
   const answer = await server.call('GET', '/user', { token: await forge({ session_id: randomUUID() }) });
   expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
 });
 
-test('a session does not open another member’s account', async () => {
+test('safety 6: a session does not open another member’s account', async () => {
   const other = await server.join();
   const answer = await server.call('GET', '/user', { token: await forge({ sub: other.user.id }) });
   expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
   expect(answer.text).not.toContain(other.email);
 });
 
-test('a member who was deleted is gone at once', async () => {
+test('safety 6: a member who was deleted is gone at once', async () => {
   const gone = await server.join();
   await server.testDatabase.asOwner('delete from auth.users where id = $1', [gone.user.id]);
   const answer = await server.call('GET', '/user', { token: gone.session.access_token });

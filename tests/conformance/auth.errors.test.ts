@@ -58,7 +58,7 @@ test.each(routes)('%s %s refuses broken JSON', async (method, path) => {
   }
 });
 
-test.each(routes)('%s %s refuses what is not JSON', async (method, path) => {
+test.each(routes)('safety 11: %s %s refuses what is not JSON', async (method, path) => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x/y']) {
     const answer = await server.call(method, path, {
       body: JSON.stringify(wrongPassword),
@@ -105,7 +105,7 @@ test('no answer with a session or an error may be kept by a cache', async () => 
   expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
 });
 
-test('other origins are given no leave to call', async () => {
+test('safety 11: other origins are given no leave to call', async () => {
   const { headers } = await server.call('POST', signInPath, {
     body: wrongPassword,
     headers: { origin: 'https://evil.example' },

@@ -27,7 +27,7 @@ async function ageMail({ user }: JoinedMember, seconds: number): Promise<void> {
 const verify = (token: string) => server.connect().auth.verifyOtp({ token_hash: token, type: 'recovery' });
 const EXPIRED = { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' };
 
-test('a reset is answered alike for a known and an unknown address, and only the known one gets mail', async () => {
+test('safety 8: a reset is answered alike for a known and an unknown address, and only the known one gets mail', async () => {
   const [{ email }, unknown] = [await server.join(), newEmail()];
   const answers = [];
   for (const address of [unknown, email]) {

@@ -66,7 +66,7 @@ test('the search looks at everything that is stored', async () => {
   expect(row).toEqual({ stored: 1 });
 });
 
-test.each(names)('the database does not hold the %s in the clear', async (name) => {
+test.each(names)('safety 12: the database does not hold the %s in the clear', async (name) => {
   const secret = must(secrets[name]);
   const text = await dump();
   for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')]) {
@@ -74,12 +74,12 @@ test.each(names)('the database does not hold the %s in the clear', async (name) 
   }
 });
 
-test.each(names)('the log does not hold the %s', (name) => {
+test.each(names)('safety 12: the log does not hold the %s', (name) => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.join('')).not.toContain(must(secrets[name]));
 });
 
-test('whoever reads the table of limits learns no address', async () => {
+test('safety 12: whoever reads the table of limits learns no address', async () => {
   const limited = await startTestServer(testDatabase, { rateLimits: 'on' });
   try {
     const email = newEmail();
@@ -92,7 +92,7 @@ test('whoever reads the table of limits learns no address', async () => {
   }
 });
 
-test('a mail that cannot be sent is logged without its link, and the request does not notice', async () => {
+test('safety 12: a mail that cannot be sent is logged without its link, and the request does not notice', async () => {
   const email = newEmail();
   const sent: string[] = [];
   const failing = await startTestServer(testDatabase, {

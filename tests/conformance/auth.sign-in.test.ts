@@ -40,7 +40,7 @@ test('signing in is noted', async () => {
   expect(Date.now() - Date.parse(session.user.last_sign_in_at ?? '')).toBeLessThan(60_000);
 });
 
-test('a wrong password and an unknown address are refused alike, to the byte', async () => {
+test('safety 8: a wrong password and an unknown address are refused alike, to the byte', async () => {
   const { email } = await server.join();
   const [wrong, unknown] = [await tryPassword(email, 'Wrong-2026'), await tryPassword(newEmail(), PASSWORD)];
   expect([wrong.status, wrong.body]).toEqual([
@@ -52,7 +52,7 @@ test('a wrong password and an unknown address are refused alike, to the byte', a
   expect(names(unknown)).toEqual(names(wrong));
 });
 
-test('a wrong password and an unknown address take the same time', async () => {
+test('safety 8: a wrong password and an unknown address take the same time', async () => {
   const { email } = await server.join();
   const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] };
   for (let round = 0; round < 15; round += 1) {

@@ -29,7 +29,7 @@ test.each([
   ['global', [false, false, false]],
   ['local', [false, true, true]],
   ['others', [true, false, false]],
-] as const)('signing out with scope %s ends the sessions that it names, at once', async (scope, alive) => {
+] as const)('safety 6: signing out with scope %s ends the sessions that it names, at once', async (scope, alive) => {
   const { here, sessions } = await threeBrowsers();
   expect(await here.client.auth.signOut({ scope })).toEqual({ error: null });
   expect(await areAlive(sessions)).toEqual(alive);

@@ -26,7 +26,7 @@ test('a new password is kept as argon2id', async () => {
   expect(row?.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a new password ends the member’s other sessions at once and keeps this one', async () => {
+test('safety 6: a new password ends the member’s other sessions at once and keeps this one', async () => {
   const here = await server.join();
   const there = await server.signIn(here);
   succeed(await here.client.auth.updateUser({ password: NEW_PASSWORD }));
@@ -35,6 +35,10 @@ test('a new password ends the member’s other sessions at once and keeps this o
     await server.call('GET', '/user', { token: there.session.access_token }),
   ];
   expect([kept.status, ended.status, ended.body.code]).toEqual([200, 403, 'session_not_found']);
+  const product = await fetch(`${server.url()}/api/user/current`, {
+    headers: { authorization: `Bearer ${there.session.access_token}` },
+  });
+  expect(product.status).toBe(401);
   const refreshed = await server.connect().auth.refreshSession(there.session);
   expect(refreshed.error).toMatchObject({ code: 'refresh_token_not_found' });
   succeed(await here.client.auth.refreshSession());

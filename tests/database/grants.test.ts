@@ -93,11 +93,11 @@ async function readGrants(connection: pg.ClientConfig): Promise<Grants> {
   }
 }
 
-test('each role has exactly the rights that are written out here', async () => {
+test('safety 3: each role has exactly the rights that are written out here', async () => {
   expect(await readGrants(testDatabase.ownerConnection)).toEqual(EXPECTED);
 });
 
-test('a fresh project of hosted Supabase, which grants everything by default, ends with the same rights', async () => {
+test('safety 3: a fresh project of hosted Supabase, which grants everything by default, ends with the same rights', async () => {
   await asOwner(cluster.owner, `create database ${supabaseLike.database} template template0`);
   const all = migrationSets({ supabase: undefined });
   await migrate([supabaseLike], all.slice(0, 1));
@@ -116,7 +116,7 @@ test('a fresh project of hosted Supabase, which grants everything by default, en
   expect(await readGrants(supabaseLike)).toEqual(EXPECTED);
 });
 
-test('rights come from another role in one case alone: the server is a member, and more', async () => {
+test('safety 3: rights come from another role in one case alone: the server is a member, and more', async () => {
   const inherited = await testDatabase.asOwner(
     `select r.rolname as role, o.rolname as inherits
      from pg_roles r join pg_roles o on o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'usage')
@@ -126,7 +126,7 @@ test('rights come from another role in one case alone: the server is a member, a
   expect(inherited).toEqual([{ role: 'gymratt_api', inherits: 'authenticated' }]);
 });
 
-test('no role that serves members can log in or has powers over the whole server', async () => {
+test('safety 3: no role that serves members can log in or has powers over the whole server', async () => {
   const roles = await testDatabase.asOwner(`
     select rolname from pg_roles
     where rolname in ('anon', 'authenticated', 'gymratt_api', 'gymratt_idle')
@@ -134,7 +134,7 @@ test('no role that serves members can log in or has powers over the whole server
   expect(roles).toEqual([]);
 });
 
-test('no role makes objects of its own in the schema', async () => {
+test('safety 3: no role makes objects of its own in the schema', async () => {
   const makers = await testDatabase.asOwner(`
     select rolname from pg_roles
     where rolname in ('anon', 'authenticated', 'service_role', 'gymratt_api', 'gymratt_idle')
@@ -142,7 +142,7 @@ test('no role makes objects of its own in the schema', async () => {
   expect(makers).toEqual([]);
 });
 
-test('only triggers, the session check and the end of an account run with the rights of their owner, and with a search path that nobody can bend', async () => {
+test('safety 3: only triggers, the session check and the end of an account run with the rights of their owner, and with a search path that nobody can bend', async () => {
   const functions = await testDatabase.asOwner(`
     select proname as name, prorettype::regtype::text as result, proconfig as settings
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);

@@ -48,7 +48,7 @@ const annsRows = () =>
     ),
   );
 
-describe('the catalogue', () => {
+describe('safety 3: the catalogue', () => {
   test('row-level security is on for every table', () => {
     expect(tables.length).toBeGreaterThanOrEqual(14);
     expect(tables.filter((table) => !table.rowSecurity)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
 describe.each([
   ['the open data API', 'asMember'],
   ['the server', 'asApi'],
-] as const)('through %s another member', (_, way) => {
+] as const)('safety 3: through %s another member', (_, way) => {
   test('reads own rows alone from every table', async () => {
     for (const table of owned) {
       const { rows } = await run(bob[way], sql<Record<string, unknown>>`select * from ${named(table)}`);
@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-test('the server cannot hang parts of one member on another member’s workout or template', async () => {
+test('safety 3: the server cannot hang parts of one member on another member’s workout or template', async () => {
   const rows = memberRows({ ...bob, workoutId: ann.workoutId, templateId: ann.templateId });
   const parts = ['workout_exercises', 'sets', 'best_lifts', 'workout_template_exercises'] as const;
   for (const table of parts) {
@@ -160,7 +160,7 @@ test('the server cannot hang parts of one member on another member’s workout o
   }
 });
 
-test('a request without a member in its claims sees no member', async () => {
+test('safety 3: a request without a member in its claims sees no member', async () => {
   for (const role of ['authenticated', 'gymratt_api'] as const) {
     for (const table of owned) {
       const { rows } = await run({ role, claims: {} }, sql`select * from ${named(table)}`);
@@ -169,7 +169,7 @@ test('a request without a member in its claims sees no member', async () => {
   }
 });
 
-test('a visitor reads the exercises and nothing else', async () => {
+test('safety 3: a visitor reads the exercises and nothing else', async () => {
   for (const table of tables) {
     const outcome = await attempt(ANONYMOUS, sql`select from ${named(table)}`);
     if (table.name === 'exercises') expect(outcome).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test('a visitor reads the exercises and nothing else', async () => {
   }
 });
 
-test('a query that forgot to say for whom it runs is refused on every table', async () => {
+test('safety 3: a query that forgot to say for whom it runs is refused on every table', async () => {
   await expect(testDatabase.database.build.selectFrom('users').selectAll().execute()).rejects.toMatchObject({
     code: REFUSED,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { updateStep } from './update-step.ts';
 
-describe('a new version', () => {
+describe('safety 28: a new version', () => {
   const waiting = { running: '/assets/index-1.js', newest: '/assets/index-2.js', isWaiting: true };
 
   test('is offered', () => expect(updateStep(waiting, false)).toBe('offer'));

@@ -28,7 +28,7 @@ describe('a day of the calendar', () => {
   });
 });
 
-describe('a period', () => {
+describe('safety 29: a period', () => {
   test.each<[Period, string, string, string, string, string]>([
     ['week', 'in UTC', '2026-11-13T12:00:00Z', 'UTC', '2026-11-09T00:00Z', '2026-11-16T00:00Z'],
     ['month', 'in UTC', '2026-11-13T12:00:00Z', 'UTC', '2026-11-01T00:00Z', '2026-12-01T00:00Z'],

@@ -25,7 +25,7 @@ test.each([
   ['an end that is no time', { endTime: 'soon' }, 'endTime'],
   ['a start that is no time', { startTime: 'earlier' }, 'startTime'],
   ['a start before 1970', { startTime: '1969-12-31T23:59:59Z' }, 'startTime'],
-])('%s is impossible', (_what, change, field) => {
+])('safety 29: %s is impossible', (_what, change, field) => {
   expect(workoutTimes({ ...given, ...change }, NOW)).toMatchObject({ field });
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(workoutTimes({ ...given, ...change }, NOW)).not.toHaveProperty('field');
 });
 
-test('for any instants: never a negative or endless duration, and never a throw', () => {
+test('safety 29: for any instants: never a negative or endless duration, and never a throw', () => {
   const instant = fc.oneof(fc.date({ noInvalidDate: true }).map(String), fc.string());
   fc.assert(
     fc.property(instant, instant, fc.double(), (startTime, endTime, duration) => {

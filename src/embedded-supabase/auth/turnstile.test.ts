@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
-test('two run at a time, the rest in the order in which they came, also past failures', async () => {
+test('safety 32: two run at a time, the rest in the order in which they came, also past failures', async () => {
   const inTurn = createTurnstile(2);
   const begun: number[] = [];
   let running = 0;

@@ -44,7 +44,7 @@ test('a profile that is missing is made', async () => {
 });
 
 test.each([{ xp: 1e9 }, { level: 56 }, { current_streak: 9 }, { total_workouts: 9 }])(
-  'what is earned cannot be inserted: %j',
+  'safety 4: what is earned cannot be inserted: %j',
   async (earned) => {
     const before = await profileOf(ann);
     const { error, status } = await api

@@ -119,13 +119,13 @@ async function fingerprint(): Promise<unknown> {
   return testDatabase.asOwner('select * from public.users order by uuid_id');
 }
 
-test.each(Object.entries(PLACES))('%s does no harm', async (_place, requestWith) => {
+test.each(Object.entries(PLACES))('safety 7: %s does no harm', async (_place, requestWith) => {
   const before = await fingerprint();
   for (const hostile of CORPUS) await expectHarmless(...requestWith(hostile));
   expect(await fingerprint()).toEqual(before);
 });
 
-test.each(HEADERS)('the header %s does no harm', async (header) => {
+test.each(HEADERS)('safety 7: the header %s does no harm', async (header) => {
   for (const hostile of CORPUS.filter((text) => /^[\x20-\x7e]*$/.test(text))) {
     await expectHarmless('/users', { headers: { [header]: hostile } });
     await expectHarmless('/rpc/get_hud_totals_calendar', posting({ granularity: 'week' }, { [header]: hostile }));
@@ -138,7 +138,7 @@ test('a broken address is the caller’s mistake', async () => {
   }
 });
 
-test.each(['[', '{"a":'])('100,000 levels of %s are refused before anybody reads them', async (open) => {
+test.each(['[', '{"a":'])('safety 13: 100,000 levels of %s are refused before anybody reads them', async (open) => {
   const nested = (levels: number) => `${open.repeat(levels)}1${(open === '[' ? ']' : '}').repeat(levels)}`;
   for (const body of [nested(100_000), `{"name":${nested(100_000)}}`, nested(101), open.repeat(100_000)]) {
     for (const path of ['/users', '/rpc/get_hud_totals_calendar']) {
@@ -161,14 +161,14 @@ test.each([
   '[{"__proto__":{"name":"x"}}]',
   '{"constructor":{"prototype":{"name":"x"}}}',
   '{"\\u005f_proto__":{"name":"x"}}',
-])('a body that reaches for the prototype is refused: %s', async (body) => {
+])('safety 13: a body that reaches for the prototype is refused: %s', async (body) => {
   for (const path of ['/users', '/rpc/get_hud_totals_calendar']) {
     const answer = await api.request(ann.asMember, path, { ...posting({}), body });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST102']);
   }
 });
 
-test('requests put together at random never make the server fail', async () => {
+test('safety 7: requests put together at random never make the server fail', async () => {
   const random = seeded(20261115);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const pieces = [

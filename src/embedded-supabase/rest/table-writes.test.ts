@@ -146,7 +146,7 @@ test('an update changes the own rows that match and no others', async () => {
   expect(await stored(mine)).toMatchObject([{ pages: 7, tags: null }]);
 });
 
-test('an update of a column that is not granted leaves the row alone', async () => {
+test('safety 4: an update of a column that is not granted leaves the row alone', async () => {
   const id = await newNote(ann, 'kept');
   for (const change of [{ stars: 9 }, { title: 'x', stars: 9 }, { owner: bob.id }, { id: randomUUID() }]) {
     const { error, status } = await api.as(ann.asMember).from('notes').update(change).eq('id', id);

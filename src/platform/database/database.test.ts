@@ -19,7 +19,7 @@ test('a query runs as the member it is for, and sees that member alone', async (
   }
 });
 
-test('many members at once on few connections never see each other', async () => {
+test('safety 3: many members at once on few connections never see each other', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => createMember(testDatabase)));
   const seen = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
@@ -32,7 +32,7 @@ test('many members at once on few connections never see each other', async () =>
   expect(seen.every(Boolean)).toBe(true);
 });
 
-test('a query that does not say for whom it runs is refused', async () => {
+test('safety 3: a query that does not say for whom it runs is refused', async () => {
   await createMember(testDatabase);
   await expect(profiles().execute()).rejects.toMatchObject({ code: '42501' });
   await expect(testDatabase.database.build.selectFrom('exercises').selectAll().execute()).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('a query that does not say for whom it runs is refused', async () => {
   });
 });
 
-test('rights and claims end with the transaction that had them', async () => {
+test('safety 3: rights and claims end with the transaction that had them', async () => {
   const member = await createMember(testDatabase);
   const one = openDatabase([testDatabase.login], 1, silentLogger);
   try {
@@ -79,7 +79,7 @@ test('a statement that fails takes everything of its transaction back, and the c
   }
 });
 
-test('an actor that cannot be set fails closed', async () => {
+test('safety 3: an actor that cannot be set fails closed', async () => {
   const impostor = { role: 'no_such_role' as 'anon', claims: {} };
   await expect(testDatabase.database.run(impostor, profiles())).rejects.toMatchObject({ code: '22023' });
   const badClaims = { role: 'gymratt_api' as const, claims: { sub: 'not a uuid' } };

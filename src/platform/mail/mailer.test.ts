@@ -53,7 +53,7 @@ test('without a mail server a mail becomes a file that mail programs open', asyn
   expect(log()).not.toContain('s3cret');
 });
 
-test('the file is for the owner alone', async () => {
+test('safety 12: the file is for the owner alone', async () => {
   const { mailer, folder } = makeMailer('private');
   await mailer.send(MAIL);
   const [name = ''] = await readdir(folder);

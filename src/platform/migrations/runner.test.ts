@@ -34,7 +34,7 @@ test('files are applied in the order of their timestamps, once', async () => {
   ]);
 });
 
-test('a later migration goes forward on a filled database', async () => {
+test('safety 30: a later migration goes forward on a filled database', async () => {
   await write(
     '20260101000000_create_table.sql',
     'create table filled (id integer); insert into filled values (1), (2)',
@@ -48,7 +48,7 @@ test('a later migration goes forward on a filled database', async () => {
   ]);
 });
 
-test('a migration that fails is undone whole, named, and tried again next time', async () => {
+test('safety 30: a migration that fails is undone whole, named, and tried again next time', async () => {
   await write('20260101000000_create_table.sql', 'create table kept (id integer)');
   await write('20260102000000_break_half_way.sql', 'create table half_way (id integer); select 1 / 0;');
   await write('20260103000000_never_reached.sql', 'create table never_reached (id integer)');
@@ -61,7 +61,7 @@ test('a migration that fails is undone whole, named, and tried again next time',
   expect(await run()).toEqual(['20260102000000_break_half_way.sql', '20260103000000_never_reached.sql']);
 });
 
-test('a migration that cannot be noted down is undone too', async () => {
+test('safety 30: a migration that cannot be noted down is undone too', async () => {
   const noteItself = `insert into ${set.ledger.schema}.migrations (version) values ('20260101000000')`;
   await write('20260101000000_note_itself.sql', `create table noted (id integer); ${noteItself};`);
   await expect(run()).rejects.toMatchObject({ code: 'migration_failed' });
@@ -69,7 +69,7 @@ test('a migration that cannot be noted down is undone too', async () => {
   expect(await ledger()).toEqual([]);
 });
 
-test('servers that start together migrate one after the other', async () => {
+test('safety 30: servers that start together migrate one after the other', async () => {
   await write('20260101000000_create_slowly.sql', 'create table slowly (id integer); select pg_sleep(0.2);');
   await write('20260102000000_fill.sql', 'insert into slowly values (1)');
   const applied = await Promise.all([run(), run(), run(), run()]);
@@ -77,7 +77,7 @@ test('servers that start together migrate one after the other', async () => {
   expect(await testDatabase.asOwner('select id from slowly')).toEqual([{ id: 1 }]);
 });
 
-test('a database that is newer than the code is refused and left alone', async () => {
+test('safety 30: a database that is newer than the code is refused and left alone', async () => {
   await write('20260101000000_create_table.sql', 'create table known (id integer)');
   await run();
   await testDatabase.asOwner(

@@ -37,7 +37,7 @@ function sign(payload: Record<string, unknown>, signer = keys.signer) {
 }
 
 describe('signing keys', () => {
-  test('are made once, readable by their owner alone', async () => {
+  test('safety 12: are made once, readable by their owner alone', async () => {
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
     expect(await loadSigningKeys(undefined, folder)).toMatchObject({
@@ -81,7 +81,7 @@ describe('signing keys', () => {
   });
 });
 
-describe('a token', () => {
+describe('safety 6: a token', () => {
   test('of ours is accepted, again and again', async () => {
     const verifier = createTokenVerifier(localKeys(keys.publicKeys));
     const payload = claims();
@@ -90,8 +90,8 @@ describe('a token', () => {
   });
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['that has expired', { exp: NOW_S - 60 }, 'expired'],
-    ['that is not valid yet', { nbf: NOW_S + 60 }, 'malformed'],
+    ['that expired half a minute ago', { exp: NOW_S - 30 }, 'expired'],
+    ['that is not valid for another half a minute', { nbf: NOW_S + 31 }, 'malformed'],
     ['for another audience', { aud: 'somebody else' }, 'malformed'],
     ['with another role', { role: 'service_role' }, 'malformed'],
     ['without a session', { session_id: undefined }, 'malformed'],
@@ -99,7 +99,7 @@ describe('a token', () => {
     ['without a member', { sub: undefined }, 'malformed'],
     ['that never expires', { exp: undefined }, 'malformed'],
   ])('%s is refused', async (_name, changes, reason) => {
-    const verifier = createTokenVerifier(localKeys(keys.publicKeys));
+    const verifier = createTokenVerifier(localKeys(keys.publicKeys), () => NOW_S * 1000);
     await expect(verifier.verify(await sign(claims(changes)))).rejects.toMatchObject({ reason });
   });
 

@@ -3,7 +3,7 @@ import { cacheName, outdatedCaches } from './shell.ts';
 
 const named = (...versions: string[]) => versions.map((version) => cacheName({ version }));
 
-test('a version that takes over keeps two before it, for the tabs that still run them', () => {
+test('safety 28: a version that takes over keeps two before it, for the tabs that still run them', () => {
   expect(outdatedCaches(named('1', '2', '3', '4'), cacheName({ version: '4' }))).toEqual(named('1'));
   expect(outdatedCaches(named('1', '2', '3'), cacheName({ version: '3' }))).toEqual([]);
 });

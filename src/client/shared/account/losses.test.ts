@@ -12,7 +12,7 @@ function pending(name: string, startTime: string): PendingCompletion {
   return { id: name, request: { ...request, totalVolume: 0, xpEarned: 0 }, state: 'waiting', problem: null };
 }
 
-describe('what a sign-out would take along', () => {
+describe('safety 15: what a sign-out would take along', () => {
   it('is nothing where everything is sent and nothing is in progress', () => {
     expect(lossesOf(EMPTY_SESSION, [])).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('the token of a request', () => {
     expect(new Set(bearers(page))).toEqual(new Set([`Bearer ${accessToken('password', 'new')}`]));
   });
 
-  it('is good for an hour by this browser’s clock, whatever the server’s clock says', async () => {
+  it('safety 29: is good for an hour by this browser’s clock, whatever the server’s clock says', async () => {
     store('gymratt.auth', session(EXPIRED));
     const behind = session({
       access_token: accessToken('password', 'new'),

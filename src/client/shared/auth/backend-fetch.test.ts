@@ -9,7 +9,7 @@ afterEach(() => {
 const answers = (body: string | null, init: ResponseInit = {}) =>
   vi.stubGlobal('fetch', async () => new Response(body, init));
 
-it('leaves out when a session ends by the server’s clock, so that the client counts by its own', async () => {
+it('safety 29: leaves out when a session ends by the server’s clock, so that the client counts by its own', async () => {
   const user = { id: 'max', user_metadata: { expires_at: 'kept' } };
   answers(JSON.stringify({ access_token: 'a', expires_in: 3600, expires_at: 4_102_444_800, user }));
   expect(await (await backendFetch('/token')).json()).toEqual({ access_token: 'a', expires_in: 3600, user });

@@ -177,7 +177,7 @@ describe('a workout that is logged', () => {
     await waitFor(() => expect(other.pending()).toEqual([]));
   });
 
-  it('is slow after 10 s and given up after 15 s, and then waits', async () => {
+  it('safety 18: is slow after 10 s and given up after 15 s, and then waits', async () => {
     const page = await open();
     await train(page);
     answer = never;
@@ -245,7 +245,7 @@ describe('a workout that is logged', () => {
   });
 });
 
-describe('a workout that waits', () => {
+describe('safety 25: a workout that waits', () => {
   it('is sent when the network is back, by the very same bytes', async () => {
     const page = await openWaiting();
     answer = confirmed;
@@ -374,7 +374,7 @@ describe('a workout that waits', () => {
   });
 });
 
-it('logging in two tabs at once makes one workout, with what the other tab has logged last', async () => {
+it('safety 26: logging in two tabs at once makes one workout, with what the other tab has logged last', async () => {
   const one = await open();
   const other = await open();
   await train(one);
@@ -390,7 +390,7 @@ it('logging in two tabs at once makes one workout, with what the other tab has l
   await waitFor(() => expect([one.shown().status, other.shown().status]).toEqual(['inactive', 'inactive']));
 });
 
-describe('a phone whose clock is two hours ahead', () => {
+describe('safety 29: a phone whose clock is two hours ahead', () => {
   const TWO_HOURS = 2 * HOUR;
   /** The server's clock says seven. */
   const judging = (request: CompletionRequest) =>
@@ -429,7 +429,7 @@ describe('a phone whose clock is two hours ahead', () => {
   });
 });
 
-describe('where nothing can be stored', () => {
+describe('safety 27: where nothing can be stored', () => {
   beforeEach(() => {
     vi.stubGlobal('indexedDB', {
       open() {

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('forgets everything but what is the device’s own, in both storages', () => {
+it('safety 15: forgets everything but what is the device’s own, in both storages', () => {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of [
       'gymratt.auth',

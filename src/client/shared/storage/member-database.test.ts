@@ -46,7 +46,7 @@ it('writes all or nothing', async () => {
   expect(await get(database)).toBe('before');
 });
 
-describe('the member’s own sign-out', () => {
+describe('safety 15: the member’s own sign-out', () => {
   it('deletes it, though other tabs hold it open', async () => {
     const here = memberDatabase(member);
     const there = await anotherTab();

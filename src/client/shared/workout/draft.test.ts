@@ -42,7 +42,7 @@ it('gives a session what sessions have gained since', async () => {
   expect((await read()).session).toEqual({ ...bench, notes: '' });
 });
 
-describe('a newer version', () => {
+describe('safety 28: a newer version', () => {
   it('carries on the workout of an older one', async () => {
     await write(bench);
     expect((await read(NEXT)).session).toEqual({ ...bench, mood: 'new' });
@@ -69,7 +69,7 @@ describe('a newer version', () => {
 });
 
 it.each([[{ revision: 1, session: { status: 'flying', exercises: [] } }], ['nonsense'], [null]])(
-  'keeps aside what cannot be read: %j',
+  'safety 28: keeps aside what cannot be read: %j',
   async (stored) => {
     await put(stored, 1);
     expect((await read()).session).toEqual(EMPTY_SESSION);

@@ -46,7 +46,7 @@ const open = (userId = member) =>
     </StrictMode>,
   );
 
-it('shows an action at once and has it after a reload', async () => {
+it('safety 24: shows an action at once and has it after a reload', async () => {
   open();
   await screen.findByText('nothing: saved');
   act(() => workout.dispatch(adding(BENCH)));
@@ -98,7 +98,7 @@ it('adopts a session in place of none, and of no other', async () => {
   expect(await screen.findByText('Bench Press, Back Squat: saved')).toBeDefined();
 });
 
-it('says so once where nothing can be stored, and goes on in memory', async () => {
+it('safety 27: says so once where nothing can be stored, and goes on in memory', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new DOMException('blocked', 'SecurityError');
@@ -114,7 +114,7 @@ it('says so once where nothing can be stored, and goes on in memory', async () =
   expect(getToast()?.id).toBe(told?.id);
 });
 
-it('saves by itself what a full storage could not take for a while', async () => {
+it('safety 27: saves by itself what a full storage could not take for a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   open();
   await screen.findByText('nothing: saved');

@@ -50,7 +50,7 @@ async function settled(tabs: ReturnType<typeof openTab>[]) {
   }
 }
 
-describe('two tabs of one member', () => {
+describe('safety 26: two tabs of one member', () => {
   it('end up with the same workout, whatever was done in which order', { timeout: 60_000 }, async () => {
     const workout = fc.array(step(action), { minLength: 5, maxLength: 20 });
     await fc.assert(

@@ -86,7 +86,7 @@ test('five thousand workouts arrive whole, in both formats', async () => {
 });
 
 describe.each(['json', 'csv'])('a long history as %s', (format) => {
-  test('keeps others waiting no longer than a short one', { retry: 2 }, async () => {
+  test('safety 32: keeps others waiting no longer than a short one', { retry: 2 }, async () => {
     // The best of three: now and then a turn is long for reasons of its own.
     const turns = async (member: ApiMember) => [
       await longestTurn(member, format),

@@ -87,7 +87,7 @@ test.each(['barbell-bench-press', 'no-such-exercise', 'Push-Up', '%00', "x'--"])
   },
 );
 
-test('another member’s history is forbidden, and is not taken for one’s own', async () => {
+test('safety 2: another member’s history is forbidden, and is not taken for one’s own', async () => {
   const [member, other] = [await newMember(), await newMember()];
   const workout = await logWorkout(testDatabase, other, {
     start: FIRST,

@@ -75,7 +75,7 @@ test.each(['no-such-exercise', 'Push-Up', "push-up'%20or%201=1", '%00', 'x'.repe
   },
 );
 
-test('another member’s favorites are forbidden to see and to change', async () => {
+test('safety 2: another member’s favorites are forbidden to see and to change', async () => {
   const [one, other] = [await newMember(), await newMember()];
   await other.call('PUT', pathOf(other, 'push-up'));
   for (const [method, path] of [

@@ -161,7 +161,7 @@ test('sets that moved nothing are left out, the rest is numbered anew', async ()
   expect([await count('workout_exercises'), await count('sets')]).toEqual([1, 1]);
 });
 
-describe('a retry', () => {
+describe('safety 16: a retry', () => {
   test('gets the same answer and changes nothing, whatever the client now thinks it is worth', async () => {
     const workout = finishedWorkout();
     const first = await complete(workout);
@@ -328,6 +328,12 @@ test.each([
     'exercises',
   ],
   [
+    '10,000 sets',
+    { exercises: Array.from({ length: 200 }, (_, i) => ({ exerciseId: `x-${i}`, sets: manySets(50) })) },
+    'validation_failed',
+    'exercises',
+  ],
+  [
     'an unknown exercise',
     {
       exercises: [
@@ -359,7 +365,7 @@ test.each([
   ['a name that is no text', { name: 'a\0b' }, 'validation_failed', 'name'],
   ['long notes', { notes: 'x'.repeat(2001) }, 'validation_failed', 'notes'],
   ['an id that is none', { id: '1' }, 'validation_failed', 'id'],
-])('%s is refused by name, and nothing is stored', async (_what, change, code, field) => {
+])('safety 5: %s is refused by name, and nothing is stored', async (_what, change, code, field) => {
   const body = Array.isArray(change) || change === undefined ? change : { ...finishedWorkout(), ...change };
   const sent = JSON.stringify(body)?.replace('"xpEarned":null', '"xpEarned":1e999');
   const answer = await ann.call<{ code: string; field?: string }>('POST', '/api/workouts/complete', sent, {
@@ -371,7 +377,13 @@ test.each([
   expect([await count('workouts'), await count('sets'), (await profile()).xp]).toEqual([0, 0, 0]);
 });
 
-test('another member’s id is refused, and nothing is stored for either', async () => {
+test.each([1e9, -1e9, 1e308, 0])('safety 5: a claim of %d XP is not believed', async (xpEarned) => {
+  const answer = await complete({ ...finishedWorkout(), xpEarned });
+  if (answer.status !== 422) expect([answer.status, answer.body.workout.xp_earned]).toEqual([200, 600]);
+  expect(await profile()).toMatchObject({ xp: answer.status === 422 ? 0 : 600 });
+});
+
+test('safety 2: another member’s id is refused, and nothing is stored for either', async () => {
   const other = await createApiMember(server, testDatabase);
   const answer = await complete({ ...finishedWorkout(), userId: other.id });
   expect([answer.status, answer.body]).toMatchObject([403, { code: 'forbidden' }]);

@@ -100,7 +100,7 @@ describe('weeks and months are those of the member’s time zone', () => {
   });
 });
 
-test('another member’s stats are forbidden, and do not count as one’s own', async () => {
+test('safety 2: another member’s stats are forbidden, and do not count as one’s own', async () => {
   const [member, other] = [await newMember(), await newMember()];
   await hasTrained(other, 0);
   await logWorkout(testDatabase, other, { start: new Date() });

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { listRoutes } from '#tests/support/routes.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let member: ApiMember;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+/** One of the routes signs out. */
+beforeEach(async () => {
+  member = await createApiMember(server, testDatabase);
+});
+afterAll(() => server.close());
+
+/** Nobody's, and the same for everybody: these may be kept. */
+const MAY_BE_KEPT = [
+  '/api/exercises',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs.css',
+  '/auth/v1/.well-known/jwks.json',
+];
+const HEADERS = { apikey: 'sb_publishable_gymratt', origin: 'https://evil.example' };
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Every route of the application once, a member's id in the place of each name. */
+function everyRequest(): { method: string; path: string }[] {
+  const requests = listRoutes(server.app).map((route) => {
+    const [method = '', address = ''] = route.split(' ');
+    return { method, path: address.replaceAll(/:\w+/g, member.id).replaceAll('*', 'x') };
+  });
+  return requests.filter(({ method }) => METHODS.includes(method));
+}
+
+const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, {
+    method,
+    headers: { ...HEADERS, authorization: `Bearer ${member.token}`, ...headers },
+    ...(['GET', 'HEAD'].includes(method) ? {} : { body: '{}' }),
+  });
+
+describe('safety 9: every answer', () => {
+  test('lets nothing run but our own files, and is nobody’s frame, guess or referrer', async () => {
+    for (const { method, path } of [
+      ...everyRequest(),
+      { method: 'GET', path: '/' },
+      { method: 'GET', path: '/api/none' },
+    ]) {
+      const { headers } = await send(method, path, { 'content-type': 'application/json' });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([path, policy.includes("default-src 'none'"), policy.includes("script-src 'self';")]).toEqual([
+        path,
+        true,
+        true,
+      ]);
+      expect(policy).not.toMatch(/unsafe|\*|https?:|'nonce|'sha/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect([path, headers.get('referrer-policy')]).toEqual([path, 'no-referrer']);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
+      expect([path, headers.get('x-powered-by') ?? headers.get('server')]).toEqual([path, null]);
+    }
+  });
+
+  test('of the API is kept by nobody', async () => {
+    const requests = everyRequest().filter(({ path }) => /^\/(api|auth\/v1|rest\/v1)(\/|$)/.test(path));
+    expect(requests.length).toBeGreaterThan(30);
+    for (const { method, path } of requests) {
+      if (MAY_BE_KEPT.includes(path)) continue;
+      for (const token of [member.token, 'nobody']) {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+        expect([method, path, (await send(method, path, headers)).headers.get('cache-control')]).toEqual([
+          method,
+          path,
+          'no-store',
+        ]);
+      }
+    }
+  });
+});
+
+describe('safety 11: a page of another origin', () => {
+  test('is given no leave by any route, asked first or not', async () => {
+    for (const { method, path } of everyRequest()) {
+      const asked = await fetch(`${server.url}${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          ...HEADERS,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization',
+        },
+      });
+      for (const { headers } of [asked, await send(method, path, { 'content-type': 'application/json' })]) {
+        expect([path, [...headers.keys()].filter((name) => name.startsWith('access-control-'))]).toEqual([path, []]);
+      }
+    }
+  });
+
+  test('cannot post text in the place of JSON', async () => {
+    const writes = everyRequest().filter(
+      ({ method, path }) => /POST|PUT|PATCH/.test(method) && path.startsWith('/api/'),
+    );
+    expect(writes.length).toBeGreaterThan(5);
+    for (const { method, path } of writes) {
+      expect([method, path, (await send(method, path, { 'content-type': 'text/plain' })).status]).toEqual([
+        method,
+        path,
+        415,
+      ]);
+    }
+  });
+});
