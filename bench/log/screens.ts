@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
+import { PHONE } from '../measuring/phone.ts';
+import { watchInteractions } from './interactions.ts';
+
+export const SETS = 10;
+
+/** What any page would need: a button that does next to nothing. */
+const BARE_PAGE = `<meta name="viewport" content="width=device-width"><button style="height: 200px">0</button>
+  <script>document.querySelector('button').onclick = ({ target }) => (target.textContent = Number(target.textContent) + 1)</script>`;
+
+export interface Screen {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+export async function openBarePage(browser: Browser): Promise<Screen> {
+  const screen = await openPage(browser);
+  await screen.page.goto(`data:text/html,${encodeURIComponent(BARE_PAGE)}`);
+  return screen;
+}
+
+/** A new member's workout of so many exercises. */
+export async function openLogger(browser: Browser, url: string, exercises: number): Promise<Screen> {
+  const screen = await openPage(browser, url);
+  const { page } = screen;
+  const signUp = await page.request.post('/auth/v1/signup', {
+    data: { email: `${randomUUID()}@example.com`, password: 'Squat4life' },
+  });
+  const session = await signUp.text();
+  await page.addInitScript((text) => localStorage.setItem('gymratt.auth', text), session);
+  await keepDraft(page, JSON.parse(session).user.id, filledWorkout(exercises));
+  await page.goto('/workout-logger');
+  await page.getByRole('button', { name: 'LOG SET 1' }).waitFor();
+  // Whatever was still on its way when the screen came up is not what is measured.
+  await page.waitForTimeout(2000);
+  return screen;
+}
+
+export async function slowDown({ devtools }: Screen, rate: number): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+async function openPage(browser: Browser, baseURL?: string): Promise<Screen> {
+  const context = await browser.newContext({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await watchInteractions(page);
+  return { page, devtools: await context.newCDPSession(page) };
+}
+
+/** Every set has its numbers, and none is done. */
+function filledWorkout(size: number) {
+  const exercises = Array.from({ length: size }, (_, index) => ({
+    id: `exercise-${index}`,
+    name: `Barbell Lift ${index}`,
+    category: 'compound' as const,
+    muscle_group: 'chest' as const,
+    setsCount: SETS,
+    suggestedWeight: 60,
+    suggestedReps: 8,
+  }));
+  return draftWorkout({ startedAt: Date.now(), exercises });
+}

@@ -1,0 +1,51 @@
+import type { Browser, Page } from '@playwright/test';
+import { PHONE } from '../measuring/phone.ts';
+import { median } from '../measuring/statistics.ts';
+import type { Member } from './screens.ts';
+
+const ROUNDS = 5;
+/** Its words depend on what is known of the last time. */
+const READY = '.log-button';
+
+/** Milliseconds from the navigation to a logger in which a set can be logged, medians. */
+export interface LoggerStart {
+  /** Without a network, everything from the service worker. */
+  readonly offline: number;
+  /** By the network, with nothing kept. */
+  readonly cold: number;
+}
+
+export async function measureLoggerStart(browser: Browser, url: string, member: Member): Promise<LoggerStart> {
+  return { offline: await startsOffline(browser, url, member), cold: await startsCold(browser, url, member) };
+}
+
+async function startsOffline(browser: Browser, url: string, member: Member): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url });
+  const page = await member.enter(context);
+  await page.goto('/workout-logger');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await context.setOffline(true);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToLogger(page));
+  await context.close();
+  return median(times);
+}
+
+async function startsCold(browser: Browser, url: string, member: Member): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'block' });
+    times.push(await timeToLogger(await member.enter(context)));
+    await context.close();
+  }
+  return median(times);
+}
+
+/** By the page's own clock, which begins with the navigation. */
+async function timeToLogger(page: Page): Promise<number> {
+  await page.goto('/workout-logger');
+  await page.locator(READY).waitFor();
+  return page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(Math.round(performance.now())))),
+  );
+}

@@ -1,0 +1,33 @@
+// @ts-check
+// Lighthouse, mobile preset, on a browser that is open already.
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/**
+ * @param {string} url
+ * @param {{ port: number, runs: number, prepare?: () => Promise<void> }} options `prepare` comes before each run; with it,
+ *   what is stored for the site stays, such as a member's session.
+ * @returns {Promise<import('lighthouse').Result[]>}
+ */
+export async function runLighthouse(url, { port, runs, prepare }) {
+  const { default: lighthouse } = await import('lighthouse');
+  const results = [];
+  for (let run = 0; run < runs; run += 1) {
+    await prepare?.();
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+      disableStorageReset: prepare !== undefined,
+    });
+    if (!result) throw new Error(`Lighthouse had nothing to say about ${url}.`);
+    results.push(result.lhr);
+  }
+  return results;
+}
+
+/** The median score of the runs, from 0 to 100. @param {import('lighthouse').Result[]} runs @param {string} category */
+export function medianScore(runs, category) {
+  const scores = runs.map((run) => Math.round((run.categories[category]?.score ?? 0) * 100)).toSorted((a, b) => a - b);
+  return scores[Math.floor(scores.length / 2)] ?? 0;
+}
