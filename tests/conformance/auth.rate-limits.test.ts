@@ -38,7 +38,7 @@ const SIGN_IN: Request = ['POST', '/token?grant_type=password', (email) => ({ bo
 
 describe('safety 8: for one address', () => {
   test.each([
-    ['signing in', 30, SIGN_IN],
+    ['signing in', 150, SIGN_IN],
     ['refreshing', 150, REFRESH],
     ['signing up', 30, SIGN_UP],
     ['asking for a reset', 30, RECOVER],
@@ -88,6 +88,16 @@ describe('safety 8: for one address', () => {
     expect((await guess(100)).status).toBe(429);
   });
 
+  test('right passwords are no guesses: a member who often signs in is let in, and one typing error is none of thirty', async () => {
+    const member = await server.join();
+    const wrong = { email: member.email, password: 'Not-it-1' };
+    for (let attempt = 0; attempt < 29; attempt += 1) {
+      expect((await server.call('POST', '/token?grant_type=password', { body: wrong })).status).toBe(400);
+    }
+    for (let attempt = 0; attempt < 3; attempt += 1) await server.signIn(member);
+    expect((await server.call('POST', '/token?grant_type=password', { body: wrong })).status).toBe(400);
+  });
+
   test('limits are counted by kind: a refused sign-up does not keep a member from signing in', async () => {
     const member = await server.join();
     await countUntilRefused(() => server.call('POST', '/signup', SIGN_UP[2](newEmail())));
@@ -135,7 +145,7 @@ describe('safety 8: for one account, from ever other addresses', () => {
   test.each([
     ['signing up', 30, SIGN_UP],
     ['asking for a reset', 30, RECOVER],
-    ['signing in', 30, SIGN_IN],
+    ['wrong passwords', 30, SIGN_IN],
   ])('the limit for %s is %i in five minutes', { timeout: 60_000 }, async (_name, limit, [method, path, make]) => {
     const email = newEmail();
     const send = () => proxied.call(method, path, { ...make(email), headers: elsewhere() });

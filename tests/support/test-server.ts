@@ -10,6 +10,8 @@ import { type ApplicationParts, createApplication } from '../../src/application.
 import { silentLogger } from './logger.ts';
 import type { TestDatabase } from './test-database.ts';
 
+const UNLIMITED = { count: async () => undefined, countGuess: async () => async () => undefined };
+
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly url: string;
@@ -46,9 +48,7 @@ export async function startTestServer(
     logger,
     database,
     tokenKeys: given.tokenKeys ?? localKeys(keys.publicKeys),
-    backend: config.supabase
-      ? undefined
-      : { keys, mailer, ...(rateLimits === 'off' ? { limit: async () => undefined } : {}) },
+    backend: config.supabase ? undefined : { keys, mailer, ...(rateLimits === 'off' ? { limit: UNLIMITED } : {}) },
     ...(given.clientFolder ? { clientFolder: given.clientFolder } : {}),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -87,9 +87,9 @@ export async function readLimited<Schema extends z.ZodType>(
   try {
     body = parse(schema, request.body);
   } catch (error) {
-    await limit(what, address);
+    await limit.count(what, address);
     throw error;
   }
-  await limit(what, address, accountOf(body));
+  await limit.count(what, address, accountOf(body));
   return body;
 }

@@ -21,14 +21,16 @@ export function tokenRoute(app: FastifyInstance, service: AuthService): void {
 }
 
 async function signIn(service: AuthService, request: FastifyRequest): Promise<Admission> {
-  const credentials = await readLimited(service, 'password', request, passwordBody, ({ email }) => email);
+  const credentials = await readLimited(service, 'token', request, passwordBody, ({ email }) => email);
   const { email, password } = credentials;
-  const { database } = service;
+  const { database, limit } = service;
+  const takeBack = await limit.countGuess(email);
   const known = await database.transaction(AUTH_SERVICE, (transaction) => findUserByEmail(transaction, email));
   const knownHash = known?.encrypted_password ?? null;
   const isRight = await verifyPassword(password, knownHash);
   const isBanned = known?.banned_until && known.banned_until > new Date();
   if (!known || !knownHash || !isRight || isBanned) throw new AuthError('invalid_credentials');
+  await takeBack();
   const nextHash = isOutdated(knownHash) ? await hashPassword(password) : knownHash;
 
   return database.transaction(AUTH_SERVICE, async (transaction) => {
@@ -46,7 +48,7 @@ async function signIn(service: AuthService, request: FastifyRequest): Promise<Ad
 }
 
 async function refresh(service: AuthService, request: FastifyRequest): Promise<Admission> {
-  const { refresh_token } = await readLimited(service, 'refresh', request, refreshBody);
+  const { refresh_token } = await readLimited(service, 'token', request, refreshBody);
   // A replay ends the session: that must be committed, so the refusal is an answer of the transaction, not an error in it.
   const outcome = await service.database.transaction(AUTH_SERVICE, async (transaction) => {
     const refreshed = await refreshSession(transaction, refresh_token);
