@@ -5,7 +5,7 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: ['./tests/support/built-client.ts', './tests/support/global-cluster.ts'],
+  globalSetup: ['./tests/support/built-client.ts', './tests/support/builds.ts', './tests/support/global-cluster.ts'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

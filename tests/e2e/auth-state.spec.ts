@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { build, type Rolldown } from 'vite';
+import { build } from 'vite';
 import type { HarnessAction } from '#client/shared/auth/testing/harness.tsx';
+import { builtOnce } from '#tests/support/builds.ts';
 import { createMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
@@ -69,30 +71,29 @@ async function joinAndKeep(page: Page, changes: Partial<Session> = {}): Promise<
 }
 
 /** The harness shows who is there and has a button for every action, whatever the product's screens look like. */
-const harnessFiles = (async () => {
+const buildHarness = (outDir: string) => {
   const input = fileURLToPath(new URL('../../src/client/shared/auth/testing/harness.tsx', import.meta.url));
-  const built = (await build({
+  return build({
     base: '/harness/',
     logLevel: 'silent',
-    // Not the product's own settings: they write to its folder.
+    // Not the product's own settings: they are about its pages.
     configFile: false,
+    publicDir: false,
     plugins: [react()],
-    build: { write: false, rolldownOptions: { input: { harness: input }, output: { entryFileNames: 'harness.js' } } },
-  })) as Rolldown.RolldownOutput;
-  return new Map(built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
-})();
+    build: { outDir, rolldownOptions: { input: { harness: input }, output: { entryFileNames: 'harness.js' } } },
+  });
+};
 
 async function openHarness(page: Page): Promise<void> {
-  const files = await harnessFiles;
+  const folder = await builtOnce('auth', buildHarness);
   await page.route('**/harness/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/harness/', '');
-    const body = files.get(name);
-    if (body === undefined) {
+    if (name === '') {
       await route.fulfill({
         contentType: 'text/html',
         body: '<!doctype html><script type="module" src="harness.js"></script>',
       });
-    } else await route.fulfill({ contentType: 'text/javascript', body: Buffer.from(body) });
+    } else await route.fulfill({ contentType: 'text/javascript', path: resolve(folder, name) });
   });
   await page.goto('/harness/');
 }
@@ -206,12 +207,14 @@ test.describe('several tabs', () => {
     context,
   }) => {
     const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
+    const read = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
-    });
+    };
+    page.on('response', read);
     const { email } = await join(page);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
+    page.off('response', read);
     for (const script of await Promise.all(scripts)) {
       expect(script.includes('grant_type=refresh_token'), 'the auth client on the intro').toBe(false);
       expect(script.includes('ensureQueryData'), 'the query cache on the intro').toBe(false);

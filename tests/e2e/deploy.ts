@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build } from 'vite';
+import { builtOnce, uncompressed } from '#tests/support/builds.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
@@ -22,8 +20,7 @@ interface Servers {
 export const test = base.extend<object, { servers: Servers }>({
   servers: [
     async ({}, use) => {
-      const clientFolder = await mkdtemp(join(tmpdir(), 'gymratt-new-version-'));
-      await buildNewVersion(clientFolder);
+      const clientFolder = await builtOnce('new-version', buildNewVersion);
       const testDatabase = await createTestDatabase();
       const [old, next] = await Promise.all([
         startTestServer(testDatabase),
@@ -32,7 +29,6 @@ export const test = base.extend<object, { servers: Servers }>({
       await use({ old, new: next });
       await Promise.all([old.close(), next.close()]);
       await testDatabase.drop();
-      await rm(clientFolder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: BUILDING },
   ],
@@ -47,6 +43,7 @@ async function buildNewVersion(outDir: string): Promise<void> {
     logLevel: 'error',
     build: { outDir },
     plugins: [
+      uncompressed,
       {
         name: 'new-version',
         transform: (code, id) =>

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import { builtOnce, uncompressed } from '#tests/support/builds.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -16,15 +14,15 @@ const BUILDING = 180_000;
 export const test = base.extend<object, { development: string }>({
   development: [
     async ({}, use) => {
-      const outDir = await mkdtemp(join(tmpdir(), 'gymratt-kit-'));
       // A build takes itself for the product's unless it is told otherwise.
       process.env.NODE_ENV = 'development';
       const options = { root: PROJECT_FOLDER, mode: 'development', logLevel: 'error' } as const;
-      await build({ ...options, build: { outDir, minify: false } });
+      const outDir = await builtOnce('kit', (folder) =>
+        build({ ...options, plugins: [uncompressed], build: { outDir: folder, minify: false } }),
+      );
       const server = await preview({ ...options, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
       await use(server.resolvedUrls?.local[0] ?? 'no address');
       await server.close();
-      await rm(outDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: BUILDING },
   ],

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { builtOnce } from '#tests/support/builds.ts';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
 
 const PAGE = 'tests/e2e/toast-harness/index.html';
@@ -13,19 +12,14 @@ export type Harness = { url: string; close: () => Promise<void> };
 
 /** The harness page, built as the product is and served on a free port: what is split off there is split off here. */
 export async function serveHarness(): Promise<Harness> {
-  const outDir = await mkdtemp(join(tmpdir(), 'gymratt-toasts-'));
   const settings = { root: PROJECT_FOLDER, configFile: false, logLevel: 'error' } as const;
-  await build({
-    ...settings,
-    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
-    build: { outDir, assetsInlineLimit: 0, rolldownOptions: { input: join(PROJECT_FOLDER, PAGE) } },
-  });
+  const outDir = await builtOnce('toasts', (folder) =>
+    build({
+      ...settings,
+      plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+      build: { outDir: folder, assetsInlineLimit: 0, rolldownOptions: { input: join(PROJECT_FOLDER, PAGE) } },
+    }),
+  );
   const server = await preview({ ...settings, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
-  return {
-    url: `${server.resolvedUrls?.local[0]}${PAGE}`,
-    close: async () => {
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
-    },
-  };
+  return { url: `${server.resolvedUrls?.local[0]}${PAGE}`, close: () => server.close() };
 }

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { builtOnce } from '#tests/support/builds.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
@@ -13,20 +12,20 @@ import { test as base, expect } from '../fixtures.ts';
 export const test = base.extend({
   server: [
     async ({}, use) => {
-      const clientFolder = await mkdtemp(join(tmpdir(), 'gymratt-workout-'));
-      await build({
-        root: join(PROJECT_FOLDER, 'tests/e2e/workout-harness'),
-        configFile: false,
-        logLevel: 'error',
-        plugins: [react(), tailwindcss()],
-        build: { outDir: clientFolder, assetsInlineLimit: 0, emptyOutDir: true },
-      });
+      const clientFolder = await builtOnce('workout', (outDir) =>
+        build({
+          root: join(PROJECT_FOLDER, 'tests/e2e/workout-harness'),
+          configFile: false,
+          logLevel: 'error',
+          plugins: [react(), tailwindcss()],
+          build: { outDir, assetsInlineLimit: 0, emptyOutDir: true },
+        }),
+      );
       const testDatabase = await createTestDatabase();
       const server = await startTestServer(testDatabase, { clientFolder });
       await use(server);
       await server.close();
       await testDatabase.drop();
-      await rm(clientFolder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
