@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 
 interface Listed {
   readonly paths: Record<string, Record<string, { operationId: string; summary: string }>>;

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
-import { expect, expectAccessible, keepSession, test } from './fixtures.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, keepSession, test } from './fixtures.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
-
-const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
 
 const region = (page: Page) => page.getByRole('region', { name: 'Celebration' });
 const card = (page: Page) => region(page).getByRole('button');
@@ -60,11 +59,6 @@ test('it is accessible in every theme', async ({ page }) => {
   await breakRecord(page);
   // It does not go from under the focus.
   await card(page).focus();
-  for (const theme of THEMES) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await expectAccessible(page);
-  }
+  await expectAccessibleInEveryTheme(page);
   await expect(card(page)).toBeFocused();
 });

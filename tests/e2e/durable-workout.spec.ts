@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
 import {
   dispatch,
   join,

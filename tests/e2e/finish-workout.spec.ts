@@ -3,7 +3,8 @@ import { XP_THRESHOLDS } from '#core/progression/levels.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { BENCH, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import {
   finishing,
   type JoinedMember,
@@ -17,7 +18,6 @@ import {
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
 const COMPLETE = '**/api/workouts/complete';
 const TEMPLATES = '**/api/workout-templates';
 const SAVED_HERE = 'Saved on this phone. It is sent when there is signal.';
@@ -693,25 +693,18 @@ test('fits every width without scrolling sideways', async ({ page }) => {
 test.describe('axe', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  for (const theme of THEMES) {
-    test(`the dialogs and both outcomes are accessible in ${theme}`, async ({ page, context }) => {
-      const wear = () =>
-        page.evaluate((name) => {
-          document.documentElement.dataset.theme = name;
-        }, theme);
-      await askExperienced(page, (XP_THRESHOLDS[9] ?? 0) - 100);
-      await wear();
-      await expectAccessible(page);
-      await dialog(page).getByRole('button', { name: 'SCRAP WORKOUT' }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'KEEP IT' }).click();
-      await context.setOffline(true);
-      await logButton(page).click();
-      await expect(page.getByText(SAVED_HERE)).toBeVisible();
-      await expectAccessible(page);
-      await context.setOffline(false);
-      await expect(page.getByRole('region', { name: 'Tier' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+  test('the dialogs and both outcomes are accessible in every theme', async ({ page, context }) => {
+    await askExperienced(page, (XP_THRESHOLDS[9] ?? 0) - 100);
+    await expectAccessibleInEveryTheme(page);
+    await dialog(page).getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('button', { name: 'KEEP IT' }).click();
+    await context.setOffline(true);
+    await logButton(page).click();
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('region', { name: 'Tier' })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+  });
 });

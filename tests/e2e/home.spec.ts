@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { logLongHistory } from '#tests/database/long-history.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { expect, expectAccessible, keepSession, type SignedUp, test } from './fixtures.ts';
+import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';
+import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
 
-const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
 const GROUPS = ['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'];
 const PROCEDURES = '**/rest/v1/rpc/**';
 const STATS = '**/workout-stats';
@@ -362,24 +362,18 @@ test('from 1024 px on the card and the actions stand left of the HUD', async ({ 
   expect(start.right).toBeLessThan(numbers.left);
 });
 
-for (const theme of THEMES) {
-  test(`is accessible and within the screen in ${theme}`, async ({ page, testDatabase }) => {
-    const member = await keepSession(page);
-    await log(testDatabase, member);
-    await stand(testDatabase, member, { xp: 51_640, streak: 7 });
-    await page.addInitScript((kept) => localStorage.setItem('gymratt.device.preferences', kept), chosen(theme));
-    await page.goto('/home');
-    await expect(hud(page).getByText('TODAY', { exact: true })).toBeVisible();
-    for (const width of [360, 390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
+test('is accessible in every theme, and within every screen', async ({ page, testDatabase }) => {
+  const member = await keepSession(page);
+  await log(testDatabase, member);
+  await stand(testDatabase, member, { xp: 51_640, streak: 7 });
+  await page.goto('/home');
+  await expect(hud(page).getByText('TODAY', { exact: true })).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await inEveryTheme(page, async () => {
       const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(surplus).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-  });
-}
-
-function chosen(theme: string): string {
-  return JSON.stringify({ version: 1, preferences: { theme } });
-}
+    });
+  }
+});

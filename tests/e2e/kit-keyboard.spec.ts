@@ -1,75 +1,77 @@
-import { expectAccessible } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, PATIENCE, test } from './kit-server.ts';
 
 test.describe.configure({ timeout: PATIENCE });
 
-test.describe('by keyboard and pointer', () => {
-  test.describe('a dialog', () => {
-    const dialogs = [
-      { opener: 'FINISH', title: 'FINISH?' },
-      { opener: 'EDIT PROFILE', title: 'EDIT PROFILE' },
-      { opener: 'SELECT', title: 'SELECT' },
-      { opener: 'LOAD WORKOUT', title: 'LOAD WORKOUT' },
-      { opener: 'SCRAP', title: 'SCRAP WORKOUT?' },
-    ];
+const DIALOGS = [
+  { opener: 'FINISH', title: 'FINISH?' },
+  { opener: 'EDIT PROFILE', title: 'EDIT PROFILE' },
+  { opener: 'SELECT', title: 'SELECT' },
+  { opener: 'LOAD WORKOUT', title: 'LOAD WORKOUT' },
+  { opener: 'SCRAP', title: 'SCRAP WORKOUT?' },
+];
 
-    for (const { opener, title } of dialogs) {
-      test(`${title} keeps the focus, closes by Escape and gives it back`, async ({ page }) => {
-        const button = page.getByRole('region', { name: 'DIALOGS' }).getByRole('button', { name: opener, exact: true });
-        await button.focus();
-        await page.keyboard.press('Enter');
-        const dialog = page.getByRole('dialog', { name: title });
-        await expect(dialog).toBeVisible();
-        await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
-        await expectAccessible(page);
-
-        for (let presses = 0; presses < 12; presses++) {
-          // The browser's own bar may have its turn, the page behind never.
-          const isInside = await page.evaluate(
-            () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-          );
-          expect(isInside).toBe(true);
-          await page.keyboard.press('Tab');
-        }
-
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(button).toBeFocused();
-      });
-    }
-
-    test('closes by a tap beside it, and by its close button', async ({ page }) => {
-      const button = page.getByRole('button', { name: 'EDIT PROFILE', exact: true });
-      const dialog = page.getByRole('dialog', { name: 'EDIT PROFILE' });
-      await button.click();
+test('a dialog, by keyboard and pointer', async ({ page }) => {
+  for (const { opener, title } of DIALOGS) {
+    await test.step(`${title} keeps the focus, closes by Escape and gives it back`, async () => {
+      const button = page.getByRole('region', { name: 'DIALOGS' }).getByRole('button', { name: opener, exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog).toBeVisible();
-      await page.mouse.click(8, 8);
-      await expect(dialog).toBeHidden();
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+      await expectAccessible(page);
 
-      await button.click();
-      await dialog.getByRole('button', { name: 'Close' }).click();
+      for (let presses = 0; presses < 12; presses++) {
+        // The browser's own bar may have its turn, the page behind never.
+        const isInside = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        );
+        expect(isInside).toBe(true);
+        await page.keyboard.press('Tab');
+      }
+
+      await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
     });
+  }
 
-    test('stays while its inside is tapped, and holds the page behind still', async ({ page }) => {
-      await page.getByRole('button', { name: 'EDIT PROFILE', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'EDIT PROFILE' });
-      await dialog.getByRole('heading').click();
-      await expect(dialog).toBeVisible();
-      const before = await page.evaluate(() => scrollY);
-      await page.mouse.move(8, 8);
-      await page.mouse.wheel(0, 400);
-      expect(await page.evaluate(() => scrollY)).toBe(before);
-    });
+  const button = page.getByRole('button', { name: 'EDIT PROFILE', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'EDIT PROFILE' });
 
-    test('starts a dangerous question on its harmless answer', async ({ page }) => {
-      await page.getByRole('button', { name: 'SCRAP', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'KEEP GOING' })).toBeFocused();
-    });
+  await test.step('closes by a tap beside it, and by its close button', async () => {
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(8, 8);
+    await expect(dialog).toBeHidden();
+
+    await button.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
   });
 
-  test('tabs turn by arrow keys, Home and End, and take the focus along', async ({ page }) => {
+  await test.step('stays while its inside is tapped, and holds the page behind still', async () => {
+    await button.click();
+    await dialog.getByRole('heading').click();
+    await expect(dialog).toBeVisible();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(8, 8);
+    await page.mouse.wheel(0, 400);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('starts a dangerous question on its harmless answer', async () => {
+    await page.getByRole('button', { name: 'SCRAP', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'KEEP GOING' })).toBeFocused();
+  });
+});
+
+test('the controls, by keyboard and pointer', async ({ page }) => {
+  await test.step('tabs turn by arrow keys, Home and End, and take the focus along', async () => {
     const join = page.getByRole('tab', { name: 'JOIN' });
     const signIn = page.getByRole('tab', { name: 'SIGN IN' });
     await join.focus();
@@ -88,7 +90,7 @@ test.describe('by keyboard and pointer', () => {
     await expect(join).toHaveAttribute('tabindex', '-1');
   });
 
-  test('a switch turns by space, and a locked one not at all', async ({ page }) => {
+  await test.step('a switch turns by space, and a locked one not at all', async () => {
     const haptic = page.getByRole('switch', { name: 'Haptic Feedback' });
     await haptic.focus();
     await expect(haptic).not.toBeChecked();
@@ -99,7 +101,7 @@ test.describe('by keyboard and pointer', () => {
     await expect(locked).toBeDisabled();
   });
 
-  test('the eye shows a password and hides it again', async ({ page }) => {
+  await test.step('the eye shows a password and hides it again', async () => {
     const field = page.getByLabel('Password', { exact: true });
     const eye = page.getByRole('button', { name: 'Show password', exact: true });
     await expect(field).toHaveAttribute('type', 'password');
@@ -113,13 +115,13 @@ test.describe('by keyboard and pointer', () => {
     await expect(field).toHaveAttribute('type', 'password');
   });
 
-  test('a field says what is wrong with it', async ({ page }) => {
+  await test.step('a field says what is wrong with it', async () => {
     const field = page.getByLabel('New password', { exact: true });
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription('8 characters at least.');
   });
 
-  test('a select is chosen from by letter and arrow', async ({ page }) => {
+  await test.step('a select is chosen from by letter and arrow', async () => {
     const select = page.getByLabel('Default Sets');
     await select.focus();
     await expect(select).toHaveValue('3');
@@ -127,14 +129,14 @@ test.describe('by keyboard and pointer', () => {
     await expect(select).toHaveValue('5');
   });
 
-  test('WEEK and MONTH are one radio group', async ({ page }) => {
+  await test.step('WEEK and MONTH are one radio group', async () => {
     const period = page.getByRole('group', { name: 'Period' });
     await period.getByLabel('WEEK').focus();
     await page.keyboard.press('ArrowRight');
     await expect(period.getByLabel('MONTH')).toBeChecked();
   });
 
-  test('a busy button keeps its width and its focus, and works once', async ({ page }) => {
+  await test.step('a busy button keeps its width and its focus, and works once', async () => {
     const button = page.getByRole('button', { name: /^WORK(ING)?$/ });
     const width = (await button.boundingBox())?.width;
     await button.focus();
@@ -149,7 +151,7 @@ test.describe('by keyboard and pointer', () => {
     await expect(button).toHaveAccessibleName('WORK');
   });
 
-  test('a chip is dropped by its button', async ({ page }) => {
+  await test.step('a chip is dropped by its button', async () => {
     await page.getByRole('button', { name: 'Remove Bench Press' }).click();
     await expect(page.getByText('Bench Press', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Overhead Press', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { THEMES } from '#client/shared/ui/theme.ts';
-import { expectAccessible } from './fixtures.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, PATIENCE, test } from './kit-server.ts';
 
 test.describe.configure({ timeout: PATIENCE });
@@ -22,27 +22,24 @@ function coloursOf(page: Page, picture: Buffer): Promise<number> {
   }, picture.toString('base64'));
 }
 
-for (const theme of THEMES) {
-  test(`every part in ${theme} is drawn, readable and accessible`, async ({ page }, testInfo) => {
-    await page.getByLabel('Theme').selectOption(theme);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg'));
-    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', ground);
-
-    const picture = await page.screenshot({ fullPage: true, scale: 'css', animations: 'disabled' });
-    await testInfo.attach(`kit-${theme}`, { body: picture, contentType: 'image/png' });
-    expect(await coloursOf(page, picture)).toBeGreaterThan(30);
-
-    await expectAccessible(page);
-  });
-}
-
-test('nothing is wider than a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+test('every part is drawn, readable and accessible in every theme', async ({ page }, testInfo) => {
+  for (const theme of THEMES) {
+    await test.step(`drawn in ${theme}`, async () => {
+      await page.getByLabel('Theme').selectOption(theme);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg'));
+      await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', ground);
+      const picture = await page.screenshot({ fullPage: true, scale: 'css', animations: 'disabled' });
+      await testInfo.attach(`kit-${theme}`, { body: picture, contentType: 'image/png' });
+      expect(await coloursOf(page, picture)).toBeGreaterThan(30);
+    });
+  }
+  await expectAccessibleInEveryTheme(page);
 });
 
-test('everything that can be pressed is at least 44 px high and wide', async ({ page }) => {
+test('nothing is wider than a narrow phone, and everything that can be pressed is at least 44 px high and wide', async ({
+  page,
+}) => {
   const targets = page.locator('button, a, select, input:not([type=checkbox]), label:has([type=checkbox])');
   expect(await targets.count()).toBeGreaterThan(40);
   const tooSmall = await targets.evaluateAll((elements) =>
@@ -52,4 +49,6 @@ test('everything that can be pressed is at least 44 px high and wide', async ({ 
       .map(({ name }) => name),
   );
   expect(tooSmall).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

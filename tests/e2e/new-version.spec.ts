@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { memberDatabaseName } from '#client/shared/storage/forget-member.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
+import { expectAccessible } from './accessible.ts';
 import { NEW_LABEL, OLD_LABEL, test } from './deploy.ts';
-import { expectAccessible, keepSession } from './fixtures.ts';
+import { keepSession } from './fixtures.ts';
 import { expect, untilOfflineReady } from './service-worker.ts';
 
 /** Versions are looked at when there is nothing else to do, which takes its time on a busy machine. */

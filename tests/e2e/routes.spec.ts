@@ -1,4 +1,5 @@
-import { expect, expectAccessible, keepSession, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, keepSession, test } from './fixtures.ts';
 
 const PUBLIC = [
   { path: '/', heading: 'GYMRATT' },

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { THEMES } from '#client/shared/ui/theme.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expect, expectAccessible, keepSession, type SignedUp, test } from './fixtures.ts';
+import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
 
-const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'];
 const SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -401,45 +402,38 @@ test.describe('the time zone', () => {
 });
 
 test.describe('how it looks', () => {
-  for (const theme of THEMES) {
-    test(`is accessible in ${theme}, with every sheet`, async ({ page }, testInfo) => {
-      await keepSession(page);
-      const preferences = JSON.stringify({ version: 1, preferences: { theme } });
-      await page.addInitScript((stored) => localStorage.setItem('gymratt.device.preferences', stored), preferences);
-      const shoot = async (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}-${theme}.png`) });
-      await open(page);
-      await expectAccessible(page);
-      await shoot('settings');
-      await page.getByRole('button', { name: 'Privacy & Security' }).click();
-      await expect(privacy(page)).toBeVisible();
-      await expectAccessible(page);
-      await shoot('privacy');
-      await page.goBack();
-      await expect(privacy(page)).toBeHidden();
-      await page.getByRole('button', { name: 'Help & Support' }).click();
-      await help(page).getByRole('heading', { name: 'Levels and tiers' }).click();
-      await expect(help(page).getByRole('table')).toBeVisible();
-      await expectAccessible(page);
-      await shoot('help');
-    });
-  }
+  test('is accessible in every theme, with every sheet', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('button', { name: 'Privacy & Security' }).click();
+    await expect(privacy(page)).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await page.goBack();
+    await expect(privacy(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Help & Support' }).click();
+    await help(page).getByRole('heading', { name: 'Levels and tiers' }).click();
+    await expect(help(page).getByRole('table')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+  });
 
-  for (const size of SIZES) {
-    test(`fits ${size.width} px`, async ({ page }, testInfo) => {
+  test('fits every screen', async ({ page }) => {
+    await keepSession(page);
+    await open(page);
+    for (const size of SIZES) {
       await page.setViewportSize(size);
-      await keepSession(page);
-      await open(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
       for (const target of await page.getByRole('main').locator('button, input').all()) {
         const box = await target.locator('xpath=ancestor-or-self::*[self::button or self::label][1]').boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
       }
-      await page.screenshot({ path: testInfo.outputPath(`settings-${size.width}.png`), fullPage: true });
-      await page.getByRole('button', { name: 'Privacy & Security' }).click();
-      await expect(privacy(page)).toBeVisible();
-      const panel = privacy(page).locator('.dialog-panel');
+    }
+    await page.getByRole('button', { name: 'Privacy & Security' }).click();
+    await expect(privacy(page)).toBeVisible();
+    const panel = privacy(page).locator('.dialog-panel');
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
       expect(await panel.evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
-      await page.screenshot({ path: testInfo.outputPath(`privacy-${size.width}.png`) });
-    });
-  }
+    }
+  });
 });
