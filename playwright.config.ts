@@ -28,7 +28,11 @@ export default defineConfig({
     },
     // A test that is about the service worker allows it: in all others it would answer before the test's own routes.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A new context for every test, with processes of its own and nothing in its caches, costs more than most tests do.
+    // Playwright empties the used one; what it leaves is put back by the tests' own fixture.
+    reuseContext: true,
+    // To record every test in case it fails makes all of them slow; one that fails is tried again.
+    trace: 'on-first-retry',
   },
   // Everything runs on a phone, where members are. A desktop sees again what its width changes.
   projects: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -37,17 +37,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: async ({}, use) => use([]),
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = [];
+    const resumeClock = watchClock(context);
     context.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
     context.on('weberror', (error) => errors.push(String(error.error())));
     await use(context);
     const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
+    // The next test has the same context, emptied but for these.
+    await resumeClock();
+    await context.setOffline(false);
+    await context.clearPermissions();
     expect(unexpected, 'errors in the browser console').toEqual([]);
   },
 });
 
 export { expect };
+
+/** Playwright resumes a clock that a test has stopped, but so late that it is the next test's: to be done before. */
+function watchClock({ clock }: BrowserContext): () => Promise<void> {
+  const pauseAt = clock.pauseAt.bind(clock);
+  let isStopped = false;
+  clock.pauseAt = (time) => {
+    isStopped = true;
+    return pauseAt(time);
+  };
+  return async () => {
+    if (isStopped) await clock.resume();
+  };
+}
 
 export interface SignedUp {
   readonly userId: string;
