@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join as joinPath } from 'node:path';
+import type { Page } from '@playwright/test';
+import { BENCH } from '#tests/support/draft-workout.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { PROJECT_FOLDER } from '../../src/application.ts';
+import { expect, test } from './fixtures.ts';
+import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
+
+// A member without history is told so by a 404, which Chromium reports by itself.
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+/** Runs if it is ever taken for anything but text. */
+const PAYLOAD = `<img src=x onerror="hacked=1"><script>hacked=1</script>"'>{{hacked=1}}`;
+
+interface Walk {
+  readonly violations: string[];
+  readonly visited: Set<string>;
+  readonly open: (path: string, heading: string) => Promise<void>;
+}
+
+/** Looks at one screen after another, and at whether the browser had to stop anything there. */
+async function startWalk(page: Page): Promise<Walk> {
+  const violations: string[] = [];
+  const visited = new Set<string>();
+  await page.exposeBinding('reportViolation', (_source, text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const report = Reflect.get(window, 'reportViolation') as (text: string) => void;
+      report(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  page.on('dialog', (dialog) => violations.push(`a dialog: ${dialog.message()}`));
+  return {
+    violations,
+    visited,
+    async open(path, heading) {
+      // Of the screen before, where it is.
+      if (await page.evaluate(() => 'hacked' in window)) violations.push(`a script on ${page.url()}`);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      visited.add(new URL(page.url()).pathname);
+    },
+  };
+}
+
+async function writePayloads({ call }: JoinedMember): Promise<void> {
+  const exercises = [{ exercise_id: BENCH.id, order: 1, sets_count: 3 }];
+  await call('PATCH', '/api/user/profile', { name: PAYLOAD });
+  await call('POST', '/api/workout-templates', { name: PAYLOAD, description: PAYLOAD, exercises });
+  await call('POST', '/api/workouts/complete', finishedWorkout(undefined, { name: PAYLOAD, notes: PAYLOAD }));
+}
+
+test('safety 9, 10: on every screen what members wrote is text, and nothing breaks the content security policy', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const walk = await startWalk(page);
+  await walk.open('/', 'GYMRATT');
+  await walk.open('/auth', 'GYMRATT');
+  await walk.open(`/reset-password?token=${encodeURIComponent(PAYLOAD)}`, 'RESET PASSWORD');
+  const member = await join(page);
+  await writePayloads(member);
+
+  await walk.open('/home', 'DASHBOARD');
+  await page.getByRole('button', { name: 'LOAD WORKOUT', exact: true }).click();
+  await page.getByRole('button', { name: `Exercises of ${PAYLOAD}`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: PAYLOAD, exact: true })).toBeVisible();
+
+  await walk.open('/profile', 'PROFILE');
+  await expect(page.getByText(PAYLOAD, { exact: true }).first()).toBeVisible();
+  await walk.open(`/profile?progress=${BENCH.id}`, 'PROFILE');
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await walk.open('/history', 'WORKOUT HISTORY');
+  await page.getByRole('button', { name: PAYLOAD }).click();
+  await expect(page.getByText(PAYLOAD, { exact: true })).toHaveCount(2);
+
+  await walk.open('/settings', 'SETTINGS');
+  for (const sheet of ['help', 'privacy']) {
+    await walk.open(`/settings?sheet=${sheet}`, 'SETTINGS');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+  await walk.open('/exercise-selector', 'Pick Your Exercises');
+  await page.getByRole('searchbox', { name: 'Search exercises' }).fill(PAYLOAD);
+
+  const exercise = { ...BENCH, name: PAYLOAD };
+  const session = { ...finishing([{ exercise, sets: [[100, 5]] }]), name: PAYLOAD, notes: PAYLOAD };
+  await openWith(page, member, session);
+  walk.visited.add('/workout-logger');
+  await expect(page.getByRole('heading', { name: PAYLOAD }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'STAGE CLEAR' })).toBeVisible();
+  await walk.open('/api/docs', 'GYMRATT API');
+
+  const written = await readFile(joinPath(PROJECT_FOLDER, 'src', 'client', 'app', 'routes.ts'), 'utf8');
+  const screens = [...written.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, path]) => path);
+  expect(screens.filter((path = '') => !walk.visited.has(path) && path !== '/__kit')).toEqual([]);
+  expect(walk.violations).toEqual([]);
+});
