@@ -60,6 +60,20 @@ test.describe('safety 24: the draft', () => {
     await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10`);
   });
 
+  test('outlives a tab that crashes', async ({ page, context, server }) => {
+    await openGym(page, server.url);
+    await dispatch(page, start(BENCH), ...lift(`${BENCH}/1`, 60, 10));
+    await saved(page);
+    const endsAt = await page.evaluate(() => window.gym.workout?.read().rest?.endsAt);
+    const crashed = page.waitForEvent('crash');
+    await page.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+    const back = await context.newPage();
+    await openGym(back, server.url);
+    await expect(sets(back)).toHaveText(`${BENCH}/1: 60 x 10`);
+    expect(await back.evaluate(() => window.gym.workout?.read().rest?.endsAt)).toBe(endsAt);
+  });
+
   test('outlives a browser that is killed, and the rest timer goes on', async ({ server }) => {
     const browser = await startBrowser();
     try {
@@ -324,6 +338,55 @@ test.describe('safety 27: storage is blocked', () => {
     expect(await log(page)).toMatchObject({ status: 'logged' });
     await expect(status(page)).toHaveText('inactive');
     await expectOneWorkout(server.url, max, { ofSets: 1 });
+  });
+});
+
+test.describe('safety 27: storage is full', () => {
+  test('the member is told, and it is saved by itself when there is room', async ({ page, server }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(server.url);
+    // From the start: the browser has room in hand for small things once there was some.
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await openGym(page, server.url);
+    await dispatch(page, start(BENCH), ...lift(`${BENCH}/1`, 60, 10));
+    await expect(page.getByText('Not saved on this phone', { exact: true })).toBeVisible();
+    await expect(page.getByTestId('saving')).toHaveText('failed');
+    await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10`);
+
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await dispatch(page, ...lift(`${BENCH}/2`, 60, 9));
+    await expect(page.getByTestId('saving')).toHaveText('saved');
+    await page.reload();
+    await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10, ${BENCH}/2: 60 x 9`);
+  });
+
+  test('a workout can still be finished', async ({ page, server }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(server.url).origin, quotaSize: 1 });
+    await openGym(page, server.url);
+    await dispatch(page, start(BENCH), ...lift(`${BENCH}/1`, 60, 10));
+    await expect(page.getByTestId('saving')).toHaveText('failed');
+    await page.evaluate(() => window.gym.workout?.dispatch({ type: 'finish', now: Date.now() }));
+    expect(await log(page)).toMatchObject({ status: 'logged' });
+    await expectOneWorkout(server.url, max, { ofSets: 1 });
+  });
+});
+
+test.describe('safety 29: the clock is two hours behind', () => {
+  test('no duration is negative, and the session is not refreshed over and over', async ({ page, server }) => {
+    await page.clock.install({ time: Date.now() - 2 * 3_600_000 });
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) refreshes += 1;
+    });
+    await openGym(page, server.url);
+    // It was begun an hour ago by the right clock: in an hour by the page's.
+    await train(page);
+    expect(await log(page)).toMatchObject({ status: 'logged' });
+    await expectOneWorkout(server.url, max, { ofSets: 1 });
+    const [workout] = (await onServer(server.url, max)).workouts;
+    expect(workout?.duration).toBeGreaterThanOrEqual(0);
+    expect(refreshes).toBeLessThanOrEqual(2);
   });
 });
 
