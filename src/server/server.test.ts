@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
+import { createApiMember } from '#tests/support/api-member.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -172,6 +173,23 @@ test('safety 12: an unexpected error is logged with the id that the client sees,
     await failing.close();
   }
 });
+
+test.each(['/api/exercises', '/rest/v1/exercises', '/auth/v1/user'])(
+  'safety 12: an error at %s that nobody expected is answered in general words',
+  async (path) => {
+    const fail = () => Promise.reject(new Error('password=hunter2 at 10.0.0.1'));
+    const database = { ...testDatabase.database, run: fail, readThenWrite: fail, transaction: fail };
+    const failing = await startTestServer({ database });
+    try {
+      const { token } = await createApiMember(failing, testDatabase);
+      const answer = await fetch(`${failing.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).not.toMatch(/hunter2|10\.0\.0\.1|\.ts/);
+    } finally {
+      await failing.close();
+    }
+  },
+);
 
 test.each([
   ['broken JSON', '{"a":', 'application/json', 400, 'bad_request'],
