@@ -9,9 +9,9 @@ import { median, percentile } from '../measuring/statistics.ts';
 export const CONNECTIONS = [1, 8, 64] as const;
 /** The three are measured in turn, several times: what else the machine does then meets them alike. */
 const ROUNDS = 3;
-const WARM_REQUESTS = 6_000;
-const MOST_WARM_ROUNDS = 6;
-const WARM_SPAN = { warmUpMs: 0, measureMs: 500 };
+const WARM_REQUESTS = 10_000;
+const MOST_WARM_ROUNDS = 5;
+const WARM_SPAN = { warmUpMs: 0, measureMs: 1_000 };
 
 /** One endpoint at one number of connections; all rates are per second. */
 export interface Point {
@@ -54,10 +54,12 @@ export async function measureEndpoint(measured: Measured): Promise<Point[]> {
 }
 
 /** What has run often enough is compiled; what has not would be measured as something else. */
-async function warmUp(measured: Measured): Promise<void> {
+async function warmUp({ endpoint, hasStatements, server, generator }: Measured): Promise<void> {
+  const frame = { endpoint: endpoint.name, connections: 8, span: WARM_SPAN };
+  if (hasStatements) await generator.make({ ...frame, by: 'driver' });
   let made = 0;
   for (let round = 0; made < WARM_REQUESTS && round < MOST_WARM_ROUNDS; round += 1) {
-    made += (await measureRound({ ...measured, span: WARM_SPAN }, 8)).own.total;
+    made += (await generator.make({ ...frame, by: 'http', origins: [server.url] })).total;
   }
 }
 
