@@ -21,13 +21,14 @@ import {
 
 /** In this order; each writes what it has found to bench/results/<part>.json. */
 const PARTS = ['api', 'growth', 'page', 'log'];
+const IN_A_BROWSER = ['page', 'log'];
 const FOLDER = join(PROJECT, 'bench');
 
 await runScript(async () => {
   const started = Date.now();
   const { parts, options } = readArguments(process.argv.slice(2));
   await ensureInstalled();
-  await ensureBuilt();
+  if (parts.some((part) => IN_A_BROWSER.includes(part))) await ensureBuilt();
   let worst = 0;
   for (const part of parts) {
     console.log(`\n== ${part}`);

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, mondayOf } from './calendar.ts';
+import { addDays, type CalendarDate } from './calendar.ts';
 
 export interface KeptStreak {
   /** Consecutive weeks with a workout, counted when the latest one was finished. */
@@ -7,13 +7,14 @@ export interface KeptStreak {
   readonly latestWeek: CalendarDate | null;
 }
 
+const FORTNIGHT_MS = 14 * 86_400_000;
 const NO_STREAK: KeptStreak = { weeks: 0, latestWeek: null };
 
 /** The streak as it stands today: it lapses only when a whole week has gone by without a workout. */
 export function streakOn(today: CalendarDate, { weeks, latestWeek }: KeptStreak): number {
   if (latestWeek === null) return 0;
-  const lastWeek = addDays(mondayOf(today), -7);
-  return latestWeek >= lastWeek ? weeks : 0;
+  // From a Monday on, this week and the next are fourteen days.
+  return Date.parse(today) - Date.parse(latestWeek) < FORTNIGHT_MS ? weeks : 0;
 }
 
 /**
