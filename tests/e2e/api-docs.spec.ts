@@ -5,66 +5,62 @@ interface Listed {
   readonly paths: Record<string, Record<string, { operationId: string; summary: string }>>;
 }
 
-test.beforeEach(async ({ page }) => {
+test('the API’s page', async ({ page }) => {
+  test.slow();
   // What the policy forbids is said in the console, where it fails the test; this says which directive it was.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`the policy forbids ${violatedDirective} ${blockedURI}`),
     ),
   );
-});
-
-test('the API’s page is styled under the policy, and accessible', async ({ page }) => {
-  test.slow();
   await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { level: 1, name: 'GYMRATT API' })).toBeVisible();
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(11, 6, 22)');
-  await expectAccessible(page);
-});
 
-test('it is no wider than the screen, folded or not', async ({ page }) => {
-  for (const width of [360, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/api/docs');
-    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await widthOf()).toBeLessThanOrEqual(width);
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
-    expect(await widthOf()).toBeLessThanOrEqual(width);
-  }
-});
+  await test.step('is styled under the policy, and accessible', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'GYMRATT API' })).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(11, 6, 22)');
+    await expectAccessible(page);
+  });
 
-test('every operation of the document is on the page', async ({ page }) => {
-  const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as Listed;
-  await page.goto('/api/docs');
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
-  );
-  expect(operations.length).toBeGreaterThan(20);
-  await expect(page.getByRole('article')).toHaveCount(operations.length);
-  for (const { operationId, method, path, summary } of operations) {
-    const article = page.locator(`#${operationId}`);
-    await expect(article.getByRole('heading', { level: 3 })).toHaveText(`${method} ${path}`);
-    await expect(article.getByText(summary, { exact: true })).toBeVisible();
-    await expect(article.getByRole('heading', { level: 4, name: 'Errors' })).toBeVisible();
-  }
-});
+  await test.step('has every operation of the document', async () => {
+    const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as Listed;
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+    );
+    expect(operations.length).toBeGreaterThan(20);
+    await expect(page.getByRole('article')).toHaveCount(operations.length);
+    for (const { operationId, method, path, summary } of operations) {
+      const article = page.locator(`#${operationId}`);
+      await expect(article.getByRole('heading', { level: 3 })).toHaveText(`${method} ${path}`);
+      await expect(article.getByText(summary, { exact: true })).toBeVisible();
+      await expect(article.getByRole('heading', { level: 4, name: 'Errors' })).toBeVisible();
+    }
+  });
 
-test('the contents lead to a section, and a code to its meaning', async ({ page }) => {
-  await page.goto('/api/docs');
-  await page.getByRole('navigation').getByRole('link', { name: 'Workouts', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Workouts' })).toBeInViewport();
-  await page.locator('#postWorkoutsComplete').getByRole('link', { name: '409 workout_conflict' }).click();
-  await expect(page.getByRole('row', { name: /workout_conflict 409/ })).toBeInViewport();
-});
+  await test.step('leads from the contents to a section, and from a code to its meaning', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Workouts', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Workouts' })).toBeInViewport();
+    await page.locator('#postWorkoutsComplete').getByRole('link', { name: '409 workout_conflict' }).click();
+    await expect(page.getByRole('row', { name: /workout_conflict 409/ })).toBeInViewport();
+  });
 
-test('the fields are a table, folded or not', async ({ page }) => {
-  await page.goto('/api/docs');
-  const profile = page.locator('#patchUserProfile');
-  const body = profile.getByRole('table', { name: 'Fields of the body' });
-  await expect(body.getByRole('row', { name: 'height integer or null optional 1 to 300' })).toBeVisible();
-  await expect(profile.getByRole('table', { name: 'Fields of the answer 200' })).toBeHidden();
-  await profile.getByText(/^All \d+ fields$/).click();
-  await expect(profile.getByRole('table', { name: 'Fields of the answer 200' })).toBeVisible();
+  await test.step('has the fields in a table, folded or not', async () => {
+    const profile = page.locator('#patchUserProfile');
+    const body = profile.getByRole('table', { name: 'Fields of the body' });
+    await expect(body.getByRole('row', { name: 'height integer or null optional 1 to 300' })).toBeVisible();
+    await expect(profile.getByRole('table', { name: 'Fields of the answer 200' })).toBeHidden();
+    await profile.getByText(/^All \d+ fields$/).click();
+    await expect(profile.getByRole('table', { name: 'Fields of the answer 200' })).toBeVisible();
+  });
+
+  await test.step('is no wider than the screen, folded or not', async () => {
+    for (const isOpen of [false, true]) {
+      await page.evaluate((open) => {
+        for (const details of document.querySelectorAll('details')) details.open = open;
+      }, isOpen);
+      for (const width of [360, 390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
 });

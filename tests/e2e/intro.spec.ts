@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme, expectNoViolations, inEveryTheme } from './accessible.ts';
-import { expect, keepSession, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -36,8 +36,15 @@ async function prefer(page: Page, preferences: Record<string, unknown>): Promise
 }
 
 test.describe('the sequence', () => {
-  test('boots, tells the story, then shows PRESS START', async ({ page }) => {
+  test('boots, tells the story, then shows PRESS START in the place that was kept for it', async ({ page }) => {
     await openStopped(page);
+    const place = page.locator('[aria-live="polite"]');
+    const before = await place.boundingBox();
+    await test.step('starts with the score to beat and the words on the cabinet', async () => {
+      await expect(page.getByRole('term')).toHaveText(['1UP', 'HI-SCORE', 'CREDIT']);
+      await expect(page.getByRole('definition')).toHaveText(['00', '600240', '01']);
+      await expect(page.getByText('LIFT. LEVEL UP. REPEAT.')).toBeVisible();
+    });
     await expect(bootLines(page)).toHaveCount(0);
     await page.clock.runFor(120 + FRAMES);
     await expect(bootLines(page)).toHaveText([/^>\s*RAT-OS 1\.0\.0\s*OK$/]);
@@ -52,22 +59,10 @@ test.describe('the sequence', () => {
     await expect(page.getByText('PRESS START')).toHaveCount(0);
     await page.clock.runFor(5 * FRAMES);
     await expect(pressStart(page)).toBeVisible();
-  });
-
-  test('starts with the score to beat and the words on the cabinet', async ({ page }) => {
-    await openStopped(page);
-    await expect(page.getByRole('term')).toHaveText(['1UP', 'HI-SCORE', 'CREDIT']);
-    await expect(page.getByRole('definition')).toHaveText(['00', '600240', '01']);
-    await expect(page.getByText('LIFT. LEVEL UP. REPEAT.')).toBeVisible();
-  });
-
-  test('PRESS START comes into a place that was kept for it, and is read out', async ({ page }) => {
-    await openStopped(page);
-    const place = page.locator('[aria-live="polite"]');
-    const before = await place.boundingBox();
-    await page.clock.runFor(WHOLE + FRAMES);
-    await expect(place.filter({ has: pressStart(page) })).toHaveCount(1);
-    expect(await place.boundingBox()).toEqual(before);
+    await test.step('which is read out', async () => {
+      await expect(place.filter({ has: pressStart(page) })).toHaveCount(1);
+      expect(await place.boundingBox()).toEqual(before);
+    });
   });
 
   for (const [name, speedUp] of [
@@ -110,10 +105,18 @@ test.describe('the sequence', () => {
   });
 });
 
-test.describe('skip, replay and later visits', () => {
-  test('Skip intro jumps to the end and leaves, Replay takes over', async ({ page }) => {
-    await openStopped(page);
+test('skip, replay and later visits', async ({ page }) => {
+  await openStopped(page);
+
+  await test.step('a visit that ended in the middle is no visit yet', async () => {
+    await page.clock.runFor(3000);
+    await page.reload();
+    await expect(button(page, 'Skip intro')).toBeVisible();
+    await expect(pressStart(page)).toHaveCount(0);
     await expect(button(page, 'Replay')).toHaveCount(0);
+  });
+
+  await test.step('Skip intro jumps to the end and leaves, Replay takes over', async () => {
     await button(page, 'Skip intro').click();
     await expect(pressStart(page)).toBeVisible();
     await expect(typed(page)).toHaveText(/Your turn, rat\.$/);
@@ -127,34 +130,16 @@ test.describe('skip, replay and later visits', () => {
     await expect(pressStart(page)).toBeVisible();
   });
 
-  test('a later visit finds PRESS START at once, and may replay', async ({ page }) => {
-    await openStopped(page);
-    await page.clock.runFor(WHOLE + FRAMES);
-    await expect(pressStart(page)).toBeVisible();
+  await test.step('a later visit finds PRESS START at once, and may replay', async () => {
     await page.reload();
     await expect(pressStart(page)).toBeVisible();
     await expect(button(page, 'Skip intro')).toHaveCount(0);
     await button(page, 'Replay').click();
     await expect(pressStart(page)).toHaveCount(0);
   });
-
-  test('a visit that ended in the middle is no visit yet', async ({ page }) => {
-    await openStopped(page);
-    await page.clock.runFor(3000);
-    await page.reload();
-    await expect(button(page, 'Skip intro')).toBeVisible();
-    await expect(pressStart(page)).toHaveCount(0);
-  });
 });
 
 test.describe('where it leads', () => {
-  test('PRESS START goes to /auth', async ({ page }) => {
-    await page.goto('/');
-    await button(page, 'Skip intro').click();
-    await pressStart(page).click();
-    await page.waitForURL('**/auth');
-  });
-
   test('by keyboard: Skip intro, and Enter on PRESS START', async ({ page }) => {
     await openStopped(page);
     await page.keyboard.press('Tab');
@@ -170,17 +155,31 @@ test.describe('where it leads', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('a signed-in member is sent to /home', async ({ page }) => {
-    await keepSession(page);
-    await page.goto('/');
-    await page.waitForURL('**/home');
-  });
-
-  test('a path that leads nowhere shows it too', async ({ page }) => {
-    await openStopped(page, '/no/such/screen');
+  test('a path that leads nowhere shows it too, and PRESS START blinks by its label and goes to /auth', async ({
+    page,
+  }) => {
+    await page.goto('/no/such/screen');
     await button(page, 'Skip intro').click();
     await expect(pressStart(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/no/such/screen');
+
+    await test.step('blinks by its label and never goes away', async () => {
+      const label = pressStart(page).getByText('PRESS START');
+      const opacities = await label.evaluate(async (element) => {
+        const [animation] = element.getAnimations();
+        if (!animation) return [];
+        animation.pause();
+        return [0, 590, 610, 990].map((time) => {
+          animation.currentTime = time;
+          return getComputedStyle(element).opacity;
+        });
+      });
+      expect(opacities).toEqual(['1', '1', '0.5', '0.5']);
+      await expect(pressStart(page)).toHaveCSS('opacity', '1');
+    });
+
+    await pressStart(page).click();
+    await page.waitForURL('**/auth');
   });
 });
 
@@ -272,11 +271,10 @@ test.describe('the look', () => {
     await expectNoViolations(page);
   });
 
-  for (const theme of ['retro-cyberpunk', 'minimal']) {
-    test(`${theme}: one screen from 360 x 640 to a desktop, nothing cut off`, async ({ page }) => {
-      await prefer(page, { theme });
-      await page.goto('/');
-      await button(page, 'Skip intro').click();
+  test('one screen from 360 x 640 to a desktop in every theme, nothing cut off', async ({ page }) => {
+    await page.goto('/');
+    await button(page, 'Skip intro').click();
+    await inEveryTheme(page, async () => {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         for (const part of [
@@ -300,22 +298,5 @@ test.describe('the look', () => {
         expect(new Set(heights).size, `no line wraps: ${heights}`).toBe(1);
       }
     });
-  }
-
-  test('PRESS START blinks by its label and never goes away', async ({ page }) => {
-    await page.goto('/');
-    await button(page, 'Skip intro').click();
-    const label = pressStart(page).getByText('PRESS START');
-    const opacities = await label.evaluate(async (element) => {
-      const [animation] = element.getAnimations();
-      if (!animation) return [];
-      animation.pause();
-      return [0, 590, 610, 990].map((time) => {
-        animation.currentTime = time;
-        return getComputedStyle(element).opacity;
-      });
-    });
-    expect(opacities).toEqual(['1', '1', '0.5', '0.5']);
-    await expect(pressStart(page)).toHaveCSS('opacity', '1');
   });
 });

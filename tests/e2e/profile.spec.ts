@@ -55,6 +55,12 @@ async function openEdit(page: Page) {
   await expect(edit(page)).toBeVisible();
 }
 
+/** A toast lies over the foot of a dialog, where the buttons are, for as long as it stays. */
+async function dismissToast(page: Page) {
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toBeHidden();
+}
+
 /** Holds requests back until it is told to let them go. */
 async function hold(page: Page, url: string) {
   const held: Route[] = [];
@@ -63,30 +69,17 @@ async function hold(page: Page, url: string) {
 }
 
 test.describe('who the member is', () => {
-  test('is told by name, address, first day, tier and level', async ({ page }) => {
+  test('is told by name, address, first day, tier, level and four tiles', async ({ page }) => {
     const member = await keepSession(page);
-    const { email, created_at } = await readProfile(page, member);
-    await log(page, member, { 'barbell-deadlift': [[500, 72]] });
-    await open(page);
-    const card = page.getByRole('region', { name: 'Member' });
-    await expect(card.getByText(member.name, { exact: true })).toBeVisible();
-    await expect(card.getByText(email, { exact: true })).toBeVisible();
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(created_at));
-    await expect(card.getByText(`Member since ${day}`, { exact: true })).toBeVisible();
-    await expect(card.getByText('SWOLERATT LVL 10', { exact: true })).toBeVisible();
-  });
 
-  test('has four tiles that show -- when they are empty', async ({ page }) => {
-    await keepSession(page);
-    await open(page);
-    for (const label of ['HEIGHT', 'WEIGHT', 'AGE', 'GENDER']) {
-      await expect(bodyTile(page, label)).toContainText('--');
-      await expect(bodyTile(page, label)).toContainText('not given');
-    }
-  });
+    await test.step('tiles that are empty show --', async () => {
+      await open(page);
+      for (const label of ['HEIGHT', 'WEIGHT', 'AGE', 'GENDER']) {
+        await expect(bodyTile(page, label)).toContainText('--');
+        await expect(bodyTile(page, label)).toContainText('not given');
+      }
+    });
 
-  test('has four tiles with height, weight in the preferred unit, age by the years, and gender', async ({ page }) => {
-    const member = await keepSession(page);
     const body = {
       bodyweight: 185,
       preferred_weight_unit: 'lb',
@@ -95,12 +88,26 @@ test.describe('who the member is', () => {
       gender: 'M',
     };
     await change(page, member, body);
+    await log(page, member, { 'barbell-deadlift': [[500, 72]] });
     await open(page);
-    await expect(bodyTile(page, 'HEIGHT')).toHaveText('HEIGHT181181cm');
-    await expect(bodyTile(page, 'WEIGHT')).toHaveText('WEIGHT185185lb');
-    const age = new Date().getFullYear() - 1995;
-    await expect(bodyTile(page, 'AGE')).toHaveText(`AGE${age}${age}years`);
-    await expect(bodyTile(page, 'GENDER')).toHaveText('GENDERMM');
+
+    await test.step('name, address, first day, tier and level', async () => {
+      const { email, created_at } = await readProfile(page, member);
+      const card = page.getByRole('region', { name: 'Member' });
+      await expect(card.getByText(member.name, { exact: true })).toBeVisible();
+      await expect(card.getByText(email, { exact: true })).toBeVisible();
+      const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(created_at));
+      await expect(card.getByText(`Member since ${day}`, { exact: true })).toBeVisible();
+      await expect(card.getByText('SWOLERATT LVL 10', { exact: true })).toBeVisible();
+    });
+
+    await test.step('height, weight in the preferred unit, age by the years, and gender', async () => {
+      await expect(bodyTile(page, 'HEIGHT')).toHaveText('HEIGHT181181cm');
+      await expect(bodyTile(page, 'WEIGHT')).toHaveText('WEIGHT185185lb');
+      const age = new Date().getFullYear() - 1995;
+      await expect(bodyTile(page, 'AGE')).toHaveText(`AGE${age}${age}years`);
+      await expect(bodyTile(page, 'GENDER')).toHaveText('GENDERMM');
+    });
   });
 
   test('that cannot be loaded says so, and can be tried again', async ({ page, expectedErrors }) => {
@@ -118,187 +125,215 @@ test.describe('who the member is', () => {
 });
 
 test.describe('EDIT PROFILE', () => {
-  test('opens prefilled, and names the bounds', async ({ page }) => {
-    const member = await keepSession(page);
-    const body = {
-      bodyweight: 84,
-      height: 181,
-      date_of_birth: '1995-05-01',
-      gender: 'F',
-      preferred_distance_unit: 'mi',
-    };
-    await change(page, member, { name: 'Max', ...body });
-    await openEdit(page);
-    await expect(edit(page).getByLabel('Display Name')).toHaveValue('Max');
-    await expect(edit(page).getByLabel('Bodyweight')).toHaveValue('84');
-    await expect(edit(page).getByLabel('Height (cm)')).toHaveValue('181');
-    await expect(edit(page).getByLabel('Date of Birth')).toHaveValue('1995-05-01');
-    await expect(edit(page).getByLabel('Gender')).toHaveValue('F');
-    await expect(edit(page).getByLabel('Weight Unit')).toHaveValue('kg');
-    await expect(edit(page).getByLabel('Distance Unit')).toHaveValue('mi');
-    await expect(edit(page).getByText('20 to 500 kg')).toBeVisible();
-    await expect(edit(page).getByText('50 to 275 cm')).toBeVisible();
-  });
+  const save = (page: Page) => edit(page).getByRole('button', { name: 'SAVE CHANGES' });
+  const reopen = async (page: Page) => {
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await expect(edit(page)).toBeVisible();
+  };
 
-  test('saves with SAVING... on its button, closes, refreshes the profile and says so', async ({ page }) => {
+  test('saves what a member types', async ({ page }) => {
     const member = await keepSession(page);
     await openEdit(page);
-    await edit(page).getByLabel('Display Name').fill('Max');
-    await edit(page).getByLabel('Bodyweight').fill('84');
-    await edit(page).getByLabel('Height (cm)').fill('181');
-    await edit(page).getByLabel('Date of Birth').fill('1995-05-01');
-    await edit(page).getByLabel('Gender').selectOption('Prefer not to say');
-    const release = await hold(page, '**/api/user/profile');
-    const sent = page.waitForRequest('**/api/user/profile');
-    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
-    expect((await sent).postDataJSON()).toEqual({
-      name: 'Max',
-      preferred_weight_unit: 'kg',
-      preferred_distance_unit: 'km',
-      bodyweight: 84,
-      height: 181,
-      date_of_birth: '1995-05-01T00:00:00.000Z',
-      gender: 'Prefer not to say',
+
+    await test.step('no more than name and units where nothing else is given', async () => {
+      await edit(page).getByLabel('Display Name').fill('  Max ');
+      const sent = page.waitForRequest('**/api/user/profile');
+      await save(page).click();
+      const units = { preferred_weight_unit: 'kg', preferred_distance_unit: 'km' };
+      expect((await sent).postDataJSON()).toEqual({ name: 'Max', ...units });
+      await expect(edit(page)).toBeHidden();
+      await dismissToast(page);
     });
-    await expect(edit(page).getByText('SAVING...')).toBeVisible();
-    await release();
-    await expect(toast(page)).toContainText('Profile updated');
-    await expect(toast(page)).toContainText('Your changes have been saved successfully');
-    await expect(edit(page)).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Member' }).getByText('Max', { exact: true })).toBeVisible();
-    await expect(bodyTile(page, 'WEIGHT')).toContainText('84');
-    await expect(bodyTile(page, 'GENDER')).toContainText('Private');
-    expect(await readProfile(page, member)).toMatchObject({ name: 'Max', bodyweight: 84, date_of_birth: '1995-05-01' });
-  });
 
-  test('sends no more than name and units where nothing else is given', async ({ page }) => {
-    await keepSession(page);
-    await openEdit(page);
-    await edit(page).getByLabel('Display Name').fill('  Max ');
-    const sent = page.waitForRequest('**/api/user/profile');
-    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
-    const units = { preferred_weight_unit: 'kg', preferred_distance_unit: 'km' };
-    expect((await sent).postDataJSON()).toEqual({ name: 'Max', ...units });
-    await expect(edit(page)).toBeHidden();
-  });
-
-  test('empties what a member has emptied', async ({ page }) => {
-    const member = await keepSession(page);
-    await change(page, member, { bodyweight: 84, height: 181, date_of_birth: '1995-05-01', gender: 'M' });
-    await openEdit(page);
-    for (const label of ['Bodyweight', 'Height (cm)', 'Date of Birth']) await edit(page).getByLabel(label).fill('');
-    await edit(page).getByLabel('Gender').selectOption('--');
-    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
-    await expect(edit(page)).toBeHidden();
-    for (const label of ['HEIGHT', 'WEIGHT', 'AGE', 'GENDER']) await expect(bodyTile(page, label)).toContainText('--');
-    expect(await readProfile(page, member)).toMatchObject({ bodyweight: null, height: null, gender: null });
-  });
-
-  test('converts the bodyweight with its unit, and back to what was typed', async ({ page }) => {
-    const member = await keepSession(page);
-    await change(page, member, { bodyweight: 84 });
-    await openEdit(page);
-    const bodyweight = edit(page).getByLabel('Bodyweight');
-    await edit(page).getByLabel('Weight Unit').selectOption('lb');
-    await expect(bodyweight).toHaveValue('185');
-    await expect(edit(page).getByText('44 to 1,102 lb')).toBeVisible();
-    await bodyweight.fill('186');
-    await edit(page).getByLabel('Weight Unit').selectOption('kg');
-    await expect(bodyweight).toHaveValue('84');
-    await edit(page).getByLabel('Weight Unit').selectOption('lb');
-    await expect(bodyweight).toHaveValue('186');
-    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
-    await expect(bodyTile(page, 'WEIGHT')).toContainText('186186lb');
-    expect(await readProfile(page, member)).toMatchObject({ bodyweight: 186, preferred_weight_unit: 'lb' });
-  });
-
-  test('says what is wrong at the field, leads there, and sends nothing', async ({ page }) => {
-    const member = await keepSession(page);
-    await openEdit(page);
-    await edit(page).getByLabel('Display Name').fill(' ');
-    await edit(page).getByLabel('Bodyweight').fill('84.5');
-    await edit(page).getByLabel('Height (cm)').fill('1810');
-    await edit(page).getByLabel('Date of Birth').fill('1850-01-01');
-    await expect(edit(page).getByText('Enter a name.')).toBeHidden();
-    await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
-    await expect(edit(page).getByText('Enter a name.')).toBeVisible();
-    await expect(edit(page).getByText('A whole number, 20 to 500 kg.')).toBeVisible();
-    await expect(edit(page).getByText('A whole number, 50 to 275 cm.')).toBeVisible();
-    await expect(edit(page).getByText('Between January 1, 1900 and today.')).toBeVisible();
-    await expect(edit(page).getByLabel('Display Name')).toBeFocused();
-    await expect(edit(page).getByLabel('Bodyweight')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-    expect(await readProfile(page, member)).toMatchObject({ name: member.name, bodyweight: null });
-  });
-
-  for (const [what, answer, reason] of [
-    ['a refusal', { status: 422, json: { code: 'validation_failed', message: 'Not a name.' } }, 'Not a name.'],
-    ['a refusal without words', { status: 500, body: 'oops' }, 'Failed to update profile'],
-    ['no answer', null, 'Please try again'],
-  ] as const) {
-    test(`keeps everything after ${what}, and tells the reason`, async ({ page, expectedErrors }) => {
-      expectedErrors.push(FAILED);
-      await keepSession(page);
-      await page.route('**/api/user/profile', (route) => (answer ? route.fulfill(answer) : route.abort('failed')));
-      await openEdit(page);
-      await edit(page).getByLabel('Display Name').fill('Max');
-      await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
-      await expect(toast(page)).toContainText('Update failed');
-      await expect(toast(page)).toContainText(reason);
-      await expect(edit(page).getByText('Nothing you typed is lost.')).toBeVisible();
-      await expect(edit(page).getByLabel('Display Name')).toHaveValue('Max');
+    await test.step('with SAVING... on its button, then closes, refreshes the profile and says so', async () => {
+      await reopen(page);
+      await edit(page).getByLabel('Bodyweight').fill('84');
+      await edit(page).getByLabel('Height (cm)').fill('181');
+      await edit(page).getByLabel('Date of Birth').fill('1995-05-01');
+      await edit(page).getByLabel('Gender').selectOption('Prefer not to say');
+      await edit(page).getByLabel('Distance Unit').selectOption('mi');
+      const release = await hold(page, '**/api/user/profile');
+      const sent = page.waitForRequest('**/api/user/profile');
+      await save(page).click();
+      expect((await sent).postDataJSON()).toEqual({
+        name: 'Max',
+        preferred_weight_unit: 'kg',
+        preferred_distance_unit: 'mi',
+        bodyweight: 84,
+        height: 181,
+        date_of_birth: '1995-05-01T00:00:00.000Z',
+        gender: 'Prefer not to say',
+      });
+      await expect(edit(page).getByText('SAVING...')).toBeVisible();
+      await release();
       await page.unroute('**/api/user/profile');
-      await edit(page).getByRole('button', { name: 'SAVE CHANGES' }).click();
+      await expect(toast(page)).toContainText('Profile updated');
+      await expect(toast(page)).toContainText('Your changes have been saved successfully');
+      await expect(edit(page)).toBeHidden();
+      await dismissToast(page);
+      await expect(page.getByRole('region', { name: 'Member' }).getByText('Max', { exact: true })).toBeVisible();
+      await expect(bodyTile(page, 'WEIGHT')).toContainText('84');
+      await expect(bodyTile(page, 'GENDER')).toContainText('Private');
+      expect(await readProfile(page, member)).toMatchObject({
+        name: 'Max',
+        bodyweight: 84,
+        date_of_birth: '1995-05-01',
+      });
+    });
+
+    await test.step('opens prefilled, and names the bounds', async () => {
+      await reopen(page);
+      await expect(edit(page).getByLabel('Display Name')).toHaveValue('Max');
+      await expect(edit(page).getByLabel('Bodyweight')).toHaveValue('84');
+      await expect(edit(page).getByLabel('Height (cm)')).toHaveValue('181');
+      await expect(edit(page).getByLabel('Date of Birth')).toHaveValue('1995-05-01');
+      await expect(edit(page).getByLabel('Gender')).toHaveValue('Prefer not to say');
+      await expect(edit(page).getByLabel('Weight Unit')).toHaveValue('kg');
+      await expect(edit(page).getByLabel('Distance Unit')).toHaveValue('mi');
+      await expect(edit(page).getByText('20 to 500 kg')).toBeVisible();
+      await expect(edit(page).getByText('50 to 275 cm')).toBeVisible();
+    });
+
+    await test.step('converts the bodyweight with its unit, and back to what was typed', async () => {
+      const bodyweight = edit(page).getByLabel('Bodyweight');
+      await edit(page).getByLabel('Weight Unit').selectOption('lb');
+      await expect(bodyweight).toHaveValue('185');
+      await expect(edit(page).getByText('44 to 1,102 lb')).toBeVisible();
+      await bodyweight.fill('186');
+      await edit(page).getByLabel('Weight Unit').selectOption('kg');
+      await expect(bodyweight).toHaveValue('84');
+      await edit(page).getByLabel('Weight Unit').selectOption('lb');
+      await expect(bodyweight).toHaveValue('186');
+      await save(page).click();
+      await expect(bodyTile(page, 'WEIGHT')).toContainText('186186lb');
+      expect(await readProfile(page, member)).toMatchObject({ bodyweight: 186, preferred_weight_unit: 'lb' });
+    });
+
+    await test.step('empties what a member has emptied', async () => {
+      await expect(edit(page)).toBeHidden();
+      await dismissToast(page);
+      await reopen(page);
+      for (const label of ['Bodyweight', 'Height (cm)', 'Date of Birth']) await edit(page).getByLabel(label).fill('');
+      await edit(page).getByLabel('Gender').selectOption('--');
+      await save(page).click();
+      await expect(edit(page)).toBeHidden();
+      for (const label of ['HEIGHT', 'WEIGHT', 'AGE', 'GENDER'])
+        await expect(bodyTile(page, label)).toContainText('--');
+      expect(await readProfile(page, member)).toMatchObject({ bodyweight: null, height: null, gender: null });
+    });
+  });
+
+  test('keeps everything when it is not saved, and forgets it when it is closed', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    const member = await keepSession(page);
+    await openEdit(page);
+
+    await test.step('forgets what was typed when it is closed', async () => {
+      await edit(page).getByLabel('Display Name').fill('Somebody else');
+      await page.keyboard.press('Escape');
+      await expect(edit(page)).toBeHidden();
+      await reopen(page);
+      await expect(edit(page).getByLabel('Display Name')).toHaveValue(member.name);
+    });
+
+    await test.step('says what is wrong at the field, leads there, and sends nothing', async () => {
+      await edit(page).getByLabel('Display Name').fill(' ');
+      await edit(page).getByLabel('Bodyweight').fill('84.5');
+      await edit(page).getByLabel('Height (cm)').fill('1810');
+      await edit(page).getByLabel('Date of Birth').fill('1850-01-01');
+      await expect(edit(page).getByText('Enter a name.')).toBeHidden();
+      await save(page).click();
+      await expect(edit(page).getByText('Enter a name.')).toBeVisible();
+      await expect(edit(page).getByText('A whole number, 20 to 500 kg.')).toBeVisible();
+      await expect(edit(page).getByText('A whole number, 50 to 275 cm.')).toBeVisible();
+      await expect(edit(page).getByText('Between January 1, 1900 and today.')).toBeVisible();
+      await expect(edit(page).getByLabel('Display Name')).toBeFocused();
+      await expect(edit(page).getByLabel('Bodyweight')).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      expect(await readProfile(page, member)).toMatchObject({ name: member.name, bodyweight: null });
+      await page.keyboard.press('Escape');
       await expect(edit(page)).toBeHidden();
     });
-  }
 
-  test('forgets what was typed when it is closed', async ({ page }) => {
-    const member = await keepSession(page);
-    await openEdit(page);
-    await edit(page).getByLabel('Display Name').fill('Somebody else');
-    await page.keyboard.press('Escape');
-    await expect(edit(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await expect(edit(page).getByLabel('Display Name')).toHaveValue(member.name);
+    for (const [what, answer, reason] of [
+      ['a refusal', { status: 422, json: { code: 'validation_failed', message: 'Not a name.' } }, 'Not a name.'],
+      ['a refusal without words', { status: 500, body: 'oops' }, 'Failed to update profile'],
+      ['no answer', null, 'Please try again'],
+    ] as const) {
+      await test.step(`keeps everything after ${what}, and tells the reason`, async () => {
+        await page.route('**/api/user/profile', (route) => (answer ? route.fulfill(answer) : route.abort('failed')));
+        await reopen(page);
+        await edit(page).getByLabel('Display Name').fill(`Max after ${what}`);
+        await save(page).click();
+        await expect(toast(page)).toContainText('Update failed');
+        await expect(toast(page)).toContainText(reason);
+        await expect(edit(page).getByText('Nothing you typed is lost.')).toBeVisible();
+        await expect(edit(page).getByLabel('Display Name')).toHaveValue(`Max after ${what}`);
+        await page.unroute('**/api/user/profile');
+        await dismissToast(page);
+        await save(page).click();
+        await expect(edit(page)).toBeHidden();
+        await dismissToast(page);
+      });
+    }
   });
 });
 
 test.describe('BEST LIFTS', () => {
-  test('has six tiles, with -- and no lift yet where there is none', async ({ page }) => {
+  test('are six tiles that open EXERCISE DETAILS', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
     const member = await keepSession(page);
-    await log(page, member, { 'barbell-bench-press': [[85, 5]], 'barbell-deadlift': [[140, 3]] });
-    await open(page);
-    await expect(page.getByText('tap for details')).toBeVisible();
-    await expect(tile(page, 'Chest')).toHaveText('Chest85kgBarbell Bench Press');
-    await expect(tile(page, 'Back')).toContainText('140kg');
-    for (const group of ['Shoulders', 'Biceps', 'Triceps', 'Legs']) {
-      await expect(tile(page, group)).toHaveText(`${group}--no lift yet`);
-    }
-  });
+    await log(page, member, { 'barbell-bench-press': [[92.5, 3]], 'barbell-deadlift': [[140, 3]] });
 
-  test('a tile is highlighted by a click, opens EXERCISE DETAILS, and is let go by the next click', async ({
-    page,
-  }) => {
-    const member = await keepSession(page);
-    await log(page, member, { 'barbell-bench-press': [[92.5, 3]] });
-    await open(page);
-    await tile(page, 'Chest').click();
-    await expect(details(page)).toBeVisible();
-    await expect(details(page).getByText('Barbell Bench Press')).toBeVisible();
-    await expect(details(page).getByText('92.5')).toBeVisible();
-    await expect(details(page).getByText('kg max weight')).toBeVisible();
-    const row = (label: string) => details(page).locator('dl > div').filter({ hasText: label });
-    await expect(row('REPS')).toHaveText('REPS3');
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
-    await expect(row('DATE')).toHaveText(`DATE${day}`);
-    await expect(row('MUSCLE')).toHaveText('MUSCLEChest');
-    await page.keyboard.press('Escape');
-    await expect(details(page)).toBeHidden();
-    await expect(tile(page, 'Chest')).toHaveAttribute('aria-pressed', 'true');
-    await tile(page, 'Chest').click();
-    await expect(tile(page, 'Chest')).toHaveAttribute('aria-pressed', 'false');
-    await expect(details(page)).toBeHidden();
+    await test.step('that fail to load are told by a toast and can be tried again', async () => {
+      await page.route('**/api/user/best-lifts', (route) => route.fulfill({ status: 500, body: 'oops' }));
+      await open(page);
+      await expect(toast(page)).toContainText('Failed to load best lifts');
+      await expect(toast(page)).toContainText('Could not load your recent personal records');
+      await page.unroute('**/api/user/best-lifts');
+      await dismissToast(page);
+      await page.getByRole('button', { name: 'RETRY' }).click();
+    });
+
+    await test.step('show -- and no lift yet where there is none', async () => {
+      await expect(page.getByText('tap for details')).toBeVisible();
+      await expect(tile(page, 'Chest')).toHaveText('Chest92.5kgBarbell Bench Press');
+      await expect(tile(page, 'Back')).toContainText('140kg');
+      for (const group of ['Shoulders', 'Biceps', 'Triceps', 'Legs']) {
+        await expect(tile(page, group)).toHaveText(`${group}--no lift yet`);
+      }
+    });
+
+    await test.step('one is highlighted by a click, opens EXERCISE DETAILS, and is let go by the next click', async () => {
+      await tile(page, 'Chest').click();
+      await expect(details(page)).toBeVisible();
+      await expect(details(page).getByText('Barbell Bench Press')).toBeVisible();
+      await expect(details(page).getByText('92.5')).toBeVisible();
+      await expect(details(page).getByText('kg max weight')).toBeVisible();
+      const row = (label: string) => details(page).locator('dl > div').filter({ hasText: label });
+      await expect(row('REPS')).toHaveText('REPS3');
+      const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
+      await expect(row('DATE')).toHaveText(`DATE${day}`);
+      await expect(row('MUSCLE')).toHaveText('MUSCLEChest');
+      await page.keyboard.press('Escape');
+      await expect(details(page)).toBeHidden();
+      await expect(tile(page, 'Chest')).toHaveAttribute('aria-pressed', 'true');
+      await tile(page, 'Chest').click();
+      await expect(tile(page, 'Chest')).toHaveAttribute('aria-pressed', 'false');
+      await expect(details(page)).toBeHidden();
+    });
+
+    await test.step('are there without a network, as they were', async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.route('**/api/**', (route) => route.abort('failed'));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Profile' }).click();
+      await expect(tile(page, 'Chest')).toContainText('92.5');
+      await expect(bodyTile(page, 'HEIGHT')).toBeVisible();
+    });
   });
 
   test('a tile without a lift says how to get one', async ({ page }) => {
@@ -309,54 +344,33 @@ test.describe('BEST LIFTS', () => {
     await expect(details(page).getByText('Log a set for your legs')).toBeVisible();
     await expect(page.getByRole('button', { name: 'PROGRESS' })).toBeHidden();
   });
-
-  test('that fail to load are told by a toast and can be tried again', async ({ page, expectedErrors }) => {
-    expectedErrors.push(FAILED);
-    await keepSession(page);
-    await page.route('**/api/user/best-lifts', (route) => route.fulfill({ status: 500, body: 'oops' }));
-    await open(page);
-    await expect(toast(page)).toContainText('Failed to load best lifts');
-    await expect(toast(page)).toContainText('Could not load your recent personal records');
-    await page.unroute('**/api/user/best-lifts');
-    await page.getByRole('button', { name: 'RETRY' }).click();
-    await expect(tile(page, 'Chest')).toContainText('no lift yet');
-  });
-
-  test('are there without a network, as they were', async ({ page, context, expectedErrors }) => {
-    expectedErrors.push(FAILED);
-    const member = await keepSession(page);
-    await log(page, member, { 'barbell-bench-press': [[85, 5]] });
-    await open(page);
-    await expect(tile(page, 'Chest')).toContainText('85');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.route('**/api/**', (route) => route.abort('failed'));
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await expect(tile(page, 'Chest')).toContainText('85');
-    await expect(bodyTile(page, 'HEIGHT')).toBeVisible();
-    await context.setOffline(false);
-  });
 });
 
-test.describe('progress', () => {
-  async function logSome(page: Page) {
-    const member = await keepSession(page);
-    await log(page, member, { 'barbell-bench-press': [[80, 10]] }, 14);
-    await log(page, member, { 'barbell-bench-press': [[85, 5]], 'barbell-back-squat': [[120, 5]] }, 7);
-    await log(page, member, {
-      'barbell-bench-press': [
-        [82.5, 8],
-        [60, 12],
-      ],
-    });
-  }
+test('progress', async ({ page, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  const member = await keepSession(page);
+  await log(page, member, { 'barbell-bench-press': [[80, 10]] }, 14);
+  await log(page, member, { 'barbell-bench-press': [[85, 5]], 'barbell-back-squat': [[120, 5]] }, 7);
+  await log(page, member, {
+    'barbell-bench-press': [
+      [82.5, 8],
+      [60, 12],
+    ],
+  });
+  await page.route('**/api/user/exercise-progress', (route) => route.abort('failed'));
+  await open(page);
 
-  test('is reached from EXERCISE DETAILS, as curves and as a table, and left by going back', async ({ page }) => {
-    await logSome(page);
-    await open(page);
+  await test.step('that fails to load says so and can be tried again', async () => {
+    await page.getByRole('button', { name: 'PROGRESS' }).click();
+    await expect(progress(page).getByText('Your progress could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/user/exercise-progress');
+    await progress(page).getByRole('button', { name: 'RETRY' }).click();
+    await expect(progress(page).getByRole('row')).toHaveCount(4);
+    await progress(page).getByRole('button', { name: 'Close' }).click();
+    await expect(progress(page)).toBeHidden();
+  });
+
+  await test.step('is reached from EXERCISE DETAILS, as curves and as a table, and left by going back', async () => {
     await tile(page, 'Chest').click();
     await details(page).getByRole('button', { name: 'SHOW PROGRESS' }).click();
     await expect(progress(page)).toBeVisible();
@@ -375,9 +389,7 @@ test.describe('progress', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile');
   });
 
-  test('is there for every exercise that was done, the last one first', async ({ page }) => {
-    await logSome(page);
-    await open(page);
+  await test.step('is there for every exercise that was done, the last one first', async () => {
     await page.getByRole('button', { name: 'PROGRESS' }).click();
     const choice = progress(page).getByLabel('Exercise');
     await expect(choice.getByRole('option')).toHaveText(['Barbell Bench Press', 'Barbell Back Squat']);
@@ -389,18 +401,6 @@ test.describe('progress', () => {
     await progress(page).getByRole('button', { name: 'Close' }).click();
     await expect(progress(page)).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/profile');
-  });
-
-  test('that fails to load says so and can be tried again', async ({ page, expectedErrors }) => {
-    expectedErrors.push(FAILED);
-    await logSome(page);
-    await page.route('**/api/user/exercise-progress', (route) => route.abort('failed'));
-    await open(page);
-    await page.getByRole('button', { name: 'PROGRESS' }).click();
-    await expect(progress(page).getByText('Your progress could not be loaded.')).toBeVisible();
-    await page.unroute('**/api/user/exercise-progress');
-    await progress(page).getByRole('button', { name: 'RETRY' }).click();
-    await expect(progress(page).getByRole('row')).toHaveCount(4);
   });
 });
 

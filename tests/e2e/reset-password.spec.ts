@@ -105,20 +105,6 @@ test('a forgotten password: mail, link, new password, and the old one is worth n
   await page.waitForURL('**/home');
 });
 
-test('opening a link and reloading it uses nothing up', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const { email, link } = await forget(page);
-  await page.goto(link);
-  await expect(newPassword(page)).toBeVisible();
-  await page.reload();
-  await fill(page, NEW);
-  expect(asked).not.toContain('/auth/v1/verify');
-  await update(page).click();
-  await expect(updated(page)).toBeVisible();
-  expect(await signInStatus(page, email, NEW)).toBe(200);
-});
-
 test('a link pasted on the sign-in screen leads here', async ({ page }) => {
   const { link } = await forget(page);
   await page.goto('/auth');
@@ -131,7 +117,7 @@ test('a link pasted on the sign-in screen leads here', async ({ page }) => {
   await expect(updated(page)).toBeVisible();
 });
 
-test.describe('without a link', () => {
+test('without a link there is no form', async ({ page }) => {
   for (const [what, query] of [
     ['no query', ''],
     ['no token', '?type=recovery'],
@@ -139,21 +125,24 @@ test.describe('without a link', () => {
     ['no type', '?token=abc'],
     ['another type', '?token=abc&type=signup'],
   ] as const) {
-    test(`there is no form (${what})`, async ({ page }) => {
+    await test.step(what, async () => {
       await page.goto(`/reset-password${query}`);
       await expect(page.getByText(NO_LINK, { exact: true })).toBeVisible();
       await expect(newPassword(page)).toHaveCount(0);
-      await back(page).click();
-      await page.waitForURL('**/auth');
-      await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
     });
   }
+  await back(page).click();
+  await page.waitForURL('**/auth');
+  await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
 });
 
-test.describe('the form', () => {
-  test.beforeEach(({ page }) => page.goto('/reset-password?token=abc&type=recovery'));
+test('the form', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.goto('/reset-password?token=abc&type=recovery');
 
-  test('says what is wrong while it is typed, and is hatched until both rules hold', async ({ page }) => {
+  await test.step('says what is wrong while it is typed, and is hatched until both rules hold', async () => {
     await expect(update(page)).toBeDisabled();
     const card = () => confirmation(page).boundingBox();
     const before = await card();
@@ -173,10 +162,7 @@ test.describe('the form', () => {
     await expect(update(page)).toBeEnabled();
   });
 
-  test('says it again if it is submitted all the same, and sends nothing', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await test.step('says it again if it is submitted all the same, and sends nothing', async () => {
     await fill(page, 'bench');
     await submit();
     await expect(error(page)).toHaveText('Password must be at least 6 characters long');
@@ -186,7 +172,7 @@ test.describe('the form', () => {
     expect(asked).not.toContain('/auth/v1/verify');
   });
 
-  test('is known to password managers, and each eye shows its own field', async ({ page }) => {
+  await test.step('is known to password managers, and each eye shows its own field', async () => {
     for (const [field, name, eye] of [
       [newPassword(page), 'new-password', 'Show new password'],
       [confirmation(page), 'confirm-password', 'Show confirm password'],
@@ -202,13 +188,34 @@ test.describe('the form', () => {
     await expect(confirmation(page)).toHaveAttribute('type', 'text');
   });
 
-  test('leads back to SIGN IN', async ({ page }) => {
+  await test.step('fits every screen without a scroll, the longest errors included', async () => {
+    await fill(page, 'bench', 'press');
+    await submit();
+    await expect(error(page)).not.toBeEmpty();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const size = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return { scrollWidth, scrollHeight };
+      });
+      expect(size.scrollWidth).toBeLessThanOrEqual(width);
+      expect(size.scrollHeight).toBeLessThanOrEqual(height);
+      await expect(back(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('leads back to SIGN IN', async () => {
     await back(page).click();
     await page.waitForURL('**/auth');
     await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('is busy meanwhile, and sends nothing twice', async ({ page }) => {
+  await test.step('is busy meanwhile, and sends nothing twice', async () => {
+    await page.goto('/reset-password?token=abc&type=recovery');
     const held: Route[] = [];
     await page.route('**/auth/v1/verify', (route) => void held.push(route));
     await fill(page, NEW);
@@ -217,11 +224,10 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'UPDATING...' })).toHaveAttribute('aria-busy', 'true');
     await expect(back(page)).toBeDisabled();
     await confirmation(page).press('Enter');
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await submit();
     await page.keyboard.type('more');
     await expect(confirmation(page)).toHaveValue(NEW);
     await expect.poll(() => held.length).toBe(1);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
@@ -234,12 +240,20 @@ test.describe('a link that fails', () => {
     await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
   };
 
-  test('because it was used leads to /auth, which says so', async ({ page }) => {
+  test('because it was used leads to /auth, which says so; opening and reloading it uses nothing up', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const { email, link } = await forget(page);
     await page.goto(link);
+    await expect(newPassword(page)).toBeVisible();
+    await page.reload();
     await fill(page, NEW);
+    expect(asked).not.toContain('/auth/v1/verify');
     await update(page).click();
     await expect(updated(page)).toBeVisible();
+    expect(await signInStatus(page, email, NEW)).toBe(200);
 
     await page.goto(link);
     await fill(page, 'deadlift7');
@@ -307,25 +321,11 @@ test.describe('a link that fails', () => {
 test.describe('in the middle, the token redeemed and the password not set', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the address is clean, and the next attempt works', async ({ page }) => {
-    await redeemOnly(page);
-    await expect(page).toHaveURL(/\/reset-password$/);
-    await update(page).click();
-    await expect(updated(page)).toBeVisible();
-  });
-
-  test('a reload still lets the member set the password', async ({ page }) => {
+  test('the address is clean, a reload asks for no link, not even for a moment, and the next attempt works', async ({
+    page,
+  }) => {
     const { email } = await redeemOnly(page);
-    await page.reload();
-    await fill(page, NEW);
-    await update(page).click();
-    await expect(updated(page)).toBeVisible();
-    expect(await signInStatus(page, email, NEW)).toBe(200);
-    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
-  });
-
-  test('nor does a reload ask for a link, not even for a moment', async ({ page }) => {
-    await redeemOnly(page);
+    await expect(page).toHaveURL(/\/reset-password$/);
     await page.addInitScript((text) => {
       const look = () => document.body?.textContent?.includes(text) && document.documentElement.classList.add('asked');
       new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
@@ -333,6 +333,17 @@ test.describe('in the middle, the token redeemed and the password not set', () =
     await page.reload();
     await expect(newPassword(page)).toBeVisible();
     await expect(page.locator('html.asked')).toHaveCount(0);
+    await fill(page, NEW);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
+    expect(await signInStatus(page, email, NEW)).toBe(200);
+    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+  });
+
+  test('the next attempt works without a reload, too', async ({ page }) => {
+    await redeemOnly(page);
+    await update(page).click();
+    await expect(updated(page)).toBeVisible();
   });
 
   test('Back to Login gives the recovery up, and leaves no session behind', async ({ page }) => {
@@ -413,24 +424,3 @@ function stayLonger() {
   window.setTimeout = ((handler: () => void, delay?: number) =>
     start(handler, delay === 3_000 ? 60_000 : delay)) as typeof window.setTimeout;
 }
-
-test('fits every screen without a scroll, the longest errors included', async ({ page }) => {
-  await page.goto('/reset-password?token=abc&type=recovery');
-  await fill(page, 'bench', 'press');
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-  await expect(error(page)).not.toBeEmpty();
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const size = await page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement;
-      return { scrollWidth, scrollHeight };
-    });
-    expect(size.scrollWidth).toBeLessThanOrEqual(width);
-    expect(size.scrollHeight).toBeLessThanOrEqual(height);
-    await expect(back(page)).toBeInViewport({ ratio: 1 });
-  }
-});

@@ -16,37 +16,52 @@ const SIGNED_IN = [
   { path: '/workout-logger', heading: 'WORKOUT LOGGER' },
 ];
 
-for (const { path, heading } of PUBLIC) {
-  test(`${path} is open to everybody and accessible`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await expectAccessible(page);
-  });
+test('public screens are open to everybody, and accessible', async ({ page }) => {
+  for (const { path, heading } of PUBLIC) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expectAccessible(page);
+    });
+  }
+});
 
-  test(`${path} sends a signed-in member to /home`, async ({ page }) => {
-    await keepSession(page);
-    await page.goto(path);
-    await page.waitForURL('**/home');
-    await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible();
-  });
-}
+test('public screens send a signed-in member to /home', async ({ page }) => {
+  await keepSession(page);
+  for (const { path } of PUBLIC) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.waitForURL('**/home');
+      await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible();
+    });
+  }
+});
 
-for (const { path, heading } of SIGNED_IN) {
-  test(`${path} is a member's and accessible`, async ({ page }) => {
-    await keepSession(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await expectAccessible(page);
-  });
+test('screens of a member are accessible, and no wider than a narrow phone', async ({ page, viewport }) => {
+  await keepSession(page);
+  for (const { path, heading } of SIGNED_IN) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      if (viewport) await page.setViewportSize(viewport);
+    });
+  }
+});
 
-  test(`${path} sends everybody else to /auth`, async ({ page }) => {
-    await page.goto(path);
-    await page.waitForURL('**/auth');
-    await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
-  });
-}
+test('screens of a member send everybody else to /auth', async ({ page }) => {
+  for (const { path } of SIGNED_IN) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.waitForURL('**/auth');
+      await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
+    });
+  }
+});
 
 test('a protected screen says Loading... while it is unknown who is there', async ({ page }) => {
   let answer = () => {};
@@ -61,14 +76,4 @@ test('a protected screen says Loading... while it is unknown who is there', asyn
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   answer();
   await page.waitForURL('**/auth');
-});
-
-test('no screen is wider than a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await keepSession(page);
-  for (const { path, heading } of SIGNED_IN) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
-  }
 });

@@ -68,10 +68,11 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test.describe('the theme', () => {
-  test('is one of five tiles, each in its own colours, worn at once and kept', async ({ page }) => {
-    await keepSession(page);
-    await open(page);
+test('the theme', async ({ page }) => {
+  await keepSession(page);
+  await open(page);
+
+  await test.step('is one of five tiles, each in its own colours, worn at once and kept', async () => {
     const choice = page.getByRole('group', { name: 'Theme' });
     await expect(choice.getByRole('radio')).toHaveCount(5);
     await expect(choice.getByRole('radio', { name: 'retro-cyberpunk' })).toBeChecked();
@@ -88,213 +89,215 @@ test.describe('the theme', () => {
     await expect(choice.getByRole('radio', { name: 'dark' })).toBeChecked();
   });
 
-  test('is chosen by the arrow keys', async ({ page }) => {
-    await keepSession(page);
-    await open(page);
-    await page.getByRole('radio', { name: 'retro-cyberpunk' }).focus();
+  await test.step('is chosen by the arrow keys', async () => {
+    await page.getByRole('radio', { name: 'dark' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
-    await expect(page.getByRole('radio', { name: 'synthwave' })).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'minimal');
+    await expect(page.getByRole('radio', { name: 'minimal' })).toBeFocused();
   });
 });
 
 test.describe('preferences', () => {
-  test('Sound and Haptic Feedback are switched, felt and kept', async ({ page }) => {
+  test('are switched, felt and kept', async ({ page }) => {
     await keepSession(page);
     const felt = await feel(page);
     await open(page);
-    await expect(setting(page, 'Sound')).toBeChecked();
-    await expect(setting(page, 'Haptic Feedback')).toBeChecked();
-    await setting(page, 'Sound').click();
-    await setting(page, 'Haptic Feedback').click();
-    expect(await felt()).toEqual([10, 10]);
-    await setting(page, 'Sound').click();
-    await setting(page, 'Sound').click();
-    expect(await felt()).toEqual([10, 10]);
-    expect(await kept(page)).toMatchObject({ sound: false, haptics: false });
-    await page.reload();
-    await expect(setting(page, 'Sound')).not.toBeChecked();
-    await expect(setting(page, 'Haptic Feedback')).not.toBeChecked();
-    await setting(page, 'Haptic Feedback').click();
-    expect(await felt()).toEqual([50]);
+
+    await test.step('Dark Mode is on, locked, and always on', async () => {
+      await expect(setting(page, 'Dark Mode')).toBeChecked();
+      await expect(setting(page, 'Dark Mode')).toBeDisabled();
+      await expect(page.getByText('always on')).toBeVisible();
+    });
+
+    await test.step('Sound and Haptic Feedback are switched, felt and kept', async () => {
+      await expect(setting(page, 'Sound')).toBeChecked();
+      await expect(setting(page, 'Haptic Feedback')).toBeChecked();
+      await setting(page, 'Sound').click();
+      await setting(page, 'Haptic Feedback').click();
+      expect(await felt()).toEqual([10, 10]);
+      await setting(page, 'Sound').click();
+      await setting(page, 'Sound').click();
+      expect(await felt()).toEqual([10, 10]);
+      expect(await kept(page)).toMatchObject({ sound: false, haptics: false });
+      await page.reload();
+      await expect(setting(page, 'Sound')).not.toBeChecked();
+      await expect(setting(page, 'Haptic Feedback')).not.toBeChecked();
+      await setting(page, 'Haptic Feedback').click();
+      expect(await felt()).toEqual([50]);
+    });
   });
 
-  test('Dark Mode is on, locked, and always on', async ({ page }) => {
+  test('Push Notifications', async ({ page }) => {
     await keepSession(page);
-    await open(page);
-    await expect(setting(page, 'Dark Mode')).toBeChecked();
-    await expect(setting(page, 'Dark Mode')).toBeDisabled();
-    await expect(page.getByText('always on')).toBeVisible();
-  });
 
-  test('Push Notifications ask the browser, and are kept when it allows them', async ({ page }) => {
-    await keepSession(page);
-    await answerBrowser(page, 'granted');
-    await open(page);
-    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
-    await setting(page, 'Push Notifications').click();
-    await expect(setting(page, 'Push Notifications')).toBeChecked();
-    expect(await kept(page)).toMatchObject({ notifications: true });
-    await setting(page, 'Push Notifications').click();
-    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
-    expect(await kept(page)).toMatchObject({ notifications: false });
-  });
+    await test.step('ask the browser, and are kept when it allows them', async () => {
+      await answerBrowser(page, 'granted');
+      await open(page);
+      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+      await setting(page, 'Push Notifications').click();
+      await expect(setting(page, 'Push Notifications')).toBeChecked();
+      expect(await kept(page)).toMatchObject({ notifications: true });
+      await setting(page, 'Push Notifications').click();
+      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+      expect(await kept(page)).toMatchObject({ notifications: false });
+    });
 
-  test('Push Notifications that are refused stay off, and it is said what to do', async ({ page }) => {
-    await keepSession(page);
-    await answerBrowser(page, 'denied');
-    await open(page);
-    await setting(page, 'Push Notifications').click();
-    await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible();
-    await expect(page.getByText('blocked by the browser')).toBeVisible();
-    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
-    expect(await kept(page)).toMatchObject({ notifications: false });
-    await expectAccessible(page);
-  });
+    await test.step('that are refused stay off, and it is said what to do', async () => {
+      await answerBrowser(page, 'denied');
+      await open(page);
+      await setting(page, 'Push Notifications').click();
+      await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible();
+      await expect(page.getByText('blocked by the browser')).toBeVisible();
+      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+      expect(await kept(page)).toMatchObject({ notifications: false });
+      await expectAccessible(page);
+    });
 
-  test('Push Notifications whose question is closed stay off, and can be asked for again', async ({ page }) => {
-    await keepSession(page);
-    await answerBrowser(page, 'default');
-    await open(page);
-    await setting(page, 'Push Notifications').click();
-    await expect(page.getByText('answer the browser with Allow')).toBeVisible();
-    await expect(setting(page, 'Push Notifications')).toBeEnabled();
-  });
+    await test.step('whose question is closed stay off, and can be asked for again', async () => {
+      await answerBrowser(page, 'default');
+      await open(page);
+      await setting(page, 'Push Notifications').click();
+      await expect(page.getByText('answer the browser with Allow')).toBeVisible();
+      await expect(setting(page, 'Push Notifications')).toBeEnabled();
+    });
 
-  test('Push Notifications are off and locked where the browser has none', async ({ page }) => {
-    await keepSession(page);
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'));
-    await open(page);
-    await expect(setting(page, 'Push Notifications')).toBeDisabled();
-    await expect(page.getByText('not in this browser; on an iPhone, install the app first')).toBeVisible();
+    await test.step('are off and locked where the browser has none', async () => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'));
+      await open(page);
+      await expect(setting(page, 'Push Notifications')).toBeDisabled();
+      await expect(page.getByText('not in this browser; on an iPhone, install the app first')).toBeVisible();
+    });
   });
 });
 
 test.describe('Privacy & Security', () => {
-  test('opens over the settings, and going back closes it', async ({ page }) => {
-    await keepSession(page);
-    await openPrivacy(page);
-    for (const title of ['Signing in', 'Take your data along', 'What is stored, and where', 'Leave for good']) {
-      await expect(privacy(page).getByRole('heading', { name: title })).toBeVisible();
-    }
-    await page.goBack();
-    await expect(privacy(page)).toBeHidden();
-    expect(page.url()).toMatch(/\/settings$/);
-    await page.goForward();
-    await expect(privacy(page)).toBeVisible();
-    await page.reload();
-    await expect(privacy(page)).toBeVisible();
-    await privacy(page).getByRole('button', { name: 'Close' }).click();
-    await expect(privacy(page)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
-  });
-
-  test('changes the password by the rules of the sign-up', async ({ page, expectedErrors }) => {
-    expectedErrors.push(FAILED);
-    const member = await keepSession(page);
-    await openPrivacy(page);
-    await privacy(page).getByRole('button', { name: 'NEW PASSWORD' }).click();
-    const dialog = page.getByRole('dialog', { name: 'NEW PASSWORD' });
-    const [first, second] = [
-      dialog.getByLabel('New Password', { exact: true }),
-      dialog.getByLabel('Confirm Password', { exact: true }),
-    ];
-    const update = dialog.getByRole('button', { name: 'UPDATE PASSWORD' });
-    await first.fill('Squat4x');
-    await second.fill('Squat4x');
-    await expect(update).toBeDisabled();
-    await first.fill('Bench4life');
-    await expect(dialog.getByText('Passwords do not match')).toBeVisible();
-    await expect(update).toBeDisabled();
-    await first.fill('Squat4life');
-    await second.fill('Squat4life');
-    await expectAccessible(page);
-    await update.click();
-    await expect(dialog.getByText('This is already your password. Please choose a different one.')).toBeVisible();
-    await first.fill('Bench4life');
-    await second.fill('Bench4life');
-    await update.click();
-    await expect(toast(page)).toContainText('Password Updated');
-    await expect(dialog).toBeHidden();
-    const signIn = (password: string) =>
-      page.request.post('/auth/v1/token?grant_type=password', {
-        data: { email: `${member.name}@example.com`, password },
-      });
-    expect((await signIn('Bench4life')).status()).toBe(200);
-    expect((await signIn('Squat4life')).status()).toBe(400);
-    expect((await page.request.get('/api/user/current', { headers: bearer(member) })).status()).toBe(200);
-  });
-
-  test('signs out everywhere, after asking', async ({ page }) => {
-    const member = await keepSession(page);
-    const email = `${member.name}@example.com`;
-    const data = { email, password: 'Squat4life' };
-    const elsewhere = await (await page.request.post('/auth/v1/token?grant_type=password', { data })).json();
-    await openPrivacy(page);
-    await privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
-    const question = page.getByRole('dialog', { name: 'SIGN OUT?' });
-    await expect(question.getByText('Every phone and browser where you are signed in')).toBeVisible();
-    await question.getByRole('button', { name: 'STAY' }).click();
-    await expect(question).toBeHidden();
-    await privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
-    await question.getByRole('button', { name: 'SIGN OUT' }).click();
-    await page.waitForURL('**/auth');
-    await expect(toast(page)).toContainText('Logged out successfully');
-    const headers = { authorization: `Bearer ${elsewhere.access_token}` };
-    expect((await page.request.get('/api/user/current', { headers })).status()).toBe(401);
-  });
-
-  test('says so when signing out everywhere fails, and stays', async ({ page, expectedErrors }) => {
-    expectedErrors.push(FAILED);
-    await keepSession(page);
-    await openPrivacy(page);
-    await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
-    await privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
-    await page.getByRole('dialog', { name: 'SIGN OUT?' }).getByRole('button', { name: 'SIGN OUT' }).click();
-    await expect(toast(page)).toContainText('Logout failed');
-    await expect(toast(page)).toContainText('No connection. Please check your network and try again.');
-    await expect(privacy(page)).toBeVisible();
-  });
-
-  for (const [format, name] of [
+  const FILES = [
     ['JSON', /^gymratt-export-\d{4}-\d\d-\d\d\.json$/],
     ['CSV', /^gymratt-export-\d{4}-\d\d-\d\d\.zip$/],
-  ] as const) {
-    test(`saves everything as ${format}`, async ({ page }) => {
-      const member = await keepSession(page);
-      const workout = finishedWorkout({ 'barbell-bench-press': [[101.125, 3]] }, { name: 'Heavy day' });
-      await page.request.post('/api/workouts/complete', { headers: bearer(member), data: workout });
-      await openPrivacy(page);
-      const download = page.waitForEvent('download');
-      await privacy(page)
-        .getByRole('button', { name: `Export as ${format}` })
-        .click();
-      const file = await download;
-      expect(file.suggestedFilename()).toMatch(name);
-      await expect(privacy(page).getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
-      const content = await readFile(await file.path());
-      if (format === 'JSON') {
-        expect(JSON.parse(content.toString())).toMatchObject({ format_version: 1, workouts: [{ name: 'Heavy day' }] });
-      } else {
-        expect(content.subarray(0, 2).toString()).toBe('PK');
-      }
-    });
-  }
+  ] as const;
 
-  test('says so when nothing could be saved', async ({ page, expectedErrors }) => {
+  test('is a sheet over the settings, from which everything is saved', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
-    await keepSession(page);
+    const member = await keepSession(page);
+    const workout = finishedWorkout({ 'barbell-bench-press': [[101.125, 3]] }, { name: 'Heavy day' });
+    await page.request.post('/api/workouts/complete', { headers: bearer(member), data: workout });
     await openPrivacy(page);
-    await page.route('**/api/user/export*', (route) => route.abort('failed'));
-    await privacy(page).getByRole('button', { name: 'Export as CSV' }).click();
-    await expect(privacy(page).getByText('Nothing was saved. No connection.')).toBeVisible();
-    await page.unroute('**/api/user/export*');
-    const message = 'Too many requests. Please wait a moment.';
-    await page.route('**/api/user/export*', (route) =>
-      route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),
-    );
-    await privacy(page).getByRole('button', { name: 'Export as JSON' }).click();
-    await expect(privacy(page).getByText(`Nothing was saved. ${message}`)).toBeVisible();
+
+    await test.step('going back closes it', async () => {
+      for (const title of ['Signing in', 'Take your data along', 'What is stored, and where', 'Leave for good']) {
+        await expect(privacy(page).getByRole('heading', { name: title })).toBeVisible();
+      }
+      await page.goBack();
+      await expect(privacy(page)).toBeHidden();
+      expect(page.url()).toMatch(/\/settings$/);
+      await page.goForward();
+      await expect(privacy(page)).toBeVisible();
+      await page.reload();
+      await expect(privacy(page)).toBeVisible();
+      await privacy(page).getByRole('button', { name: 'Close' }).click();
+      await expect(privacy(page)).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'SETTINGS' })).toBeVisible();
+    });
+
+    await page.getByRole('button', { name: 'Privacy & Security' }).click();
+    for (const [format, name] of FILES) {
+      await test.step(`saves everything as ${format}`, async () => {
+        const download = page.waitForEvent('download');
+        await privacy(page)
+          .getByRole('button', { name: `Export as ${format}` })
+          .click();
+        const file = await download;
+        expect(file.suggestedFilename()).toMatch(name);
+        await expect(privacy(page).getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
+        const content = await readFile(await file.path());
+        if (format === 'JSON') {
+          expect(JSON.parse(content.toString())).toMatchObject({
+            format_version: 1,
+            workouts: [{ name: 'Heavy day' }],
+          });
+        } else {
+          expect(content.subarray(0, 2).toString()).toBe('PK');
+        }
+      });
+    }
+
+    await test.step('says so when nothing could be saved', async () => {
+      await page.route('**/api/user/export*', (route) => route.abort('failed'));
+      await privacy(page).getByRole('button', { name: 'Export as CSV' }).click();
+      await expect(privacy(page).getByText('Nothing was saved. No connection.')).toBeVisible();
+      await page.unroute('**/api/user/export*');
+      const message = 'Too many requests. Please wait a moment.';
+      await page.route('**/api/user/export*', (route) =>
+        route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),
+      );
+      await privacy(page).getByRole('button', { name: 'Export as JSON' }).click();
+      await expect(privacy(page).getByText(`Nothing was saved. ${message}`)).toBeVisible();
+    });
+  });
+
+  test('changes the password, and signs out everywhere', async ({ page, expectedErrors }) => {
+    expectedErrors.push(FAILED);
+    const member = await keepSession(page);
+    const email = `${member.name}@example.com`;
+    const signIn = (password: string) =>
+      page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+    await openPrivacy(page);
+
+    await test.step('changes the password by the rules of the sign-up', async () => {
+      await privacy(page).getByRole('button', { name: 'NEW PASSWORD' }).click();
+      const dialog = page.getByRole('dialog', { name: 'NEW PASSWORD' });
+      const [first, second] = [
+        dialog.getByLabel('New Password', { exact: true }),
+        dialog.getByLabel('Confirm Password', { exact: true }),
+      ];
+      const update = dialog.getByRole('button', { name: 'UPDATE PASSWORD' });
+      await first.fill('Squat4x');
+      await second.fill('Squat4x');
+      await expect(update).toBeDisabled();
+      await first.fill('Bench4life');
+      await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+      await expect(update).toBeDisabled();
+      await first.fill('Squat4life');
+      await second.fill('Squat4life');
+      await expectAccessible(page);
+      await update.click();
+      await expect(dialog.getByText('This is already your password. Please choose a different one.')).toBeVisible();
+      await first.fill('Bench4life');
+      await second.fill('Bench4life');
+      await update.click();
+      await expect(toast(page)).toContainText('Password Updated');
+      await expect(dialog).toBeHidden();
+      expect((await signIn('Bench4life')).status()).toBe(200);
+      expect((await signIn('Squat4life')).status()).toBe(400);
+      expect((await page.request.get('/api/user/current', { headers: bearer(member) })).status()).toBe(200);
+    });
+
+    const question = page.getByRole('dialog', { name: 'SIGN OUT?' });
+    const askToSignOut = () => privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
+
+    await test.step('says so when signing out everywhere fails, and stays', async () => {
+      await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
+      await askToSignOut();
+      await question.getByRole('button', { name: 'SIGN OUT' }).click();
+      await expect(toast(page)).toContainText('Logout failed');
+      await expect(toast(page)).toContainText('No connection. Please check your network and try again.');
+      await expect(privacy(page)).toBeVisible();
+      await page.unroute('**/auth/v1/logout*');
+    });
+
+    await test.step('signs out everywhere, after asking', async () => {
+      const elsewhere = await (await signIn('Bench4life')).json();
+      await askToSignOut();
+      await expect(question.getByText('Every phone and browser where you are signed in')).toBeVisible();
+      await question.getByRole('button', { name: 'STAY' }).click();
+      await expect(question).toBeHidden();
+      await askToSignOut();
+      await question.getByRole('button', { name: 'SIGN OUT' }).click();
+      await page.waitForURL('**/auth');
+      await expect(toast(page)).toContainText('Logged out successfully');
+      const headers = { authorization: `Bearer ${elsewhere.access_token}` };
+      expect((await page.request.get('/api/user/current', { headers })).status()).toBe(401);
+    });
   });
 
   test('deletes the account when its address has been typed out, and only then', async ({ page, expectedErrors }) => {
@@ -325,10 +328,11 @@ test.describe('Privacy & Security', () => {
   });
 });
 
-test.describe('Help & Support', () => {
-  test('explains the game with its real numbers, and is closed by going back', async ({ page }) => {
-    await keepSession(page);
-    await open(page);
+test('the foot: help, the version, and the way out', async ({ page }) => {
+  await keepSession(page);
+  await open(page);
+
+  await test.step('Help & Support explains the game with its real numbers, and is closed by going back', async () => {
     await page.getByRole('button', { name: 'Help & Support' }).click();
     for (const [topic, text] of [
       ['XP', '70 kg are assumed'],
@@ -348,16 +352,14 @@ test.describe('Help & Support', () => {
     await expect(help(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Help & Support' })).toBeVisible();
   });
-});
 
-test('SIGN OUT does what LOG OUT does, and the foot tells the version', async ({ page }) => {
-  await keepSession(page);
-  await open(page);
-  await expect(page.getByText('GYMRATT v1.0.0', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'SIGN OUT' }).click();
-  await page.waitForURL('**/auth');
-  await expect(toast(page)).toContainText('Logged out successfully');
-  await expect(toast(page)).toContainText('See you next time!');
+  await test.step('SIGN OUT does what LOG OUT does, and the foot tells the version', async () => {
+    await expect(page.getByText('GYMRATT v1.0.0', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'SIGN OUT' }).click();
+    await page.waitForURL('**/auth');
+    await expect(toast(page)).toContainText('Logged out successfully');
+    await expect(toast(page)).toContainText('See you next time!');
+  });
 });
 
 test.describe('the time zone', () => {

@@ -14,98 +14,102 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-test('the bar tells brand and score, and leads home', async ({ page }) => {
+test('the bar', async ({ page }) => {
   const bar = page.getByRole('banner');
-  await expect(bar.getByText('GYMRATT')).toBeVisible();
-  await expect(bar.getByText('000000')).toBeVisible();
-  await page.goto('/settings');
-  await bar.getByRole('link', { name: 'GYMRATT' }).click();
-  await page.waitForURL('**/home');
+
+  await test.step('hides on the way down past 50 px and comes back on the way up, near the top, and for the keyboard', async () => {
+    await page.evaluate(() => {
+      document.body.style.minHeight = '4000px';
+    });
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    const foot = async () => {
+      const box = await bar.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const expectHidden = () => expect.poll(foot).toBeLessThanOrEqual(0);
+    const expectShown = () => expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+    await scrollTo(40);
+    await expectShown();
+    await scrollTo(600);
+    await expectHidden();
+    await scrollTo(590);
+    await expectShown();
+    await scrollTo(900);
+    await expectHidden();
+    await scrollTo(8);
+    await expectShown();
+    await scrollTo(900);
+    await expectHidden();
+    await page.keyboard.press('Tab');
+    await expectShown();
+  });
+
+  await test.step('tells brand and score, and leads home', async () => {
+    await expect(bar.getByText('GYMRATT')).toBeVisible();
+    await expect(bar.getByText('000000')).toBeVisible();
+    await page.goto('/settings');
+    await bar.getByRole('link', { name: 'GYMRATT' }).click();
+    await page.waitForURL('**/home');
+  });
 });
 
-test('the menu leads to every entry, marks the current one and closes behind a choice', async ({ page }) => {
-  for (const [label, path] of ENTRIES) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'SELECT' });
-    await menu.getByRole('link', { name: label, exact: true }).click();
-    await page.waitForURL(`**${path}`);
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu.locator('[aria-current="page"]')).toHaveText(label);
+test('the menu', async ({ page, viewport }) => {
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'SELECT' });
+
+  await test.step('keeps the focus and gives it back', async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      // The browser's own controls are part of the round; the page behind is not.
+      const isOutside = await page.evaluate(() => {
+        const at = document.activeElement;
+        return at !== document.body && !document.querySelector('dialog')?.contains(at);
+      });
+      expect(isOutside).toBe(false);
+    }
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-  }
-});
-
-test('the menu is 320 px wide at the right, at most four fifths of the screen, and a tap beside it closes it', async ({
-  page,
-}) => {
-  const menu = page.getByRole('dialog', { name: 'SELECT' });
-  const drawer = menu.locator('.dialog-drawer');
-  for (const width of [360, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu).toBeVisible();
-    // A desktop's scrollbar takes some of the width.
-    const ground = (await menu.boundingBox())?.width ?? 0;
-    const edges = async () => {
-      const { x = 0, width: wide = 0 } = (await drawer.boundingBox()) ?? {};
-      return { width: Math.round(wide), right: Math.round(x + wide) };
-    };
-    await expect.poll(edges).toEqual({ width: Math.round(Math.min(320, ground * 0.8)), right: Math.round(ground) });
-    await page.mouse.click(10, 400);
-    await expect(menu).toBeHidden();
-  }
-});
-
-test('the menu keeps the focus and gives it back', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Menu' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('dialog', { name: 'SELECT' });
-  await expect(menu).toBeVisible();
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
-    // The browser's own controls are part of the round; the page behind is not.
-    const isOutside = await page.evaluate(() => {
-      const at = document.activeElement;
-      return at !== document.body && !document.querySelector('dialog')?.contains(at);
-    });
-    expect(isOutside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('the bar hides on the way down past 50 px and comes back on the way up, near the top, and for the keyboard', async ({
-  page,
-}) => {
-  await page.evaluate(() => {
-    document.body.style.minHeight = '4000px';
+    await expect(button).toBeFocused();
   });
-  const bar = page.getByRole('banner');
-  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-  const foot = async () => {
-    const box = await bar.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  const expectHidden = () => expect.poll(foot).toBeLessThanOrEqual(0);
-  const expectShown = () => expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
-  await scrollTo(40);
-  await expectShown();
-  await scrollTo(600);
-  await expectHidden();
-  await scrollTo(590);
-  await expectShown();
-  await scrollTo(900);
-  await expectHidden();
-  await scrollTo(8);
-  await expectShown();
-  await scrollTo(900);
-  await expectHidden();
-  await page.keyboard.press('Tab');
-  await expectShown();
+
+  await test.step('is 320 px wide at the right, at most four fifths of the screen, and a tap beside it closes it', async () => {
+    const drawer = menu.locator('.dialog-drawer');
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await button.click();
+      await expect(menu).toBeVisible();
+      // A desktop's scrollbar takes some of the width.
+      const ground = (await menu.boundingBox())?.width ?? 0;
+      const edges = async () => {
+        const { x = 0, width: wide = 0 } = (await drawer.boundingBox()) ?? {};
+        return { width: Math.round(wide), right: Math.round(x + wide) };
+      };
+      await expect.poll(edges).toEqual({ width: Math.round(Math.min(320, ground * 0.8)), right: Math.round(ground) });
+      await page.mouse.click(10, 400);
+      await expect(menu).toBeHidden();
+    }
+    if (viewport) await page.setViewportSize(viewport);
+  });
+
+  await test.step('leads to every entry, marks the current one and closes behind a choice', async () => {
+    for (const [label, path] of ENTRIES) {
+      await button.click();
+      await menu.getByRole('link', { name: label, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await expect(menu).toBeHidden();
+      await button.click();
+      await expect(menu.locator('[aria-current="page"]')).toHaveText(label);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    }
+  });
+
+  await button.click();
+  await expect(menu).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
 });
 
 test('a new screen begins at its top with its heading focused, under its own title', async ({ page }) => {
@@ -123,12 +127,14 @@ test('a new screen begins at its top with its heading focused, under its own tit
   await expect(page).toHaveTitle('Dashboard · GYMRATT');
 });
 
+const HISTORY = '**/assets/history-screen-*.js';
+
 test('a screen whose code is slow shows its outline below the bar', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/history-screen-*.js', async (route) => {
+  await page.route(HISTORY, async (route) => {
     await held;
     await route.continue();
   });
@@ -144,19 +150,13 @@ test.describe('a screen whose code is gone', () => {
   test.use({ expectedErrors: [/./] });
 
   test('says that nothing is lost, and has a way back', async ({ page }) => {
-    await page.route('**/assets/history-screen-*.js', (route) => route.abort());
+    await page.route(HISTORY, (route) => route.abort());
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/assets/history-screen-*.js');
+    await page.unroute(HISTORY);
     await page.getByRole('link', { name: 'CONTINUE' }).click();
     await page.waitForURL('**/home');
   });
-});
-
-test('the open menu is accessible in every theme', async ({ page }) => {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'SELECT' })).toBeVisible();
-  await expectAccessibleInEveryTheme(page);
 });

@@ -45,10 +45,17 @@ async function raiseAndSee(page: Page, content: Content): Promise<Locator> {
   return shown;
 }
 
-test.describe('time', () => {
-  test.beforeEach(({ page }) => stopTheClock(page));
+/** Until it is forgotten, so that the next one begins with nothing. */
+async function letItGo(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(10_000);
+  expect(await stored(page)).toBeNull();
+}
 
-  test('a toast is open for 5000 ms and forgotten 2000 ms later', async ({ page }) => {
+test('time', async ({ page }) => {
+  await stopTheClock(page);
+
+  await test.step('a toast is open for 5000 ms and forgotten 2000 ms later', async () => {
     await raiseAndSee(page, { title: 'Template loaded!' });
     await page.clock.runFor(4999);
     expect(await stored(page)).toEqual({ title: 'Template loaded!', open: true });
@@ -61,15 +68,16 @@ test.describe('time', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('a toast may ask for another time', async ({ page }) => {
+  await test.step('a toast may ask for another time', async () => {
     await raiseAndSee(page, { title: 'CHARGING COMPLETE', duration: 3000 });
     await page.clock.runFor(2999);
     expect(await stored(page)).toMatchObject({ open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toMatchObject({ open: false });
+    await letItGo(page);
   });
 
-  test('one that is updated has its full time again, and is read out again', async ({ page }) => {
+  await test.step('one that is updated has its full time again, and is read out again', async () => {
     await page.evaluate(() => {
       const { update } = window.harness.toast({ title: 'Saving template...' });
       setTimeout(() => update({ title: 'Template Saved!' }), 4000);
@@ -83,9 +91,10 @@ test.describe('time', () => {
     expect(await stored(page)).toMatchObject({ open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toMatchObject({ open: false });
+    await letItGo(page);
   });
 
-  test('one that replaces another has its full time, and what was before does not end it', async ({ page }) => {
+  await test.step('one that replaces another has its full time, and what was before does not end it', async () => {
     await raiseAndSee(page, { title: 'first' });
     await page.clock.runFor(4000);
     await raiseAndSee(page, { title: 'second' });
@@ -94,9 +103,10 @@ test.describe('time', () => {
     expect(await stored(page)).toEqual({ title: 'second', open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toEqual({ title: 'second', open: false });
+    await letItGo(page);
   });
 
-  test('stands still under the pointer', async ({ page }) => {
+  await test.step('it stands still under the pointer', async () => {
     const toast = await raiseAndSee(page, { title: 'Profile updated' });
     await page.clock.runFor(3000);
     await toast.hover();
@@ -107,9 +117,10 @@ test.describe('time', () => {
     expect(await stored(page)).toMatchObject({ open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toMatchObject({ open: false });
+    await letItGo(page);
   });
 
-  test('stands still while the focus is on the toast', async ({ page }) => {
+  await test.step('it stands still while the focus is on the toast', async () => {
     await raiseAndSee(page, { title: 'Profile updated' });
     await page.keyboard.press('F8');
     await page.clock.runFor(60_000);
@@ -117,9 +128,10 @@ test.describe('time', () => {
     await page.getByRole('button', { name: 'FINISH' }).focus();
     await page.clock.runFor(5000);
     expect(await stored(page)).toMatchObject({ open: false });
+    await letItGo(page);
   });
 
-  test('stands still while the window is not looked at', async ({ page }) => {
+  await test.step('it stands still while the window is not looked at', async () => {
     await raiseAndSee(page, { title: 'Profile updated' });
     await page.evaluate(() => void window.dispatchEvent(new Event('blur')));
     await page.clock.runFor(60_000);
@@ -127,9 +139,10 @@ test.describe('time', () => {
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
     await page.clock.runFor(5000);
     expect(await stored(page)).toMatchObject({ open: false });
+    await letItGo(page);
   });
 
-  test('runs for the toast after one that was closed under the pointer', async ({ page }) => {
+  await test.step('it runs for the toast after one that was closed under the pointer', async () => {
     const first = await raiseAndSee(page, { title: 'first' });
     await first.hover();
     await first.getByRole('button', { name: 'Close' }).click();
@@ -141,10 +154,9 @@ test.describe('time', () => {
   });
 });
 
-test.describe('swiped to the right', () => {
-  test.beforeEach(({ page }) => stopTheClock(page));
-
-  async function dragBy(page: Page, toast: Locator, distance: number): Promise<void> {
+test('swiped to the right', async ({ page }) => {
+  await stopTheClock(page);
+  const dragBy = async (toast: Locator, distance: number) => {
     const box = await toast.boundingBox();
     if (!box) throw new Error('no toast to drag');
     const [x, y] = [box.x + 60, box.y + box.height / 2];
@@ -152,25 +164,22 @@ test.describe('swiped to the right', () => {
     await page.mouse.down();
     await page.mouse.move(x + distance, y, { steps: 5 });
     await page.mouse.up();
-  }
+  };
 
-  test('by 50 px it stays, by more it goes', async ({ page }) => {
+  await test.step('by 50 px, or the other way, it stays; by more it goes', async () => {
     const toast = await raiseAndSee(page, { title: 'Template loaded!' });
-    await dragBy(page, toast, 50);
+    await dragBy(toast, -55);
+    expect(await stored(page)).toMatchObject({ open: true });
+    await dragBy(toast, 50);
     expect(await stored(page)).toMatchObject({ open: true });
     await expect(toast).toHaveCSS('transform', 'none');
-    await dragBy(page, toast, 51);
+    await dragBy(toast, 51);
     expect(await stored(page)).toMatchObject({ open: false });
     await expect(toasts(page)).toHaveCount(0);
+    await letItGo(page);
   });
 
-  test('the other way it stays', async ({ page }) => {
-    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
-    await dragBy(page, toast, -55);
-    expect(await stored(page)).toMatchObject({ open: true });
-  });
-
-  test('by a finger, it follows and goes', async ({ page }) => {
+  await test.step('by a finger, it follows and goes', async () => {
     const toast = await raiseAndSee(page, { title: 'Template loaded!' });
     const box = await toast.boundingBox();
     if (!box) throw new Error('no toast to swipe');
@@ -189,13 +198,12 @@ test.describe('swiped to the right', () => {
   });
 });
 
-test.describe('by keyboard', () => {
-  test.beforeEach(({ page }) => stopTheClock(page));
+test('by keyboard', async ({ page }) => {
+  await stopTheClock(page);
+  const finish = page.getByRole('button', { name: 'FINISH' });
 
-  test('F8 leads to the region, Tab to the toast and its buttons, and closing gives the focus back', async ({
-    page,
-  }) => {
-    await page.getByRole('button', { name: 'FINISH' }).focus();
+  await test.step('F8 leads to the region, Tab to the toast and its buttons, and closing gives the focus back', async () => {
+    await finish.focus();
     await raiseAndSee(page, { title: 'Workout deleted' });
     await page.keyboard.press('F8');
     await expect(region(page).getByRole('list')).toBeFocused();
@@ -205,21 +213,21 @@ test.describe('by keyboard', () => {
     await expect(region(page).getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Enter');
     expect(await stored(page)).toMatchObject({ open: false });
-    await expect(page.getByRole('button', { name: 'FINISH' })).toBeFocused();
+    await expect(finish).toBeFocused();
+    await letItGo(page);
   });
 
-  test('Escape on the toast closes it and gives the focus back', async ({ page }) => {
-    await page.getByRole('button', { name: 'FINISH' }).focus();
+  await test.step('Escape on the toast closes it and gives the focus back', async () => {
     await raiseAndSee(page, { title: 'Workout deleted' });
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     expect(await stored(page)).toMatchObject({ open: false });
-    await expect(page.getByRole('button', { name: 'FINISH' })).toBeFocused();
+    await expect(finish).toBeFocused();
+    await letItGo(page);
   });
 
-  test('a toast that replaces the one with the focus takes it over', async ({ page }) => {
-    await page.getByRole('button', { name: 'FINISH' }).focus();
+  await test.step('a toast that replaces the one with the focus takes it over', async () => {
     await raiseAndSee(page, { title: 'first' });
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
@@ -227,11 +235,11 @@ test.describe('by keyboard', () => {
     await expect(region(page).getByRole('list')).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'FINISH' })).toBeFocused();
+    await expect(finish).toBeFocused();
   });
 });
 
-test('the action is done and closes the toast', async ({ page }) => {
+test('the action is done and closes the toast, and everything it says is read out once', async ({ page }) => {
   await stopTheClock(page);
   await page.evaluate(() =>
     window.harness.toast({
@@ -242,16 +250,13 @@ test('the action is done and closes the toast', async ({ page }) => {
   await region(page).getByRole('button', { name: 'UNDO' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-undone');
   expect(await stored(page)).toMatchObject({ open: false });
-});
-
-test.describe('read out', () => {
-  test.beforeEach(({ page }) => stopTheClock(page));
+  await letItGo(page);
 
   for (const [variant, politeness] of [
     ['default', 'polite'],
     ['destructive', 'assertive'],
   ] as const) {
-    test(`${variant}: everything it says, once, ${politeness}`, async ({ page }) => {
+    await test.step(`${variant}: ${politeness}`, async () => {
       await raise(page, { title: 'Update failed', description: 'Please try again', variant });
       const status = page.getByRole('status');
       await expect(status).toHaveAttribute('aria-live', politeness);
@@ -259,6 +264,7 @@ test.describe('read out', () => {
       await expect(status).toHaveText(/^\s*Notification Update failed Please try again\s*$/);
       await page.clock.runFor(1000);
       await expect(status).toHaveCount(0);
+      await letItGo(page);
     });
   }
 });
@@ -332,19 +338,50 @@ test.describe('look', () => {
   /** Open for as long as axe looks at it. */
   const PATIENT = 600_000;
 
-  test('bottom centre, above the dock, with a close button of 44 px', async ({ page, viewport }) => {
+  test('comes to the bottom centre in four steps', async ({ page, viewport }) => {
     await stopTheClock(page);
-    const toast = await raiseAndSee(page, LONG);
-    await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
-    const [box, dock, close] = await Promise.all(
-      [toast, page.locator('.dock'), toast.getByRole('button', { name: 'Close' })].map((it) => it.boundingBox()),
-    );
-    if (!box || !dock || !close || !viewport) throw new Error('something is not there');
-    // The shadow, 4 px to the right, belongs to the picture.
-    expect(Math.abs(box.x + (box.width + 4) / 2 - viewport.width / 2)).toBeLessThanOrEqual(2);
-    expect(dock.y - (box.y + box.height)).toBeGreaterThanOrEqual(12);
-    expect(dock.y - (box.y + box.height)).toBeLessThanOrEqual(24);
-    expect([close.width, close.height]).toEqual([44, 44]);
+
+    await test.step('comes in 160 ms of 4 steps and leaves in 120 ms', async () => {
+      const toast = await raiseAndSee(page, { title: 'Template loaded!' });
+      await expect(toast).toHaveCSS('animation', /0\.16s steps\(4\).*toast-in/);
+      await page.evaluate(() =>
+        document.addEventListener('animationstart', ({ target }) => {
+          if (target instanceof HTMLElement) document.body.dataset.left = getComputedStyle(target).animation;
+        }),
+      );
+      await page.clock.runFor(5000);
+      await expect(page.locator('body')).toHaveAttribute('data-left', /0\.12s steps\(3\).*toast-out/);
+      await letItGo(page);
+    });
+
+    await test.step('bottom centre, above the dock, with a close button of 44 px', async () => {
+      const toast = await raiseAndSee(page, LONG);
+      await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
+      const [box, dock, close] = await Promise.all(
+        [toast, page.locator('.dock'), toast.getByRole('button', { name: 'Close' })].map((it) => it.boundingBox()),
+      );
+      if (!box || !dock || !close || !viewport) throw new Error('something is not there');
+      // The shadow, 4 px to the right, belongs to the picture.
+      expect(Math.abs(box.x + (box.width + 4) / 2 - viewport.width / 2)).toBeLessThanOrEqual(2);
+      expect(dock.y - (box.y + box.height)).toBeGreaterThanOrEqual(12);
+      expect(dock.y - (box.y + box.height)).toBeLessThanOrEqual(24);
+      expect([close.width, close.height]).toEqual([44, 44]);
+    });
+
+    await test.step('fits the narrowest phone', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const box = await toasts(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(16);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
+      if (viewport) await page.setViewportSize(viewport);
+      await letItGo(page);
+    });
+
+    await test.step('does not move for those who asked for no motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const toast = await raiseAndSee(page, { title: 'Template loaded!' });
+      await expect(toast).toHaveCSS('animation-name', 'none');
+    });
   });
 
   test('at the foot of a screen without a dock', async ({ page, viewport }) => {
@@ -353,34 +390,6 @@ test.describe('look', () => {
     await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
     const box = await toast.boundingBox();
     expect((viewport?.height ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBe(16);
-  });
-
-  test('fits the narrowest phone', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await stopTheClock(page);
-    const box = await (await raiseAndSee(page, LONG)).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(16);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
-  });
-
-  test('comes in 160 ms of 4 steps and leaves in 120 ms', async ({ page }) => {
-    await stopTheClock(page);
-    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
-    await expect(toast).toHaveCSS('animation', /0\.16s steps\(4\).*toast-in/);
-    await page.evaluate(() =>
-      document.addEventListener('animationstart', ({ target }) => {
-        if (target instanceof HTMLElement) document.body.dataset.left = getComputedStyle(target).animation;
-      }),
-    );
-    await page.clock.runFor(5000);
-    await expect(page.locator('body')).toHaveAttribute('data-left', /0\.12s steps\(3\).*toast-out/);
-  });
-
-  test('does not move for those who asked for no motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await stopTheClock(page);
-    const toast = await raiseAndSee(page, { title: 'Template loaded!' });
-    await expect(toast).toHaveCSS('animation-name', 'none');
   });
 
   test('is accessible in every theme', async ({ page }) => {
