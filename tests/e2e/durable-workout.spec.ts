@@ -23,6 +23,9 @@ import {
 import { startBrowser } from './workout-harness/own-browser.ts';
 import { expect, test } from './workout-harness/serve.ts';
 
+// What is kept on a phone is what this is about: each test has one of its own, and not one that was emptied.
+test.use({ reuseContext: false });
+
 let max: Member;
 
 test.beforeEach(async ({ context, server }) => {
@@ -153,7 +156,10 @@ test.describe('safety 26: two tabs', () => {
     await dispatch(other, ...lift(`${SQUAT}/1`, 100, 5));
     await saved(other);
     const outcomes = await Promise.all([log(page), log(other)]);
-    expect(outcomes.map((outcome) => outcome?.status)).toEqual(['logged', 'logged']);
+    // Whichever comes a moment later may find it gone already.
+    const statuses = outcomes.map((outcome) => outcome?.status);
+    expect(statuses).toContain('logged');
+    expect(statuses.filter((one) => one !== 'logged' && one !== 'nothing')).toEqual([]);
     await expect(status(page)).toHaveText('inactive');
     await expect(status(other)).toHaveText('inactive');
     await expectOneWorkout(server.url, max, { ofSets: 2 });
