@@ -10,5 +10,7 @@ await runScript(async () => {
   const env = { ...process.env, GYMRATT_LONG_RUN: '1' };
   const only = process.argv.slice(2);
   const paths = only.length > 0 ? only : ['tests/chaos', 'tests/safety'];
-  return runInForeground(findNode(), [vitest, 'run', '--project', 'integration', ...paths], env);
+  // One file at a time: some of them measure.
+  const options = ['--project', 'integration', '--no-file-parallelism'];
+  return runInForeground(findNode(), [vitest, 'run', ...options, ...paths], env);
 });

@@ -11,6 +11,7 @@ import {
 } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { silentLogger } from '#tests/support/logger.ts';
+import { measured } from '#tests/support/long-run.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { expectNothingLost, postWorkout, signUp, startTraining } from '#tests/support/training.ts';
 
@@ -75,7 +76,9 @@ describe('safety 19: while the database', () => {
 
     const before = count();
     await startDatabase();
+    const begun = performance.now();
     await expect.poll(isReady, { timeout: RECOVERY_MS }).toBe(200);
+    measured(19, `ready ${((performance.now() - begun) / 1000).toFixed(1)} s after the database`);
     await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before + 10);
     await training.stop();
     expect(server.child.exitCode).toBeNull();

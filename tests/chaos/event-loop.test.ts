@@ -75,6 +75,8 @@ test('safety 32: the event loop is free while 50 passwords are hashed and 5,000 
   expect(read).toBe(WORKOUTS);
   expect(served.samples).toBeGreaterThan(20);
   expect(served.busy.p99).toBeLessThan(BOUND_MS);
-  // By the clock it counts where a process with nothing to do is on time: on a busy machine everybody waits.
-  if (idle.delay.p99 < QUIET_MS) expect(served.delay.p99).toBeLessThan(BOUND_MS);
+  // One turn in a hundred may be longer, but not by much.
+  expect(served.busy.max).toBeLessThan(3 * BOUND_MS);
+  // By the clock, where a process with nothing to do is on time: hashing, database and this test share the processors with it.
+  if (idle.delay.p99 < QUIET_MS) expect(served.delay.p99).toBeLessThan(3 * BOUND_MS);
 }, 120_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { findFreePort } from '#platform/listening.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
+import { isLongRun, measured } from '#tests/support/long-run.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { expectNothingLost, signUp, startTraining } from '#tests/support/training.ts';
 
@@ -54,6 +54,7 @@ test(
       await server.up;
     }
     await training.stop();
+    measured(17, `${ROUNDS} kills, ${training.acknowledged.length} workouts acknowledged, each there once`);
     await expectNothingLost(await reachRunningServer(folder), training.acknowledged);
   },
   isLongRun ? 1_200_000 : 180_000,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
+import { isLongRun, measured } from '#tests/support/long-run.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -76,6 +76,10 @@ test(`safety 14: ${SOCKETS} sockets that drip are closed within 30 s, and others
   } finally {
     for (const { socket } of slow) socket.destroy();
   }
+  measured(
+    14,
+    `all closed after ${((performance.now() - begun) / 1000).toFixed(1)} s; ${served.length} requests served`,
+  );
   expect(served.length).toBeGreaterThan(2);
   expect(new Set(served)).toEqual(new Set([200]));
 }, 90_000);
