@@ -14,7 +14,7 @@ const CHECKS = [
   { name: 'lockfile', arguments_: [join(PROJECT, 'scripts', 'complete-lockfile.mjs'), '--check'] },
 ];
 
-/** Runs every check beside the others, prints what failed, and answers how many passed and failed. */
+/** Runs every check beside the others, prints what failed, and answers how many passed and which failed. */
 export async function runChecks() {
   const results = await Promise.all(
     CHECKS.map(async ({ name, arguments_ }) => {
@@ -22,11 +22,11 @@ export async function runChecks() {
       const { code, output } = await capture(findNode(), arguments_);
       console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds(started)} s)`);
       if (code !== 0) console.log(output);
-      return code === 0;
+      return { name, hasPassed: code === 0 };
     }),
   );
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

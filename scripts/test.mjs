@@ -2,12 +2,15 @@
 // `npm test`: from a fresh clone to one summary over types, lint, unit, integration and browser tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
 import { ensureBuilt, ensureInstalled, findNode, PROJECT, runInForeground, runScript, seconds } from './toolchain.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/**
+ * `failures` names those that failed, as far as they have names.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Tally
+ */
 
 const reports = mkdtempSync(join(tmpdir(), 'gymratt-test-'));
 
@@ -34,11 +37,27 @@ async function runVitest() {
   const vitest = join(PROJECT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runInForeground(findNode(), [vitest, 'run', ...reporters]);
-  return tally(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests }) => ({
+  return tally(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
     passed: numPassedTests,
     // A file that could not even be loaded has no tests to count, and is a failure all the same.
     failed: numFailedTests || (numTotalTests === 0 || numFailedTestSuites > 0 ? 1 : 0),
+    failures: testResults.flatMap(failuresOfFile),
   }));
+}
+
+/** @param {any} file @returns {string[]} */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const file = relative(PROJECT, name);
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map(
+    (/** @type {any} */ { fullName, failureMessages }) => `${file} ${fullName}: ${firstLine(failureMessages[0])}`,
+  );
+}
+
+/** @param {string | undefined} text */
+function firstLine(text) {
+  return text?.trim().split('\n', 1)[0] ?? '';
 }
 
 /** @param {string} browser @returns {Promise<Tally>} */
@@ -49,16 +68,26 @@ async function runPlaywright(browser) {
   const code = await runInForeground(findNode(), [playwright, 'test', '--reporter=line,json'], env);
   return tally(report, code, ({ stats, errors, suites }) => {
     printSlowest(suites);
-    for (const title of suites.flatMap(flakyIn)) console.log(`  passed at the second try: ${title}`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    for (const title of titlesOf(suites, 'flaky')) console.log(`  passed at the second try: ${title}`);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      failures: [
+        ...titlesOf(suites, 'unexpected'),
+        ...errors.map((/** @type {any} */ error) => firstLine(error.message)),
+      ],
+    };
   });
 }
 
-/** @param {any} suite @returns {string[]} */
-function flakyIn({ specs = [], suites = [] }) {
-  const isFlaky = (/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === 'flaky');
-  const own = specs.filter(isFlaky).map((/** @type {any} */ { file, line, title }) => `${file}:${line} ${title}`);
-  return [...own, ...suites.flatMap(flakyIn)];
+/** The browser tests that ended so. @param {any[]} suites @param {'flaky' | 'unexpected'} ending @returns {string[]} */
+function titlesOf(suites, ending) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === ending))
+      .map((/** @type {any} */ { file, line, title }) => `${file}:${line} ${title}`),
+    ...titlesOf(inner, ending),
+  ]);
 }
 
 /** Which files of browser tests cost most: the first place to look when a run has become long. @param {any[]} suites */
@@ -93,7 +122,7 @@ function tally(report, code, read) {
     const counted = read(JSON.parse(readFileSync(report, 'utf8')));
     return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
 }
 
@@ -103,6 +132,7 @@ function summarise(parts, started) {
   let [passed, failed] = [0, 0];
   for (const [name, part] of Object.entries(parts)) {
     console.log(`  ${name}: ${part.passed} of ${part.passed + part.failed} passed`);
+    for (const failure of part.failures) console.log(`    failed: ${failure}`);
     passed += part.passed;
     failed += part.failed;
   }
