@@ -48,7 +48,7 @@ export function afterPaint<Value>(
 }
 
 /** A frame's own callbacks come before it is painted, and the task after them when it has been. */
-function whenPainted(run: () => void): void {
+export function whenPainted(run: () => void): void {
   const latest = setTimeout(run, LATEST_MS);
   requestAnimationFrame(() => {
     clearTimeout(latest);

@@ -1,10 +1,10 @@
 import { Plus } from 'pixelarticons/react/Plus.js';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/shared/ui/icon.tsx';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { useSession, useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx';
-import { ExerciseTile } from './exercise-tile.tsx';
+import { ExerciseTile, type ExerciseTileActions } from './exercise-tile.tsx';
 import { neighbourPlace } from './reorder.ts';
 import { tileNames } from './tile-names.ts';
 import { useExerciseIds, useExerciseNames } from './use-exercise-list.ts';
@@ -12,33 +12,42 @@ import { useReorder } from './use-reorder.ts';
 
 /** The exercises of the workout: a strip to scroll on a phone, a list on a desktop. The way to more is always in sight. */
 export function ExerciseStrip({ isWide }: { isWide: boolean }) {
-  const { dispatch } = useWorkout();
+  const { dispatch, read } = useWorkout();
   const ids = useExerciseIds();
   const names = tileNames(useExerciseNames());
   const currentId = useSession((session) => session.currentExerciseId);
+  const shownId = useSessionAfterPaint((session) => session.currentExerciseId);
   const { list, press, move, standAside, dragged } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
   useEffect(() => {
     const strip = list.current;
-    const tile = strip?.querySelector(`[data-exercise="${CSS.escape(currentId ?? '')}"]`);
+    const tile = strip?.querySelector(`[data-exercise="${CSS.escape(shownId ?? '')}"]`);
     if (!strip || !tile) return;
     // At once, and again when the strip becomes narrower.
     const observer = new ResizeObserver(() => bringIntoView(strip, tile));
     observer.observe(strip);
     return () => observer.disconnect();
-  }, [currentId, list]);
+  }, [shownId, list]);
 
-  const select = (exerciseId: string) => dispatch({ type: 'selectExercise', exerciseId });
-  const moveByKey = (event: KeyboardEvent<HTMLElement>, from: number) => {
-    const to = event.altKey ? neighbourPlace(event.key, from, ids.length) : null;
-    if (to === null) return;
-    // With Alt, the arrows would leave the page.
-    event.preventDefault();
-    const button = event.currentTarget;
-    move(from, to);
-    button.focus();
-  };
+  // The same ones as long as can be: every tile renders again when they are others.
+  const actions = useMemo<ExerciseTileActions>(
+    () => ({
+      onSelect: (exerciseId) => dispatch({ type: 'selectExercise', exerciseId }),
+      onDelete: setDeletedId,
+      onPress: press,
+      onKey: (event: KeyboardEvent<HTMLElement>, from: number) => {
+        const to = event.altKey ? neighbourPlace(event.key, from, read().exercises.length) : null;
+        if (to === null) return;
+        // With Alt, the arrows would leave the page.
+        event.preventDefault();
+        const button = event.currentTarget;
+        move(from, to);
+        button.focus();
+      },
+    }),
+    [dispatch, read, press, move],
+  );
 
   return (
     <section aria-label="Exercises" className="exercise-strip">
@@ -62,10 +71,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
               isDragged={index === dragged}
               transform={standAside(index)}
               place={index}
-              onSelect={select}
-              onDelete={setDeletedId}
-              onPress={press}
-              onKey={moveByKey}
+              actions={actions}
             />
           ))}
         </ul>

@@ -6,6 +6,13 @@ import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts'
 import { findExercise } from '#core/workout/session/session.ts';
 import { MiniCells } from './mini-cells.tsx';
 
+export interface ExerciseTileActions {
+  readonly onSelect: (exerciseId: string) => void;
+  readonly onDelete: (exerciseId: string) => void;
+  readonly onPress: (event: PointerEvent<HTMLElement>, place: number) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>, place: number) => void;
+}
+
 type ExerciseTileProps = {
   exerciseId: string;
   shortName: string;
@@ -14,15 +21,12 @@ type ExerciseTileProps = {
   isDragged: boolean;
   transform: string | undefined;
   place: number;
-  onSelect: (exerciseId: string) => void;
-  onDelete: (exerciseId: string) => void;
-  onPress: (event: PointerEvent<HTMLElement>, place: number) => void;
-  onKey: (event: KeyboardEvent<HTMLElement>, place: number) => void;
+  actions: ExerciseTileActions;
 };
 
 /** One exercise of the workout: tap to go to it, hold to move it. Renders for its own exercise alone. */
 export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
-  const { exerciseId, shortName, isCurrent, isWide, isDragged, transform, place } = props;
+  const { exerciseId, shortName, isCurrent, isWide, isDragged, transform, place, actions } = props;
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
   const { name, sets, muscle_group } = exercise;
@@ -39,9 +43,9 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
         aria-current={isCurrent ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         className="exercise-tile-name"
-        onClick={() => props.onSelect(exerciseId)}
-        onPointerDown={(event) => props.onPress(event, place)}
-        onKeyDown={(event) => props.onKey(event, place)}
+        onClick={() => actions.onSelect(exerciseId)}
+        onPointerDown={(event) => actions.onPress(event, place)}
+        onKeyDown={(event) => actions.onKey(event, place)}
       >
         <span aria-hidden="true" className={`truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}>
           {isWide ? name : shortName}
@@ -62,7 +66,7 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
         label={`Delete ${name}`}
         icon={<Icon of={Close} />}
         className="exercise-tile-delete"
-        onClick={() => props.onDelete(exerciseId)}
+        onClick={() => actions.onDelete(exerciseId)}
       />
     </li>
   );

@@ -10,6 +10,19 @@ export interface Drag {
   readonly end: (isDropped: boolean) => void;
 }
 
+/**
+ * Keeps an element from scrolling away under what is dragged in it, until the returned function is called. It listens from
+ * the beginning: a listener that comes and goes with each press has the browser work out anew where a touch may scroll,
+ * all over the page, before it answers the press.
+ */
+export function keepStill(element: HTMLElement, isDragging: () => boolean): () => void {
+  const hold = (event: TouchEvent) => {
+    if (isDragging() && event.cancelable) event.preventDefault();
+  };
+  element.addEventListener('touchmove', hold, { passive: false });
+  return () => element.removeEventListener('touchmove', hold);
+}
+
 /** Follows a press that may become a drag: a mouse's when it moves, a finger's when it has rested. */
 export function followPress(press: PointerEvent, drag: Drag): void {
   const isMouse = press.pointerType === 'mouse';
@@ -41,8 +54,8 @@ export function followPress(press: PointerEvent, drag: Drag): void {
   const whenOurs = (then: () => void) => (event: PointerEvent) => {
     if (event.pointerId === press.pointerId) then();
   };
-  const keepScreenStill = (event: Event) => {
-    if (isDragging && event.cancelable) event.preventDefault();
+  const keepMenuAway = (event: Event) => {
+    if (isDragging) event.preventDefault();
   };
   const giveUp = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop(false);
@@ -60,9 +73,7 @@ export function followPress(press: PointerEvent, drag: Drag): void {
     { signal },
   );
   document.addEventListener('keydown', giveUp, { signal });
-  document.addEventListener('contextmenu', keepScreenStill, { signal });
-  // Otherwise the strip would scroll away under the tile that is being dragged.
-  document.addEventListener('touchmove', keepScreenStill, { signal, passive: false });
+  document.addEventListener('contextmenu', keepMenuAway, { signal });
 }
 
 /** Letting go of a dragged tile is no press on it. */

@@ -1,15 +1,17 @@
-import { type FocusEvent, useRef, useState } from 'react';
-import type { SessionSet } from '#core/workout/session/session.ts';
+import { type FocusEvent, memo, useRef, useState } from 'react';
 import type { Column } from './field-keys.ts';
 import { Stepper } from './stepper.tsx';
 import { useSetField } from './use-set-field.ts';
 
 type SetFieldProps = {
-  set: SessionSet;
+  setId: string;
+  setNumber: number;
   column: Column;
+  value: number;
+  /** Last time's number, under an empty field. */
   ghost: number | undefined;
-  onTouch: () => void;
-  onLog: () => void;
+  onTouch: (setId: string) => void;
+  onLog: (setId: string) => void;
 };
 
 const NAMES = { weight: 'Weight (kg)', reps: 'Reps' };
@@ -17,8 +19,9 @@ const NAMES = { weight: 'Weight (kg)', reps: 'Reps' };
 const LETTERS = { weight: 5, reps: 3 };
 
 /** The weight or the repetitions of a set, over a ghost of the last time. */
-export function SetField({ set, column, ghost, onTouch, onLog }: SetFieldProps) {
-  const { input, text, type, leave, step, press } = useSetField({ set, column, ghost, onLog });
+export const SetField = memo(function SetField(props: SetFieldProps) {
+  const { setId, setNumber, column, ghost, onTouch } = props;
+  const { input, text, type, leave, step, press } = useSetField(props);
   const [isFocused, setIsFocused] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function SetField({ set, column, ghost, onTouch, onLog }: SetFieldProps) 
         inputMode={column === 'weight' ? 'decimal' : 'numeric'}
         enterKeyHint={column === 'weight' ? 'next' : 'done'}
         autoComplete="off"
-        aria-label={`${NAMES[column]}, set ${set.setNumber}`}
+        aria-label={`${NAMES[column]}, set ${setNumber}`}
         data-column={column}
         data-long={(text || placeholder).length > LETTERS[column] || undefined}
         placeholder={placeholder}
@@ -50,7 +53,7 @@ export function SetField({ set, column, ghost, onTouch, onLog }: SetFieldProps) 
         onFocus={(event) => {
           event.currentTarget.select();
           setIsFocused(true);
-          onTouch();
+          onTouch(setId);
         }}
         onPointerDown={(event) => {
           isFresh.current = document.activeElement !== event.currentTarget;
@@ -61,7 +64,7 @@ export function SetField({ set, column, ghost, onTouch, onLog }: SetFieldProps) 
           isFresh.current = false;
         }}
       />
-      {isFocused && <Stepper column={column} setNumber={set.setNumber} onStep={step} onBlur={blur} />}
+      {isFocused && <Stepper column={column} setNumber={setNumber} onStep={step} onBlur={blur} />}
     </div>
   );
-}
+});

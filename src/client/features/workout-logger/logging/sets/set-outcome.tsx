@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { Badge } from '#client/shared/ui/badge.tsx';
 import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
-import type { Effort } from '#core/workout/volume.ts';
+import { previousEffort } from '#core/workout/session/sets.ts';
 import { effortText } from './effort-text.ts';
 
 /** What a done set was worth. */
@@ -14,16 +16,17 @@ export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
   );
 }
 
-type SetOutcomeProps = { setId: string; ghost: Effort | undefined };
+type SetOutcomeProps = { setId: string; previous: readonly PreviousSet[] | undefined };
 
 /** Folds out under a done set: its worth, and what it was the last time. */
-export function SetOutcome({ setId, ghost }: SetOutcomeProps) {
+export const SetOutcome = memo(function SetOutcome({ setId, previous }: SetOutcomeProps) {
   const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
   if (!set?.isCompleted) return null;
+  const ghost = previousEffort(set, previous);
   return (
     <p className="set-outcome">
       <SetWorth set={set} />
       {ghost && <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost)}</span>}
     </p>
   );
-}
+});

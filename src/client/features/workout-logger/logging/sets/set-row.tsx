@@ -3,7 +3,7 @@ import { Trash } from 'pixelarticons/react/Trash.js';
 import { memo } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet } from '#core/workout/session/session.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
@@ -33,16 +33,25 @@ type SetRowProps = {
   actions: SetRowActions;
 };
 
-/** One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are. */
+const TIMES = <Icon of={Close} size={18} className="set-times" />;
+const TRASH = <Icon of={Trash} />;
+
+/**
+ * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
+ * a tap on its tick no more than itself and the tick, so that it is answered at once.
+ */
 export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous, actions }: SetRowProps) {
   const set = useSession((session) => findSet(session, setId)?.set);
-  const isLively = useTurnedDone(setId, set?.isCompleted ?? false);
+  const isLively = useTurnedDone(
+    setId,
+    useSessionAfterPaint((session) => findSet(session, setId)?.set.isCompleted ?? false),
+  );
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
   if (!set) return null;
 
   const { setNumber, isCompleted } = set;
   const ghost = previousEffort(set, previous);
-  const field = { set, onTouch: () => actions.onTouch(setId), onLog: () => actions.onLog(setId) };
+  const field = { setId, setNumber, onTouch: actions.onTouch, onLog: actions.onLog };
   return (
     <li
       data-set={setId}
@@ -54,20 +63,20 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous,
         <span className="set-number" aria-hidden="true">
           {setNumber}
         </span>
-        <SetField {...field} column="weight" ghost={ghost?.weight} />
-        <Icon of={Close} size={18} className="set-times" />
-        <SetField {...field} column="reps" ghost={ghost?.reps} />
+        <SetField {...field} column="weight" value={set.weight} ghost={ghost?.weight} />
+        {TIMES}
+        <SetField {...field} column="reps" value={set.reps} ghost={ghost?.reps} />
         {isWide && <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : ghost && effortText(ghost)}</p>}
         <SetTick set={set} onToggle={() => actions.onToggle(setId)} />
         <IconButton
           label={`Delete set ${setNumber}`}
           data-delete
-          icon={<Icon of={Trash} />}
+          icon={TRASH}
           className="set-delete"
           onClick={() => actions.onDelete(setId)}
         />
       </div>
-      {!isWide && <SetOutcome setId={setId} ghost={ghost} />}
+      {!isWide && <SetOutcome setId={setId} previous={previous} />}
       <RestOfSet setId={setId} />
     </li>
   );

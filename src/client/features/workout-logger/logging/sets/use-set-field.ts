@@ -2,39 +2,40 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
 import { type Entry, repsFrom, weightFrom } from '#core/workout/session/entries.ts';
-import type { SessionSet } from '#core/workout/session/session.ts';
+import { findSet } from '#core/workout/session/session.ts';
 import { type Column, fieldMove } from './field-keys.ts';
 import { focusFrom } from './set-focus.ts';
 import { stepped } from './steps.ts';
 
 interface SetFieldOptions {
-  readonly set: SessionSet;
+  readonly setId: string;
   readonly column: Column;
+  readonly value: number;
   /** Last time's number, from which an empty field is stepped. */
   readonly ghost: number | undefined;
-  readonly onLog: () => void;
+  readonly onLog: (setId: string) => void;
 }
 
 /** What is typed into a field of a set. It is the set's as it is typed; the text itself stays until the field is left. */
-export function useSetField({ set, column, ghost, onLog }: SetFieldOptions) {
-  const { dispatch } = useWorkout();
+export function useSetField({ setId, column, value, ghost, onLog }: SetFieldOptions) {
+  const { dispatch, read } = useWorkout();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<{ readonly setId: string; readonly text: string } | null>(null);
   // A row is another set's when one before it was swiped away: what was typed does not go along.
-  const typed = draft?.setId === set.id ? draft.text : null;
-  const value = set[column];
+  const typed = draft?.setId === setId ? draft.text : null;
 
+  // Asked when it matters: a field does not render again because its set was done.
+  const isCompleted = () => findSet(read(), setId)?.set.isCompleted ?? false;
   const edit = (entry: Entry) => {
-    const setId = set.id;
     dispatch(column === 'weight' ? { type: 'editSet', setId, weight: entry } : { type: 'editSet', setId, reps: entry });
   };
   const type = (text: string) => {
-    setDraft({ setId: set.id, text });
+    setDraft({ setId, text });
     // A done set is not undone by the moment in which its field is empty, on the way to another number.
-    if (!set.isCompleted || numberOf(column, text) > 0) edit(text);
+    if (!isCompleted() || numberOf(column, text) > 0) edit(text);
   };
   const leave = () => {
-    if (typed !== null && set.isCompleted) edit(typed);
+    if (typed !== null && isCompleted()) edit(typed);
     setDraft(null);
   };
   const step = (direction: -1 | 1) => {
@@ -61,7 +62,7 @@ export function useSetField({ set, column, ghost, onLog }: SetFieldOptions) {
     else if (move.kind === 'step') step(move.direction);
     else {
       setDraft(null);
-      onLog();
+      onLog(setId);
     }
   };
 

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { play } from '#client/shared/audio/play.ts';
 import { celebrate } from '#client/shared/celebration/celebration.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { toast } from '#client/shared/toast/toast.ts';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { whenPainted } from '#client/shared/workout/after-paint.ts';
+import { useWorkout, type Workout } from '#client/shared/workout/workout-context.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
@@ -13,8 +15,11 @@ import type { PreviousSession } from './use-previous-session.ts';
 
 /** Completing a set, and taking that back: what is shown, heard and felt with it. */
 export function useSetLog(facts: PreviousSession) {
-  const { dispatch, read } = useWorkout();
+  const workout = useWorkout();
+  return useMemo(() => setLog(workout, facts), [workout, facts]);
+}
 
+function setLog({ dispatch, read }: Workout, facts: PreviousSession) {
   /** Completes or fills a set, or says what is missing. */
   const log = (setId: string): CompletionAttempt['outcome'] => {
     // The second of two quick taps on the pinned button comes before it says something else.
@@ -26,7 +31,11 @@ export function useSetLog(facts: PreviousSession) {
     else if (attempt.outcome === 'filled') {
       vibrate('light');
       announce(`Filled in ${effortText(attempt)}`);
-    } else if (found) reward(found.exercise, found.set);
+    } else if (found) {
+      vibrate('medium');
+      // The tick first.
+      whenPainted(() => reward(found.exercise, found.set));
+    }
     return attempt.outcome;
   };
 
@@ -52,7 +61,6 @@ function refuse(setId: string): void {
 
 function reward(exercise: SessionExercise, set: SessionSet): void {
   play('set-complete');
-  vibrate('medium');
   announce(`Set ${set.setNumber} done, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`);
   if (!set.isPr) return;
   const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
