@@ -3,7 +3,7 @@ import type { startGenerator } from '../load/generator.ts';
 import type { Span } from '../load/keep-busy.ts';
 import { median } from '../measuring/statistics.ts';
 
-const ENDPOINTS = ['config', 'current user', 'history page', 'completion'];
+const ENDPOINTS = ['config', 'history page', 'completion'];
 const CONNECTIONS = 64;
 const ROUNDS = 3;
 

@@ -1,4 +1,5 @@
 import type { Crowd } from '../gym/history.ts';
+import type { Memory } from '../measuring/process-figures.ts';
 import type { Goal, Result } from '../measuring/result.ts';
 import type { Pair } from './pair.ts';
 import type { Point } from './points.ts';
@@ -6,7 +7,7 @@ import type { Point } from './points.ts';
 interface Findings {
   readonly points: readonly Point[];
   readonly pair: readonly Pair[];
-  readonly memory: { readonly idle: number | undefined; readonly loaded: number | undefined };
+  readonly memory: { readonly idle: Memory | undefined; readonly loaded: Memory | undefined };
   readonly crowd: Crowd;
 }
 
@@ -36,7 +37,7 @@ does the same SQL by the bare driver and an empty route, one after the other; a 
         ({ endpoint, oneRate, twoRate, gain }) =>
           `Two processes, ${endpoint}, 64 connections: ${Math.round(twoRate)} against ${Math.round(oneRate)}, ${gain.toFixed(2)} times.`,
       ),
-      `Memory of the server: ${memory.idle ?? '?'} MB idle, ${memory.loaded ?? '?'} MB after all of it.`,
+      `Memory of the server: ${memory.idle?.now ?? '?'} MB idle, at most ${memory.loaded?.most ?? '?'} MB under load.`,
     ],
     goals: [...ratioGoals(points), errorGoal(points), pairGoal(pair)],
   };

@@ -1,10 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 
+export interface Memory {
+  readonly now: number;
+  /** The most that it has ever held. */
+  readonly most: number;
+}
+
 /** Memory that a process holds, in megabytes; undefined where the system has no /proc. */
-export async function residentMegabytes(pid: number): Promise<number | undefined> {
+export async function residentMegabytes(pid: number): Promise<Memory | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
+  const [now, most] = [/VmRSS:\s+(\d+)/, /VmHWM:\s+(\d+)/].map((line) => Number(line.exec(status)?.[1]) / 1024);
+  return now && most ? { now: Math.round(now), most: Math.round(most) } : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
@@ -67,6 +67,13 @@ async function hold(page: Page, url: string) {
   await page.route(url, (route) => void held.push(route));
   return () => Promise.all(held.map((route) => route.continue()));
 }
+
+/** Whether a finger on its middle meets it, and nothing that lies above. */
+const isInReach = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 test.describe('who the member is', () => {
   test('is told by name, address, first day, tier, level and four tiles', async ({ page }) => {
@@ -270,7 +277,7 @@ test.describe('EDIT PROFILE', () => {
         await expect(edit(page).getByText('Nothing you typed is lost.')).toBeVisible();
         await expect(edit(page).getByLabel('Display Name')).toHaveValue(`Max after ${what}`);
         await page.unroute('**/api/user/profile');
-        await dismissToast(page);
+        expect(await isInReach(save(page))).toBe(true);
         await save(page).click();
         await expect(edit(page)).toBeHidden();
         await dismissToast(page);

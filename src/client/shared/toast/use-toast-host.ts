@@ -15,7 +15,7 @@ export function useToastHost(isShown: boolean): HTMLElement {
       const home = (canRise && topmostDialog()) || document.body;
       if (host.parentElement !== home) home.append(host);
       if (canRise && !host.matches(':popover-open')) host.showPopover();
-      host.style.setProperty('--toast-foot', `${home === document.body ? dockHeight() : panelHeight(home)}px`);
+      host.style.setProperty('--toast-foot', `${home === document.body ? dockHeight() : dialogFoot(home)}px`);
     };
     place();
     // Dialogs and docks come and go while a toast is there.
@@ -51,9 +51,11 @@ function dockHeight(): number {
   return dock && Math.ceil(dock.bottom) >= innerHeight ? Math.max(0, innerHeight - dock.top) : 0;
 }
 
-/** How much of the foot the dialog's panel takes, if it stands there and leaves room above: its buttons stay in reach. */
-function panelHeight(dialog: Element): number {
+/** How much of the foot a dialog takes: all of its panel where that leaves room above, or what it is answered with. */
+function dialogFoot(dialog: Element): number {
   const panel = dialog.querySelector<HTMLElement>('.dialog-panel');
-  if (!panel || panel.offsetTop < ROOM || panel.offsetTop + panel.offsetHeight < innerHeight - ROOM) return 0;
-  return innerHeight - panel.offsetTop;
+  if (!panel || panel.offsetTop + panel.offsetHeight < innerHeight - ROOM) return 0;
+  if (panel.offsetTop >= ROOM) return innerHeight - panel.offsetTop;
+  const answer = Array.from(panel.querySelectorAll('button')).at(-1)?.getBoundingClientRect();
+  return answer && answer.top < innerHeight ? innerHeight - Math.max(answer.top, ROOM) : 0;
 }
