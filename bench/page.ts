@@ -11,7 +11,7 @@ import { measureLoggerStart } from './page/offline-logger.ts';
 import { openScoring } from './page/scores.ts';
 import { SCREENS, signUpMember } from './page/screens.ts';
 
-/** Five on its own; as part of all benchmarks one, or they would take a quarter of an hour. */
+/** One is enough for a first look. */
 const { values } = parseArgs({ options: { 'lighthouse-runs': { type: 'string', default: '5' } }, strict: false });
 const RUNS = Number(values['lighthouse-runs']);
 

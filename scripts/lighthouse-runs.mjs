@@ -1,6 +1,9 @@
 // @ts-check
 // Lighthouse, mobile preset, on a browser that is open already.
 
+/** Half of what it waits for by itself, to be sure that nothing more comes: forty runs take minutes less. */
+const PATIENCE = { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, networkQuietThresholdMs: 500, cpuQuietThresholdMs: 500 };
+
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
@@ -20,6 +23,7 @@ export async function runLighthouse(url, { port, runs, prepare }) {
       logLevel: 'error',
       onlyCategories: run === 0 ? CATEGORIES : ['performance'],
       disableFullPageScreenshot: true,
+      ...PATIENCE,
       disableStorageReset: prepare !== undefined,
     });
     if (!result) throw new Error(`Lighthouse had nothing to say about ${url}.`);

@@ -1,5 +1,4 @@
 import pg, { type ClientConfig, type QueryConfig } from 'pg';
-import { BatchingClient } from '#platform/database/primary-pool.ts';
 import { valueTypes } from '#platform/database/value-types.ts';
 import { POOL_SIZE } from '../gym/gym.ts';
 import type { Lifter } from '../gym/sessions.ts';
@@ -7,15 +6,10 @@ import { type Endpoint, findEndpoint } from './endpoints.ts';
 import { keepBusy, type Load, type Span } from './keep-busy.ts';
 import type { Recording } from './recording.ts';
 
-/** The driver alone: a pool as large as the server's, pipelining as the server does, and nothing around it. */
+/** The driver alone: a pool as large as the server's, pipelining as the driver can by itself, and nothing around it. */
 export function openBarePool(connection: ClientConfig): pg.Pool {
-  const Client = class extends BatchingClient {
-    constructor(poolOptions?: ClientConfig) {
-      super({ ...poolOptions, ...connection });
-    }
-  };
   return new pg.Pool({
-    Client,
+    ...connection,
     max: POOL_SIZE,
     pipeline: true,
     types: valueTypes,
@@ -36,10 +30,10 @@ export function loadDriver(
   const statementsFor = replayer(recording);
   return keepBusy(workers, span, async () => {
     const roundTrips = statementsFor(nextLifter());
-    const connection = (await pool.connect()) as pg.PoolClient & BatchingClient;
+    const connection = await pool.connect();
     try {
       for (const statements of roundTrips) {
-        await Promise.all(connection.inOnePacket(() => statements.map((statement) => connection.query(statement))));
+        await Promise.all(statements.map((statement) => connection.query(statement)));
       }
       connection.release();
     } catch (error) {

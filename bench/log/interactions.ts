@@ -3,7 +3,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 /** Below this Chromium reports nothing. */
 const SHORTEST = 16;
 /** What the page was doing before is over, and later everything that came of a tap is on screen and reported. */
-const QUIET_MS = 300;
+const QUIET_MS = 250;
 /** How long a thumb stays down. */
 const PRESS_MS = 60;
 

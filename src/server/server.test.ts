@@ -123,6 +123,8 @@ test('files come compressed as they were built, and answers as they are sent, to
   expect(await asked('/assets/app-abc123.js', 'gzip, br')).toEqual([200, 'br', 'accept-encoding', true]);
   expect(await asked('/assets/app-abc123.js', 'identity')).toEqual([200, null, 'accept-encoding', true]);
   expect(await asked('/api/exercises', 'gzip, br')).toEqual([200, 'gzip', 'accept-encoding', true]);
+  expect(await asked('/api/openapi.json', 'gzip, br')).toEqual([200, 'gzip', 'accept-encoding', true]);
+  expect((await asked('/api/config', 'gzip, br')).slice(0, 2)).toEqual([200, null]);
   for (const without of ['identity', '', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
     expect((await asked('/api/exercises', without)).slice(0, 2), without).toEqual([200, null]);
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { entityTag, isKnown } from '../../plugins/entity-tag.ts';
 import type { ApiDocument } from './document.ts';
 import { renderPage } from './page.ts';
 
@@ -57,7 +57,7 @@ function makeOnce(type: string, make: () => string): () => FixedText {
   return () => {
     if (!made) {
       const text = make();
-      made = { type, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+      made = { type, text, etag: entityTag(text) };
     }
     return made;
   };
@@ -65,7 +65,6 @@ function makeOnce(type: string, make: () => string): () => FixedText {
 
 function send({ type, text, etag }: FixedText, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-cache').header('etag', etag);
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.includes(etag) || known?.includes('*')) return reply.status(304).send();
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
   return reply.type(`${type}; charset=utf-8`).send(text);
 }

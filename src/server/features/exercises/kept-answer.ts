@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { entityTag } from '../../plugins/entity-tag.ts';
 
 /** An answer that is the same for everybody: what it says, its text, also compressed, and a name for exactly that text. */
 export interface KeptAnswer<Content> {
@@ -33,11 +33,5 @@ export function keepAnswer<Content>(
 
 function describe<Content>(content: Content): KeptAnswer<Content> {
   const json = JSON.stringify(content);
-  return { content, json, gzipped: gzipSync(json), etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
-}
-
-/** Whether the caller has this very answer already, by the header `If-None-Match`. */
-export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
+  return { content, json, gzipped: gzipSync(json), etag: entityTag(json) };
 }

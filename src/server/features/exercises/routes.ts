@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { exercisesResponse } from '#contract/exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import { acceptsGzip } from '../../plugins/compress-answers.ts';
-import { isKnown, keepAnswer } from './kept-answer.ts';
+import { isKnown } from '../../plugins/entity-tag.ts';
+import { keepAnswer } from './kept-answer.ts';
 import { listExercises } from './repository.ts';
 
 /** How long the server and then whoever asked it may keep the catalogue. */

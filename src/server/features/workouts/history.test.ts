@@ -42,6 +42,14 @@ test('a member without workouts has an empty history', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('a page that is worth it comes compressed', async () => {
+  expect((await history()).headers.get('content-encoding')).toBeNull();
+  for (let logged = 0; logged < 8; logged += 1)
+    await logWorkout(testDatabase, ann, { start: new Date(Date.now() - logged * 3_600_000) });
+  const { headers, body } = await history();
+  expect([headers.get('content-encoding'), headers.get('vary'), body.length]).toEqual(['gzip', 'accept-encoding', 8]);
+});
+
 test('a workout is listed as it was logged, and shown with its exercises and sets', async () => {
   const workout = finishedWorkout(
     {
