@@ -15,7 +15,7 @@ import { writeResult } from './measuring/result.ts';
 const isQuick = process.argv.includes('--quick');
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const crowd = isQuick ? { members: 100, workouts: 50 } : { members: 1000, workouts: 200 };
-const span = isQuick ? { warmUpMs: 100, measureMs: 300 } : { warmUpMs: 100, measureMs: 400 };
+const span = isQuick ? { warmUpMs: 100, measureMs: 300 } : { warmUpMs: 100, measureMs: 300 };
 
 showProgress(`${crowd.members} members with ${crowd.workouts} workouts each move in`);
 await using machine = await startMachine();

@@ -17,8 +17,8 @@ const SIZES = [1, 20, 60];
 const BUDGET = 50;
 const PROMISED_FOR = 20;
 /** Of each kind; fewer where nothing is promised. */
-const TAPS = 20;
-const FEWER_TAPS = 10;
+const TAPS = 15;
+const FEWER_TAPS = 8;
 
 const rows: (string | number)[][] = [];
 const goals: Goal[] = [];

@@ -12,8 +12,8 @@ const ROUNDS = { 1: 1, 8: 2, 64: 3 };
 /** Warm is what becomes no faster any more. */
 const FASTER = 1.05;
 const PATIENCE = 2;
-const MOST_WARM_ROUNDS = 10;
-const WARM_SPAN = { warmUpMs: 0, measureMs: 1_000 };
+const MOST_WARM_ROUNDS = 8;
+const WARM_SPAN = { warmUpMs: 0, measureMs: 700 };
 
 /** One endpoint at one number of connections; all rates are per second. */
 export interface Point {
