@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import { WITHOUT_FEATURES } from './tests/support/browser-features.ts';
 
 const executablePath = findBrowser();
 
@@ -24,6 +25,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        WITHOUT_FEATURES,
       ],
     },
     // A test that is about the service worker allows it: in all others it would answer before the test's own routes.

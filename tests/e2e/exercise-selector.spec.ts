@@ -48,47 +48,138 @@ test('the way back leads home, and to the workout once it has exercises', async 
   await page.waitForURL('**/workout-logger');
 });
 
-test('the search looks into names, categories and both kinds of group, in capitals or not', async ({ page }) => {
+test('the list is searched and filtered', async ({ page }) => {
   await open(page);
-  await expect(page.getByPlaceholder('Search exercises...', { exact: true })).toBeVisible();
-  await expect(row(page, 'Ab Wheel Rollout')).toContainText('bodyweight · core');
 
-  await search(page).fill('  BARBELL bench PR ');
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
-  expect(await names(page)).toEqual([expect.stringContaining('Barbell Bench Press')]);
+  await test.step('the search looks into names, categories and both kinds of group, in capitals or not', async () => {
+    await expect(page.getByPlaceholder('Search exercises...', { exact: true })).toBeVisible();
+    await expect(row(page, 'Ab Wheel Rollout')).toContainText('bodyweight · core');
 
-  for (const [typed, found] of [
-    ['isolation', /^isolation/],
-    ['arms', /(biceps|triceps|forearms)$/],
-    ['forearms', /forearms$/],
-  ] as const) {
-    await search(page).fill(typed);
+    await search(page).fill('  BARBELL bench PR ');
+    await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+    expect(await names(page)).toEqual([expect.stringContaining('Barbell Bench Press')]);
+
+    for (const [typed, found] of [
+      ['isolation', /^isolation/],
+      ['arms', /(biceps|triceps|forearms)$/],
+      ['forearms', /forearms$/],
+    ] as const) {
+      await search(page).fill(typed);
+      await expect(page.getByText(/^\d+ matches$/)).toBeVisible();
+      await expect(page.getByRole('listitem').last().getByText(found)).toBeVisible();
+      await expect(page.getByText(`${CATALOGUE} matches`)).toBeHidden();
+    }
+
+    await search(page).fill('zzz');
+    await expect(page.getByText('No exercises found', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search(page)).toHaveValue('');
+    await expect(search(page)).toBeFocused();
+    await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden();
+  });
+
+  await test.step('a muscle group shows its own alone, also while searching', async () => {
+    const group = page.getByRole('group', { name: 'Muscle group' });
+    await expect(group.getByRole('radio')).toHaveCount(10);
+    await group.getByRole('radio', { name: 'Triceps' }).check();
     await expect(page.getByText(/^\d+ matches$/)).toBeVisible();
-    await expect(page.getByRole('listitem').last().getByText(found)).toBeVisible();
-    await expect(page.getByText(`${CATALOGUE} matches`)).toBeHidden();
-  }
+    for (const text of await names(page)) expect(text).toMatch(/triceps$/);
+    await search(page).fill('squat');
+    await expect(page.getByText('No exercises found')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible();
+    await expect(group.getByRole('radio', { name: 'All' })).toBeChecked();
+  });
 
-  await search(page).fill('zzz');
-  await expect(page.getByText('No exercises found', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(search(page)).toHaveValue('');
-  await expect(search(page)).toBeFocused();
-  await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden();
+  await test.step('the search box stays at hand while the list is scrolled, with the bar and without', async () => {
+    const bar = page.getByRole('banner');
+    const foot = async () => {
+      const box = await bar.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    const top = async () => Math.round((await page.locator('.selector-search').boundingBox())?.y ?? -1);
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect.poll(foot).toBeLessThanOrEqual(0);
+    await expect.poll(top).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 1900));
+    await expect.poll(foot).toBeGreaterThan(60);
+    await expect.poll(top).toBe(await foot());
+  });
 });
 
-test('a muscle group shows its own alone, also while searching', async ({ page }) => {
+test('exercises are picked and dropped', async ({ page, viewport }) => {
   await open(page);
-  const group = page.getByRole('group', { name: 'Muscle group' });
-  await expect(group.getByRole('radio')).toHaveCount(10);
-  await group.getByRole('radio', { name: 'Triceps' }).check();
-  await expect(page.getByText(/^\d+ matches$/)).toBeVisible();
-  for (const text of await names(page)) expect(text).toMatch(/triceps$/);
-  await search(page).fill('squat');
-  await expect(page.getByText('No exercises found')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible();
-  await expect(group.getByRole('radio', { name: 'All' })).toBeChecked();
+
+  await test.step('without anything picked ADD says that it is impossible', async () => {
+    await expect(add(page)).toHaveAttribute('aria-disabled', 'true');
+    // A browser lets it be pressed; the test's own hand has to be told.
+    await add(page).click({ force: true });
+    await expect(
+      page.getByText(`A workout without exercises is impossible ${member.name}`, { exact: true }).first(),
+    ).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/exercise-selector');
+  });
+
+  await test.step('a row is 60 px high and toggles wherever it is tapped, but for its star of 48 px', async () => {
+    const air = row(page, 'Air Squat');
+    const [box, star] = await Promise.all([air.boundingBox(), starOf(page, 'Air Squat').boundingBox()]);
+    expect(box?.height).toBe(60);
+    expect([star?.width, star?.height]).toEqual([48, 48]);
+    for (const x of [6, 200, 300]) {
+      await air.click({ position: { x, y: 30 } });
+      await expect(boxOf(page, 'Air Squat')).toBeChecked();
+      await air.click({ position: { x, y: 4 } });
+      await expect(boxOf(page, 'Air Squat')).not.toBeChecked();
+    }
+    await starOf(page, 'Air Squat').click();
+    await expect(boxOf(page, 'Air Squat')).not.toBeChecked();
+  });
+
+  await test.step('what is picked stands in one line of chips, each with a way to drop it', async () => {
+    await expect(page.getByText(/^Selected Exercises/)).toBeHidden();
+    for (const name of ['Ab Wheel Rollout', 'Air Bike', 'Air Squat']) await boxOf(page, name).check();
+    await expect(page.getByRole('heading', { name: 'Selected Exercises (3)', exact: true })).toBeVisible();
+    await expect(add(page)).toHaveText('ADD 3');
+    const chips = page.getByRole('button', { name: /^Remove / });
+    const tops = await chips.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    // What was picked last is in sight.
+    await expect(chips.last()).toBeInViewport({ ratio: 1 });
+
+    await page.getByRole('button', { name: 'Remove Air Bike' }).click();
+    await expect(boxOf(page, 'Air Bike')).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Remove Air Squat' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Ab Wheel Rollout' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Selected Exercises/)).toBeHidden();
+    await expect(add(page)).toHaveText('ADD');
+  });
+
+  await test.step('a search does not drop what is picked', async () => {
+    await boxOf(page, 'Air Bike').check();
+    await search(page).fill('leg press');
+    await expect(page.getByText('Selected Exercises (1)')).toBeVisible();
+    await boxOf(page, 'Leg Press').check();
+    await expect(add(page)).toHaveText('ADD 2');
+  });
+
+  await test.step('everything can be hit with a thumb at 360, 390 and 1440 px', async () => {
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const small = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('button, select, label:has(input), input[type=search]'))
+          .filter((target) => target.checkVisibility())
+          .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.height > 0 && (box.width < 44 || box.height < 44))
+          .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+      );
+      expect(small).toEqual([]);
+    }
+    if (viewport) await page.setViewportSize(viewport);
+  });
 });
 
 test('a starred exercise stays where it is until the next search, and is first from then on', async ({
@@ -117,76 +208,6 @@ test('a starred exercise stays where it is until the next search, and is first f
   await starOf(page, 'Leg Press').click();
   await expect(starOf(page, 'Leg Press')).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(favorites).toEqual([]);
-});
-
-test.describe('a star that cannot be saved', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('is taken back, and the member is told', async ({ page }) => {
-    await open(page);
-    await page.route('**/favorites/*', (route) => route.abort());
-    await starOf(page, 'Air Bike').click();
-    await expect(page.getByRole('status').getByText("Couldn't save favorite")).toBeVisible();
-    await expect(starOf(page, 'Air Bike')).toHaveAttribute('aria-pressed', 'false');
-  });
-});
-
-test('a row is 60 px high and toggles wherever it is tapped, but for its star of 48 px', async ({ page }) => {
-  await open(page);
-  const air = row(page, 'Air Squat');
-  const [box, star] = await Promise.all([air.boundingBox(), starOf(page, 'Air Squat').boundingBox()]);
-  expect(box?.height).toBe(60);
-  expect([star?.width, star?.height]).toEqual([48, 48]);
-  for (const x of [6, 200, 300]) {
-    await air.click({ position: { x, y: 30 } });
-    await expect(boxOf(page, 'Air Squat')).toBeChecked();
-    await air.click({ position: { x, y: 4 } });
-    await expect(boxOf(page, 'Air Squat')).not.toBeChecked();
-  }
-  await starOf(page, 'Air Squat').click();
-  await expect(boxOf(page, 'Air Squat')).not.toBeChecked();
-});
-
-test('what is picked stands in one line of chips, each with a way to drop it', async ({ page }) => {
-  await open(page);
-  await expect(page.getByText(/^Selected Exercises/)).toBeHidden();
-  for (const name of ['Ab Wheel Rollout', 'Air Bike', 'Air Squat']) await boxOf(page, name).check();
-  await expect(page.getByRole('heading', { name: 'Selected Exercises (3)', exact: true })).toBeVisible();
-  await expect(add(page)).toHaveText('ADD 3');
-  const chips = page.getByRole('button', { name: /^Remove / });
-  const tops = await chips.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  // What was picked last is in sight.
-  await expect(chips.last()).toBeInViewport({ ratio: 1 });
-
-  await page.getByRole('button', { name: 'Remove Air Bike' }).click();
-  await expect(boxOf(page, 'Air Bike')).not.toBeChecked();
-  await expect(page.getByRole('button', { name: 'Remove Air Squat' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove Ab Wheel Rollout' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Selected Exercises/)).toBeHidden();
-  await expect(add(page)).toHaveText('ADD');
-});
-
-test('a search does not drop what is picked', async ({ page }) => {
-  await open(page);
-  await boxOf(page, 'Air Bike').check();
-  await search(page).fill('leg press');
-  await expect(page.getByText('Selected Exercises (1)')).toBeVisible();
-  await boxOf(page, 'Leg Press').check();
-  await expect(add(page)).toHaveText('ADD 2');
-});
-
-test('without anything picked ADD says that it is impossible', async ({ page }) => {
-  await open(page);
-  await expect(add(page)).toHaveAttribute('aria-disabled', 'true');
-  // A browser lets it be pressed; the test's own hand has to be told.
-  await add(page).click({ force: true });
-  await expect(
-    page.getByText(`A workout without exercises is impossible ${member.name}`, { exact: true }).first(),
-  ).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/exercise-selector');
 });
 
 test('sets and rest are chosen here, travel with the exercises and are remembered', async ({ page }) => {
@@ -275,6 +296,13 @@ test.describe('without a network', () => {
     await page.unroute('**/api/exercises');
     await page.getByRole('button', { name: 'RETRY' }).click();
     await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible();
+
+    await test.step('a star that cannot be saved is taken back, and the member is told', async () => {
+      await page.route('**/favorites/*', (route) => route.abort());
+      await starOf(page, 'Air Bike').click();
+      await expect(page.getByRole('status').getByText("Couldn't save favorite")).toBeVisible();
+      await expect(starOf(page, 'Air Bike')).toHaveAttribute('aria-pressed', 'false');
+    });
   });
 
   test('the kept list, favorites and all, is picked from as ever', async ({ page, server }) => {
@@ -325,22 +353,6 @@ test('the keyboard picks, and never gets under the tray or the search box', asyn
   }
 });
 
-test('the search box stays at hand while the list is scrolled, with the bar and without', async ({ page }) => {
-  await open(page);
-  const bar = page.getByRole('banner');
-  const foot = async () => {
-    const box = await bar.boundingBox();
-    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
-  };
-  const top = async () => Math.round((await page.locator('.selector-search').boundingBox())?.y ?? -1);
-  await page.evaluate(() => window.scrollTo(0, 2000));
-  await expect.poll(foot).toBeLessThanOrEqual(0);
-  await expect.poll(top).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 1900));
-  await expect.poll(foot).toBeGreaterThan(60);
-  await expect.poll(top).toBe(await foot());
-});
-
 test('a thousand exercises are searched as they are typed', async ({ page }) => {
   const exercises = Array.from({ length: 1000 }, (_, index): Exercise => {
     const name = `${['Barbell', 'Cable', 'Dumbbell', 'Machine'][index % 4]} ${['Press', 'Row', 'Curl'][index % 3]} ${index}`;
@@ -367,23 +379,6 @@ test('a thousand exercises are searched as they are typed', async ({ page }) => 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('checkbox')).toHaveCount(1000, { timeout: 500 });
   }).toPass();
-});
-
-test('everything can be hit with a thumb at 360, 390 and 1440 px', async ({ page }) => {
-  await open(page);
-  await boxOf(page, 'Air Squat').check();
-  for (const width of [360, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const small = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('button, select, label:has(input), input[type=search]'))
-        .filter((target) => target.checkVisibility())
-        .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
-        .filter(({ box }) => box.height > 0 && (box.width < 44 || box.height < 44))
-        .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
-    );
-    expect(small).toEqual([]);
-  }
 });
 
 test('the selector is accessible in every theme', async ({ page }) => {

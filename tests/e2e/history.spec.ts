@@ -63,64 +63,65 @@ test.describe('a member without workouts', () => {
 });
 
 test.describe('a card', () => {
-  test('tells title, date, duration, volume and XP', async ({ page }) => {
+  test('tells what was done, and expands to a breakdown', async ({ page }) => {
     const member = await keepSession(page);
-    const first = await log(page, member, PUSH, { name: 'Leg day of doom', daysAgo: 1 });
+    const first = await log(page, member, PUSH, { name: 'Leg day of doom', notes: 'slept well', daysAgo: 1 });
     await log(page, member, { 'barbell-bench-press': [[85, 8]], 'barbell-back-squat': [[100, 5]] }, { duration: 3120 });
-    await open(page);
-    await expect(cards(page)).toHaveCount(2);
-    const newest = cards(page).nth(0);
-    await expect(newest).toContainText('chest • legs');
-    await expect(newest).toContainText('52m');
-    await expect(newest).toContainText('1,180 kg');
-    await expect(newest).toContainText('+1,180 XP');
-    const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-    const older = card(page, 'Leg day of doom');
-    await expect(older).toContainText(date.format(new Date(first.startTime)));
-    await expect(older.getByText('1:00')).toBeVisible();
-    for (const [term, value] of [
-      ['Volume', '3,505 kg'],
-      ['XP Earned', '+2,805 XP'],
-    ] as const) {
-      await expect(older.locator('div', { has: page.locator(`dt:text-is("${term}")`) }).last()).toContainText(value);
-    }
-  });
-
-  test('expands to a breakdown that is asked for once, beside others that are open, and collapses', async ({
-    page,
-  }) => {
-    const member = await keepSession(page);
-    await log(page, member, PUSH, { name: 'Push', notes: 'slept well' });
-    await log(page, member, { 'barbell-back-squat': [[100, 5]] }, { name: 'Squat', daysAgo: 2 });
     const asked: string[] = [];
     page.on('request', (request) => /workouts\/[0-9a-f]/.test(request.url()) && asked.push(request.url()));
     await open(page);
-    const push = card(page, 'Push');
-    const toggle = push.getByRole('button', { name: 'Push' });
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await toggle.click();
-    const table = push.getByRole('table', { name: 'EXERCISE BREAKDOWN' });
-    await expect(table.getByRole('row').nth(1)).toHaveText(/Barbell Bench Press\s*3 sets\s*85 kg x 8/);
-    await expect(table.getByRole('row').nth(2)).toHaveText(/Push-Up\s*1 set\s*70 kg x 20/i);
-    await expect(push.getByText('slept well')).toBeVisible();
-    await card(page, 'Squat').getByRole('button', { name: 'Squat' }).click();
-    await expect(page.getByRole('table', { name: 'EXERCISE BREAKDOWN' })).toHaveCount(2);
-    await toggle.click();
-    await expect(table).toBeHidden();
-    await toggle.click();
-    await expect(table).toBeVisible();
-    expect(asked.length).toBe(2);
-  });
+    const newest = cards(page).nth(0);
+    const older = card(page, 'Leg day of doom');
 
-  test('may be opened anywhere on its head, and by keyboard', async ({ page }) => {
-    await log(page, await keepSession(page), PUSH, { name: 'Push' });
-    await open(page);
-    const { width = 0 } = (await card(page, 'Push').boundingBox()) ?? {};
-    await card(page, 'Push').click({ position: { x: width - 30, y: 80 } });
-    await expect(page.getByRole('table', { name: 'EXERCISE BREAKDOWN' })).toBeVisible();
-    await page.getByRole('button', { name: 'Push' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('table', { name: 'EXERCISE BREAKDOWN' })).toBeHidden();
+    await test.step('title, date, duration, volume and XP', async () => {
+      await expect(cards(page)).toHaveCount(2);
+      await expect(newest).toContainText('chest • legs');
+      await expect(newest).toContainText('52m');
+      await expect(newest).toContainText('1,180 kg');
+      await expect(newest).toContainText('+1,180 XP');
+      const date = new Intl.DateTimeFormat('en-US', {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        timeZone: 'UTC',
+      });
+      await expect(older).toContainText(date.format(new Date(first.startTime)));
+      await expect(older.getByText('1:00')).toBeVisible();
+      for (const [term, value] of [
+        ['Volume', '3,505 kg'],
+        ['XP Earned', '+2,805 XP'],
+      ] as const) {
+        await expect(older.locator('div', { has: page.locator(`dt:text-is("${term}")`) }).last()).toContainText(value);
+      }
+    });
+
+    await test.step('a breakdown that is asked for once, beside others that are open, and collapses', async () => {
+      const toggle = older.getByRole('button', { name: 'Leg day of doom' });
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await toggle.click();
+      const table = older.getByRole('table', { name: 'EXERCISE BREAKDOWN' });
+      await expect(table.getByRole('row').nth(1)).toHaveText(/Barbell Bench Press\s*3 sets\s*85 kg x 8/);
+      await expect(table.getByRole('row').nth(2)).toHaveText(/Push-Up\s*1 set\s*70 kg x 20/i);
+      await expect(older.getByText('slept well')).toBeVisible();
+      await newest.getByRole('button').first().click();
+      await expect(page.getByRole('table', { name: 'EXERCISE BREAKDOWN' })).toHaveCount(2);
+      await toggle.click();
+      await expect(table).toBeHidden();
+      await toggle.click();
+      await expect(table).toBeVisible();
+      expect(asked.length).toBe(2);
+    });
+
+    await test.step('opened anywhere on its head, and by keyboard', async () => {
+      const table = newest.getByRole('table', { name: 'EXERCISE BREAKDOWN' });
+      const toggle = newest.getByRole('button').first();
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      await expect(table).toBeHidden();
+      const { width = 0 } = (await newest.boundingBox()) ?? {};
+      await newest.click({ position: { x: width - 30, y: 80 } });
+      await expect(table).toBeVisible();
+    });
   });
 
   test('cuts a long name off with an ellipsis, and nothing is wider than the screen', async ({
@@ -135,11 +136,11 @@ test.describe('a card', () => {
        on conflict do nothing`,
     );
     await log(page, member, { 'long-name': [[999.125, 100]] }, { name: 'Long', daysAgo: 1 });
+    await open(page);
+    await card(page, 'Long').getByRole('button', { name: 'Long' }).click();
+    const name = page.getByRole('rowheader', { name: 'Single-Arm' });
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await open(page);
-      await card(page, 'Long').getByRole('button', { name: 'Long' }).click();
-      const name = page.getByRole('rowheader', { name: 'Single-Arm' });
       await expect(name).toBeVisible();
       const isCut = await name.evaluate((cell) => cell.scrollWidth > cell.clientWidth);
       expect(isCut).toBe(size.width < 1000);
@@ -151,41 +152,38 @@ test.describe('a card', () => {
 test.describe('what fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('can be tried again: the list', async ({ page }) => {
-    await log(page, await keepSession(page), PUSH, { name: 'Push' });
+  test('can be tried again: the list, the details inside the card, and a deletion', async ({ page }) => {
+    const { id } = await log(page, await keepSession(page), PUSH, { name: 'Push' });
+    const details = `**/api/user/workouts/${id}`;
     await page.route('**/api/user/workouts?*', (route) => route.fulfill({ status: 500, json: {} }));
     await open(page);
-    await expect(page.getByRole('main').getByText('Failed to fetch workouts')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/user/workouts?*');
-    await page.getByRole('button', { name: 'RETRY' }).click();
-    await expect(card(page, 'Push')).toBeVisible();
-  });
 
-  test('can be tried again: the details, inside the card', async ({ page }) => {
-    const { id } = await log(page, await keepSession(page), PUSH, { name: 'Push' });
-    await page.route(`**/api/user/workouts/${id}`, (route) => route.abort());
-    await open(page);
-    await page.getByRole('button', { name: 'Push' }).click();
-    await expect(card(page, 'Push').getByText('Failed to fetch workout details')).toBeVisible();
-    await page.unroute(`**/api/user/workouts/${id}`);
-    await card(page, 'Push').getByRole('button', { name: 'RETRY' }).click();
-    await expect(card(page, 'Push').getByText('85 kg x 8')).toBeVisible();
-  });
+    await test.step('the list', async () => {
+      await expect(page.getByRole('main').getByText('Failed to fetch workouts')).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/api/user/workouts?*');
+      await page.getByRole('button', { name: 'RETRY' }).click();
+      await expect(card(page, 'Push')).toBeVisible();
+    });
 
-  test('can be tried again: a deletion, after which the workout is still there', async ({ page }) => {
-    const { id } = await log(page, await keepSession(page), PUSH, { name: 'Push' });
-    await page.route(`**/api/user/workouts/${id}`, (route) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-    );
-    await open(page);
-    await page.getByRole('button', { name: 'Push' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page)).toContainText('Workout not deleted');
-    await expect(card(page, 'Push').getByText('85 kg x 8')).toBeVisible();
-    await page.unroute(`**/api/user/workouts/${id}`);
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('NO WORKOUTS YET')).toBeVisible();
+    await test.step('the details, inside the card', async () => {
+      await page.route(details, (route) => route.abort());
+      await page.getByRole('button', { name: 'Push' }).click();
+      await expect(card(page, 'Push').getByText('Failed to fetch workout details')).toBeVisible();
+      await page.unroute(details);
+      await card(page, 'Push').getByRole('button', { name: 'RETRY' }).click();
+      await expect(card(page, 'Push').getByText('85 kg x 8')).toBeVisible();
+    });
+
+    await test.step('a deletion, after which the workout is still there', async () => {
+      await page.route(details, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await expect(toast(page)).toContainText('Workout not deleted');
+      await expect(card(page, 'Push').getByText('85 kg x 8')).toBeVisible();
+      await page.unroute(details);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('NO WORKOUTS YET')).toBeVisible();
+    });
   });
 });
 
@@ -204,19 +202,6 @@ test.describe('a long history', () => {
     }).toPass();
     await expect(cards(page)).toHaveCount(130);
     await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeHidden();
-  });
-
-  test('has a heading for every earlier year', async ({ page, testDatabase }) => {
-    const member = await keepSession(page);
-    const thisYear = new Date().getUTCFullYear();
-    await logLong(testDatabase, member, 3, new Date(Date.UTC(thisYear - 1, 0, 1, 12)));
-    await log(page, member, PUSH, { name: 'Push' });
-    await open(page);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      String(thisYear),
-      String(thisYear - 1),
-      String(thisYear - 2),
-    ]);
   });
 
   test('goes on by a button where nothing is observed, and the focus goes on with it', async ({
@@ -286,40 +271,40 @@ test.describe('deleting', () => {
 });
 
 test.describe('repeating', () => {
-  test('starts a workout with the same exercises, sets and numbers', async ({ page }) => {
-    await log(page, await keepSession(page), PUSH, { name: 'Push' });
-    await open(page);
-    await page.getByRole('button', { name: 'Push' }).click();
-    await page.getByRole('button', { name: 'Repeat' }).click();
-    await page.waitForURL('**/workout-logger');
-    await expect(toast(page)).toContainText('Workout loaded!');
-    const session = await storedSession(page);
-    expect(session.name).toBe('Push');
-    expect(session.exercises.map(({ id }) => id)).toEqual(['barbell-bench-press', 'push-up']);
-    expect(session.exercises[0]?.sets.map(({ weight, reps }) => [weight, reps])).toEqual(PUSH['barbell-bench-press']);
-  });
-
-  test('asks before it takes the place of a workout in progress', async ({ page }) => {
+  test('starts a workout with the same numbers, and asks before it takes the place of one in progress', async ({
+    page,
+  }) => {
     const member = await keepSession(page);
     await log(page, member, PUSH, { name: 'Push', daysAgo: 1 });
     await log(page, member, { 'barbell-back-squat': [[100, 5]] }, { name: 'Squat' });
     await open(page);
-    await page.getByRole('button', { name: 'Push' }).click();
-    await page.getByRole('button', { name: 'Repeat' }).click();
-    await page.waitForURL('**/workout-logger');
-    await page.goBack();
-    await page.getByRole('button', { name: 'Squat' }).click();
-    await page.getByRole('button', { name: 'Repeat' }).click();
-    const dialog = page.getByRole('dialog', { name: 'REPLACE IT?' });
-    await expect(dialog).toContainText('0 of 4 sets done');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'KEEP IT' }).click();
-    await expect(dialog).toBeHidden();
-    expect((await storedSession(page)).name).toBe('Push');
-    await page.getByRole('button', { name: 'Repeat' }).click();
-    await dialog.getByRole('button', { name: 'REPLACE WORKOUT' }).click();
-    await page.waitForURL('**/workout-logger');
-    await expect.poll(async () => (await storedSession(page)).name).toBe('Squat');
+
+    await test.step('starts a workout with the same exercises, sets and numbers', async () => {
+      await page.getByRole('button', { name: 'Push' }).click();
+      await page.getByRole('button', { name: 'Repeat' }).click();
+      await page.waitForURL('**/workout-logger');
+      await expect(toast(page)).toContainText('Workout loaded!');
+      const session = await storedSession(page);
+      expect(session.name).toBe('Push');
+      expect(session.exercises.map(({ id }) => id)).toEqual(['barbell-bench-press', 'push-up']);
+      expect(session.exercises[0]?.sets.map(({ weight, reps }) => [weight, reps])).toEqual(PUSH['barbell-bench-press']);
+    });
+
+    await test.step('asks before it takes the place of a workout in progress', async () => {
+      await page.goBack();
+      await page.getByRole('button', { name: 'Squat' }).click();
+      await page.getByRole('button', { name: 'Repeat' }).click();
+      const dialog = page.getByRole('dialog', { name: 'REPLACE IT?' });
+      await expect(dialog).toContainText('0 of 4 sets done');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'KEEP IT' }).click();
+      await expect(dialog).toBeHidden();
+      expect((await storedSession(page)).name).toBe('Push');
+      await page.getByRole('button', { name: 'Repeat' }).click();
+      await dialog.getByRole('button', { name: 'REPLACE WORKOUT' }).click();
+      await page.waitForURL('**/workout-logger');
+      await expect.poll(async () => (await storedSession(page)).name).toBe('Squat');
+    });
   });
 });
 
@@ -353,9 +338,15 @@ test.describe('the year', () => {
   test('is a wall to see and a table of months to hear', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     const thisYear = new Date().getUTCFullYear();
-    await logLong(testDatabase, member, 40, new Date(Date.UTC(thisYear - 1, 1, 9, 12)));
+    await logLong(testDatabase, member, 41, new Date(Date.UTC(thisYear - 1, 1, 9, 12)));
     await log(page, member, PUSH, { name: 'Push' });
     await open(page);
+    await test.step('the list has a heading for every earlier year', () =>
+      expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        String(thisYear),
+        String(thisYear - 1),
+        String(thisYear - 2),
+      ]));
     await expect(year(page)).toContainText('1 workout');
     await expect(year(page).locator('[data-heat="3"]:not(.wall-legend *)')).toHaveCount(1);
     await year(page)
@@ -391,6 +382,7 @@ test.describe('without a network', () => {
 
   test('the first page, the year and what was opened are there, also after a new start', async ({
     page,
+    context,
     testDatabase,
   }) => {
     await logLong(testDatabase, await keepSession(page), 60);
@@ -401,6 +393,12 @@ test.describe('without a network', () => {
     const told = await year(page)
       .getByText(/workouts$/)
       .textContent();
+    await test.step('the member is told so', async () => {
+      await context.setOffline(true);
+      await expect(page.getByText('Offline. This is what was kept on this phone.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('Offline.')).toBeHidden();
+    });
     await page.route('**/api/user/**', (route) => route.abort());
     await open(page);
     await expect(cards(page)).toHaveCount(50);
@@ -411,15 +409,6 @@ test.describe('without a network', () => {
     await expect(page.getByText('Failed to fetch workout details')).toBeVisible();
     await page.getByRole('button', { name: 'LOAD MORE' }).scrollIntoViewIfNeeded();
     await expect(page.getByText('Failed to fetch workouts')).toBeVisible();
-  });
-
-  test('the member is told so', async ({ page, context }) => {
-    await log(page, await keepSession(page), PUSH, { name: 'Push' });
-    await open(page);
-    await context.setOffline(true);
-    await expect(page.getByText('Offline. This is what was kept on this phone.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('Offline.')).toBeHidden();
   });
 });
 

@@ -86,7 +86,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('with a service worker', () => {
   test.beforeEach(({ page }) => untilOfflineReady(page));
 
-  test('safety 28: during a workout a new version waits without a word, and old code is still there', async ({
+  test('safety 28: during a workout a new version waits without a word; without one it is offered, and comes with one reload', async ({
     page,
     front,
     servers,
@@ -111,36 +111,19 @@ test.describe('with a service worker', () => {
     expect(loads.count).toBe(0);
     expect(await hasWaiting(page)).toBe(true);
 
-    await storeSession(page, EMPTY_SESSION);
-    await expect(offer(page)).toBeVisible(PATIENCE);
-    expect(loads.count).toBe(0);
-  });
-
-  test('without a workout it is offered, and comes with one reload', async ({ page, front, servers }) => {
-    front.leadTo(servers.new.url);
-    await findNewVersion(page);
-    await expect(offer(page)).toBeVisible(PATIENCE);
-    await expectAccessible(page);
-    await expectVersion(page, OLD_LABEL);
-    const loads = countLoads(page);
-    await page.getByRole('button', { name: 'REFRESH' }).click();
-    await expect.poll(() => loads.count, PATIENCE).toBe(1);
-    await expectVersion(page, NEW_LABEL);
-    await expect(offer(page)).toBeHidden();
-    expect(await hasWaiting(page)).toBe(false);
-    expect(loads.count).toBe(1);
-    expect(new URL(page.url()).pathname).toBe('/settings');
-  });
-
-  test('who says later is left alone', async ({ page, front, servers }) => {
-    front.leadTo(servers.new.url);
-    await findNewVersion(page);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await expect(offer(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'History', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
-    await expect(offer(page)).toBeHidden();
+    await test.step('without a workout it is offered, and comes with one reload', async () => {
+      await storeSession(page, EMPTY_SESSION);
+      await expect(offer(page)).toBeVisible(PATIENCE);
+      expect(loads.count).toBe(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'REFRESH' }).click();
+      await expect.poll(() => loads.count, PATIENCE).toBe(1);
+      await expectVersion(page, NEW_LABEL);
+      await expect(offer(page)).toBeHidden();
+      expect(await hasWaiting(page)).toBe(false);
+      expect(loads.count).toBe(1);
+      expect(new URL(page.url()).pathname).toBe('/profile');
+    });
   });
 
   test('another tab goes on with its old code when one has taken the new version, and is offered it too', async ({
@@ -170,22 +153,34 @@ test.describe('with a service worker', () => {
     await expectVersion(other, NEW_LABEL);
   });
 
-  test('whoever reloads has the new version, also without a network afterwards, in the middle of a workout', async ({
+  test('who says later is left alone, and whoever reloads has it, also without a network, in the middle of a workout', async ({
     page,
     context,
     front,
     servers,
   }) => {
-    await storeSession(page, WORKOUT);
     front.leadTo(servers.new.url);
     await findNewVersion(page);
-    await page.reload();
-    await expectVersion(page, NEW_LABEL);
-    await expect(offer(page)).toBeHidden();
-    await expect.poll(() => hasWaiting(page), PATIENCE).toBe(false);
-    await context.setOffline(true);
-    await page.reload();
-    await expectVersion(page, NEW_LABEL);
+
+    await test.step('who says later is left alone', async () => {
+      await page.getByRole('button', { name: 'Later' }).click();
+      await expect(offer(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'History', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
+      await expect(offer(page)).toBeHidden();
+    });
+
+    await test.step('whoever reloads has the new version, also without a network afterwards', async () => {
+      await storeSession(page, WORKOUT);
+      await page.reload();
+      await expectVersion(page, NEW_LABEL);
+      await expect(offer(page)).toBeHidden();
+      await expect.poll(() => hasWaiting(page), PATIENCE).toBe(false);
+      await context.setOffline(true);
+      await page.reload();
+      await expectVersion(page, NEW_LABEL);
+    });
   });
 });
 

@@ -33,94 +33,96 @@ function readCaches(page: Page) {
   });
 }
 
-test('after one visit, every screen of a member opens without a network', async ({ page, context }) => {
+test('after one visit, every screen of a member opens without a network, and no cache holds anything of the member', async ({
+  page,
+  context,
+}) => {
   await keepSession(page);
   await page.goto('/home');
   await expectScreen(page, 'DASHBOARD');
   await untilOfflineReady(page);
-  await context.setOffline(true);
-  for (const [path, heading] of SCREENS) {
-    await page.goto(path);
-    await expectScreen(page, heading);
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-  await page.reload();
-  await expectScreen(page, 'WORKOUT LOGGER');
-});
 
-test('a visitor’s first page without a network is the intro, not the browser’s own', async ({ page, context }) => {
-  await page.goto('/');
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expectScreen(page, 'GYMRATT');
-});
-
-test('a server that does not answer is not waited for', async ({ page, front }) => {
-  await page.goto('/');
-  await untilOfflineReady(page);
-  // As in a cellar with one bar of reception.
-  front.pages('silent');
-  await page.goto('/auth');
-  await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
-});
-
-test('a server in trouble is stood in for', async ({ page, front }) => {
-  await page.goto('/');
-  await untilOfflineReady(page);
-  front.pages('in trouble');
-  await page.goto('/auth');
-  await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
-});
-
-test('the exercises are there without a network, also for a member', async ({ page, context }) => {
-  await keepSession(page);
-  await page.goto('/home');
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  const names = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('gymratt.auth') ?? '').access_token}` };
-    const exercises: { name: string }[] = await (await fetch('/api/exercises', { headers })).json();
-    return exercises.map(({ name }) => name);
+  await test.step('every screen opens without a network', async () => {
+    await context.setOffline(true);
+    for (const [path, heading] of SCREENS) {
+      await page.goto(path);
+      await expectScreen(page, heading);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await page.reload();
+    await expectScreen(page, 'WORKOUT LOGGER');
   });
-  expect(names).toContain('Barbell Bench Press');
+
+  await test.step('the exercises are there, also for a member', async () => {
+    const names = await page.evaluate(async () => {
+      const { access_token } = JSON.parse(localStorage.getItem('gymratt.auth') ?? '');
+      const headers = { authorization: `Bearer ${access_token}` };
+      const exercises: { name: string }[] = await (await fetch('/api/exercises', { headers })).json();
+      return exercises.map(({ name }) => name);
+    });
+    expect(names).toContain('Barbell Bench Press');
+  });
+
+  await test.step('safety 15: after a walk through all screens no cache holds anything of the member', async () => {
+    await context.setOffline(false);
+    for (const [path, heading] of SCREENS) {
+      await page.goto(path);
+      await expectScreen(page, heading);
+    }
+    const session = await page.evaluate(() => JSON.parse(localStorage.getItem('gymratt.auth') ?? ''));
+    // Whatever a screen asks for or does not ask for yet.
+    await page.evaluate(async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const paths = ['/api/user/current', '/api/user/workouts', '/api/workout-templates', '/api/user/best-lifts'];
+      for (const path of [...paths, '/api/exercises', '/api/config']) await (await fetch(path, { headers })).text();
+    }, session.access_token);
+
+    const kept = await readCaches(page);
+    const ofTheApi = kept.filter(({ path }) => !/^\/(assets|audio|icons)\/|^\/(favicon\.svg|index\.html)$/.test(path));
+    expect(ofTheApi.map(({ path }) => path)).toEqual(['/api/exercises']);
+    expect(kept.flatMap(({ headers }) => headers).filter((name) => /authorization|cookie/i.test(name))).toEqual([]);
+    const everything = kept.map(({ text }) => text).join('\n');
+    for (const mine of [session.access_token, session.refresh_token, session.user.id, session.user.email]) {
+      expect(everything.includes(mine)).toBe(false);
+    }
+  });
 });
 
-test('safety 15: after a walk through all screens no cache holds anything of the member', async ({ page }) => {
-  await keepSession(page);
-  await page.goto('/home');
+test('a visitor has every page too, whatever has become of the server', async ({ page, context, front }) => {
+  await page.goto('/');
   await untilOfflineReady(page);
-  for (const [path, heading] of SCREENS) {
-    await page.goto(path);
-    await expectScreen(page, heading);
-  }
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('gymratt.auth') ?? ''));
-  // Whatever a screen asks for or does not ask for yet.
-  await page.evaluate(async (token) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const paths = ['/api/user/current', '/api/user/workouts', '/api/workout-templates', '/api/user/best-lifts'];
-    for (const path of [...paths, '/api/exercises', '/api/config']) await (await fetch(path, { headers })).text();
-  }, session.access_token);
 
-  const kept = await readCaches(page);
-  const ofTheApi = kept.filter(({ path }) => !/^\/(assets|audio|icons)\/|^\/(favicon\.svg|index\.html)$/.test(path));
-  expect(ofTheApi.map(({ path }) => path)).toEqual(['/api/exercises']);
-  expect(kept.flatMap(({ headers }) => headers).filter((name) => /authorization|cookie/i.test(name))).toEqual([]);
-  const everything = kept.map(({ text }) => text).join('\n');
-  for (const mine of [session.access_token, session.refresh_token, session.user.id, session.user.email]) {
-    expect(everything.includes(mine)).toBe(false);
-  }
-});
+  await test.step('a server that does not answer is not waited for', async () => {
+    // As in a cellar with one bar of reception.
+    front.pages('silent');
+    await page.goto('/auth');
+    await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
+  });
 
-test('the worker is asked for again every time, and may do what the page may', async ({ page }) => {
-  const answer = await page.request.get('/sw.js');
-  const headers = answer.headers();
-  expect(answer.status()).toBe(200);
-  expect(headers['cache-control']).toBe('no-cache');
-  expect(headers['content-type']).toContain('javascript');
-  expect(headers['content-security-policy']).toContain("worker-src 'self'");
-  expect(headers['content-security-policy']).toContain("manifest-src 'self'");
-  expect(headers['content-security-policy']).not.toContain('unsafe');
+  await test.step('a server in trouble is stood in for', async () => {
+    front.pages('in trouble');
+    await page.goto('/auth');
+    await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
+  });
+
+  await test.step('the first page without a network is the intro, not the browser’s own', async () => {
+    await context.setOffline(true);
+    await page.goto('/');
+    await expectScreen(page, 'GYMRATT');
+    await expect(page.getByText('LIFT. LEVEL UP. REPEAT.')).toBeVisible();
+  });
+
+  await test.step('the worker is asked for again every time, and may do what the page may', async () => {
+    front.pages('served');
+    const answer = await page.request.get('/sw.js');
+    const headers = answer.headers();
+    expect(answer.status()).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
 });
 
 test('the product can be installed as an app', async ({ playwright, launchOptions, front }) => {

@@ -86,174 +86,180 @@ test('START WORKOUT drops a coin and opens the selector', async ({ page }) => {
   expect((await storedWorkout(page, member.userId))?.status ?? 'inactive').toBe('inactive');
 });
 
-test('a workout in progress is told of, continued, or scrapped when asked twice', async ({ page }) => {
-  await startWorkout(page);
-  await page.goto('/home');
-  const asked = page.getByRole('region', { name: 'CONTINUE?' });
-  await expect(asked.getByText('Air Squat')).toBeVisible({ timeout: 20_000 });
-  await expect(asked.getByText('0 of 3 sets done')).toBeVisible();
-  await expect(asked.getByText(/^\d\d:\d\d$/)).toBeVisible();
-  const first = await asked.locator('time').textContent();
-  await expect(asked.locator('time')).not.toHaveText(first ?? '');
-
-  // No second workout can be started beside it.
-  await expect(page.getByRole('button', { name: 'START WORKOUT' })).toBeHidden();
-  await page.getByRole('link', { name: 'CONTINUE' }).click();
-  await page.waitForURL('**/workout-logger');
-
-  await page.goto('/home');
-  await asked.getByRole('button', { name: 'SCRAP' }).click({ timeout: 20_000 });
-  const question = page.getByRole('dialog', { name: 'SCRAP IT?' });
-  await expect(question.getByText('What you logged before stays.')).toBeVisible();
-  await expect(question.getByRole('button', { name: 'KEEP IT' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(asked).toBeVisible();
-
-  await asked.getByRole('button', { name: 'SCRAP' }).click();
-  await question.getByRole('button', { name: 'SCRAP WORKOUT' }).click();
-  await expect(asked).toBeHidden();
-  await expect(page.getByRole('button', { name: 'START WORKOUT' })).toBeVisible();
-  await expect.poll(async () => (await storedWorkout(page, member.userId))?.status).toBe('inactive');
-});
-
-test('each template shows what it takes; one at a time shows its exercises', async ({ page }) => {
-  await saveBoth();
-  await openPicker(page);
-  await expect(picker(page).getByText('Pick a cartridge. 2 saved.', { exact: true })).toBeVisible();
-  const push = card(page, 'Push day A');
-  await expect(push).toContainText(/Duration\s*30\s*min/);
-  await expect(push).toContainText(/Exercises\s*4/);
-  await expect(push).toContainText(/Volume\s*4,740\s*kg/);
-  await expect(loadIn(page)).toBeHidden();
-
-  // The main area of a closed card picks it; that of an open one does nothing.
-  await push.click({ position: { x: 60, y: 90 } });
-  await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'true');
-  await push.click({ position: { x: 60, y: 90 } });
-  await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'true');
-  const exercises = push.getByRole('listitem');
-  await expect(exercises).toHaveCount(4);
-  await expect(exercises.first()).toHaveText(/Barbell Bench Press\s*compound\s*4 x 8\s*82.5 kg/);
-  await expect(exercises.last()).toHaveText(/Push-Up\s*bodyweight\s*3 x 20\s*--/);
-  await expect(exercises.last().getByText('kg')).toBeHidden();
-  await expect(loadIn(page)).toHaveCount(1);
-
-  await toggleOf(page, 'Leg day of doom').click();
-  await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'false');
-  await expect(card(page, 'Leg day of doom').getByText('160 kg')).toBeVisible();
-  await toggleOf(page, 'Leg day of doom').click();
-  await expect(loadIn(page)).toBeHidden();
-});
-
-test('a template becomes a workout, with its sets, suggestions and rest', async ({ page }) => {
-  await saveBoth();
-  await openPicker(page);
-  await toggleOf(page, 'Push day A').click();
-  await loadIn(page).click();
-  await page.waitForURL('**/workout-logger');
-  await expect(page.getByText('Template loaded!', { exact: true }).first()).toBeVisible();
-  await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(4);
-  const session = await storedWorkout(page, member.userId);
-  expect(session).toMatchObject({ status: 'active', name: 'Push day A' });
-  expect(session?.exercises[0]).toMatchObject({ id: 'barbell-bench-press', muscle_group: 'chest', restSeconds: 150 });
-  expect(session?.exercises[0]?.sets.map(({ weight, reps }) => [weight, reps])).toEqual(Array(4).fill([82.5, 8]));
-
-  await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'CONTINUE?' }).getByText('Push day A')).toBeVisible({
-    timeout: 20_000,
-  });
-});
-
-test('over a workout in progress it asks first, and says what is lost', async ({ page }) => {
+test('a workout in progress is told of, continued, replaced or scrapped, when asked twice', async ({ page }) => {
   await save('Leg day of doom', LEG_DAY);
   await startWorkout(page);
   const id = (await storedWorkout(page, member.userId))?.id;
-  await openPicker(page);
-  await toggleOf(page, 'Leg day of doom').click();
-  await loadIn(page).click();
-  const question = page.getByRole('dialog', { name: 'REPLACE IT?' });
-  await expect(question.getByText('Air Squat is still in progress, with 0 of 3 sets done.')).toBeVisible();
-  await question.getByRole('button', { name: 'KEEP IT' }).click();
-  await expect(question).toBeHidden();
-  expect((await storedWorkout(page, member.userId))?.id).toBe(id);
+  await page.goto('/home');
+  const asked = page.getByRole('region', { name: 'CONTINUE?' });
 
-  await loadIn(page).click();
-  await question.getByRole('button', { name: 'REPLACE WORKOUT' }).click();
-  await page.waitForURL('**/workout-logger');
-  await expect
-    .poll(async () => (await storedWorkout(page, member.userId))?.exercises.map((exercise) => exercise.id))
-    .toEqual(['barbell-back-squat', 'leg-press']);
-  expect((await storedWorkout(page, member.userId))?.id).not.toBe(id);
+  await test.step('is told of, and continued', async () => {
+    await expect(asked.getByText('Air Squat')).toBeVisible({ timeout: 20_000 });
+    await expect(asked.getByText('0 of 3 sets done')).toBeVisible();
+    await expect(asked.getByText(/^\d\d:\d\d$/)).toBeVisible();
+    const first = await asked.locator('time').textContent();
+    await expect(asked.locator('time')).not.toHaveText(first ?? '');
+
+    // No second workout can be started beside it.
+    await expect(page.getByRole('button', { name: 'START WORKOUT' })).toBeHidden();
+    await page.getByRole('link', { name: 'CONTINUE' }).click();
+    await page.waitForURL('**/workout-logger');
+  });
+
+  await test.step('a template asks before it takes its place, and says what is lost', async () => {
+    await openPicker(page);
+    await toggleOf(page, 'Leg day of doom').click();
+    await loadIn(page).click();
+    const question = page.getByRole('dialog', { name: 'REPLACE IT?' });
+    await expect(question.getByText('Air Squat is still in progress, with 0 of 3 sets done.')).toBeVisible();
+    await question.getByRole('button', { name: 'KEEP IT' }).click();
+    await expect(question).toBeHidden();
+    expect((await storedWorkout(page, member.userId))?.id).toBe(id);
+
+    await loadIn(page).click();
+    await question.getByRole('button', { name: 'REPLACE WORKOUT' }).click();
+    await page.waitForURL('**/workout-logger');
+    await expect
+      .poll(async () => (await storedWorkout(page, member.userId))?.exercises.map((exercise) => exercise.id))
+      .toEqual(['barbell-back-squat', 'leg-press']);
+    expect((await storedWorkout(page, member.userId))?.id).not.toBe(id);
+  });
+
+  await test.step('is scrapped when asked twice', async () => {
+    await page.goto('/home');
+    await asked.getByRole('button', { name: 'SCRAP' }).click({ timeout: 20_000 });
+    const question = page.getByRole('dialog', { name: 'SCRAP IT?' });
+    await expect(question.getByText('What you logged before stays.')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'KEEP IT' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(asked).toBeVisible();
+
+    await asked.getByRole('button', { name: 'SCRAP' }).click();
+    await question.getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await expect(asked).toBeHidden();
+    await expect(page.getByRole('button', { name: 'START WORKOUT' })).toBeVisible();
+    await expect.poll(async () => (await storedWorkout(page, member.userId))?.status).toBe('inactive');
+  });
 });
 
-test('a name is edited in its place, one at a time, by hand and by keyboard', async ({ page }) => {
+test('templates are looked into, renamed and loaded', async ({ page }) => {
   await saveBoth();
   await openPicker(page);
-  const field = picker(page).getByRole('textbox', { name: 'Template name' });
-  await page.getByRole('button', { name: 'Rename Push day A' }).click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('Push day A');
-  await page.getByRole('button', { name: 'Rename Leg day of doom' }).click();
-  await expect(field).toHaveCount(1);
-  await expect(field).toHaveValue('Leg day of doom');
 
-  // Escape gives up the edit, not the picker.
-  await page.keyboard.press('Escape');
-  await expect(field).toBeHidden();
-  await expect(picker(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Rename Leg day of doom' })).toBeFocused();
+  await test.step('each shows what it takes; one at a time shows its exercises', async () => {
+    await expect(picker(page).getByText('Pick a cartridge. 2 saved.', { exact: true })).toBeVisible();
+    const push = card(page, 'Push day A');
+    await expect(push).toContainText(/Duration\s*30\s*min/);
+    await expect(push).toContainText(/Exercises\s*4/);
+    await expect(push).toContainText(/Volume\s*4,740\s*kg/);
+    await expect(loadIn(page)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Rename Push day A' }).click();
-  await picker(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(field).toBeHidden();
-  expect(await saved()).toEqual(['Push day A', 'Leg day of doom']);
+    // The main area of a closed card picks it; that of an open one does nothing.
+    await push.click({ position: { x: 60, y: 90 } });
+    await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'true');
+    await push.click({ position: { x: 60, y: 90 } });
+    await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'true');
+    const exercises = push.getByRole('listitem');
+    await expect(exercises).toHaveCount(4);
+    await expect(exercises.first()).toHaveText(/Barbell Bench Press\s*compound\s*4 x 8\s*82.5 kg/);
+    await expect(exercises.last()).toHaveText(/Push-Up\s*bodyweight\s*3 x 20\s*--/);
+    await expect(exercises.last().getByText('kg')).toBeHidden();
+    await expect(loadIn(page)).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Rename Push day A' }).click();
-  await page.keyboard.type('  Push it  ');
-  await page.keyboard.press('Enter');
-  await expect(card(page, 'Push it')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Rename Push it' })).toBeFocused();
-  expect(await saved()).toEqual(['Push it', 'Leg day of doom']);
+    await toggleOf(page, 'Leg day of doom').click();
+    await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'false');
+    await expect(card(page, 'Leg day of doom').getByText('160 kg')).toBeVisible();
+    await toggleOf(page, 'Leg day of doom').click();
+    await expect(loadIn(page)).toBeHidden();
+  });
+
+  await test.step('a name is edited in its place, one at a time, by hand and by keyboard', async () => {
+    const field = picker(page).getByRole('textbox', { name: 'Template name' });
+    await page.getByRole('button', { name: 'Rename Push day A' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Push day A');
+    await page.getByRole('button', { name: 'Rename Leg day of doom' }).click();
+    await expect(field).toHaveCount(1);
+    await expect(field).toHaveValue('Leg day of doom');
+
+    // Escape gives up the edit, not the picker.
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(picker(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rename Leg day of doom' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Rename Push day A' }).click();
+    await picker(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(field).toBeHidden();
+    expect(await saved()).toEqual(['Push day A', 'Leg day of doom']);
+
+    await page.getByRole('button', { name: 'Rename Push day A' }).click();
+    await page.keyboard.type('  Push it  ');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'Push it')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rename Push it' })).toBeFocused();
+    expect(await saved()).toEqual(['Push it', 'Leg day of doom']);
+  });
+
+  await test.step('the keyboard opens a template and loads it', async () => {
+    await toggleOf(page, 'Push it').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(loadIn(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/workout-logger');
+  });
+
+  await test.step('it becomes a workout, with its sets, suggestions and rest', async () => {
+    await expect(page.getByText('Template loaded!', { exact: true }).first()).toBeVisible();
+    await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(4);
+    const session = await storedWorkout(page, member.userId);
+    expect(session).toMatchObject({ status: 'active', name: 'Push it' });
+    expect(session?.exercises[0]).toMatchObject({ id: 'barbell-bench-press', muscle_group: 'chest', restSeconds: 150 });
+    expect(session?.exercises[0]?.sets.map(({ weight, reps }) => [weight, reps])).toEqual(Array(4).fill([82.5, 8]));
+
+    await page.goto('/home');
+    await expect(page.getByRole('region', { name: 'CONTINUE?' }).getByText('Push it')).toBeVisible({ timeout: 20_000 });
+  });
 });
 
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a name that cannot be saved stays open, and says so beside it', async ({ page }) => {
-    await save('Push day A', PUSH_DAY);
-    await openPicker(page);
-    await page.getByRole('button', { name: 'Rename Push day A' }).click();
-    const field = picker(page).getByRole('textbox', { name: 'Template name' });
-    await field.fill('   ');
-    await picker(page).getByRole('button', { name: 'Save name' }).click();
-    await expect(picker(page).getByText('Failed to update template name', { exact: true })).toBeVisible();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-    await field.fill('Push day B');
-    await picker(page).getByRole('button', { name: 'Save name' }).click();
-    await expect(card(page, 'Push day B')).toBeVisible();
-  });
-
-  test('a deletion that fails is taken back', async ({ page }) => {
-    await save('Push day A', PUSH_DAY);
-    await openPicker(page);
-    await page.route('**/api/workout-templates/*', (route) => route.abort());
-    await toggleOf(page, 'Push day A').click();
-    await picker(page).getByRole('button', { name: 'Delete template' }).click();
-    await expect(page.getByText("Couldn't delete template").first()).toBeVisible();
-    await expect(card(page, 'Push day A')).toBeVisible();
-    expect(await saved()).toEqual(['Push day A']);
-  });
-
-  test('a list that cannot be had is empty, and can be asked for again', async ({ page }) => {
+  test('a list that cannot be had, a name that cannot be saved, and a deletion that fails', async ({ page }) => {
     await save('Push day A', PUSH_DAY);
     await page.route('**/api/workout-templates', (route) => route.fulfill({ status: 500, json: {} }));
     await openPicker(page);
-    await expect(picker(page).getByText('No Templates Found', { exact: true })).toBeVisible();
-    await page.unroute('**/api/workout-templates');
-    await picker(page).getByRole('button', { name: 'RETRY' }).click();
-    await expect(card(page, 'Push day A')).toBeVisible();
+
+    await test.step('the list is empty, and can be asked for again', async () => {
+      await expect(picker(page).getByText('No Templates Found', { exact: true })).toBeVisible();
+      await page.unroute('**/api/workout-templates');
+      await picker(page).getByRole('button', { name: 'RETRY' }).click();
+      await expect(card(page, 'Push day A')).toBeVisible();
+    });
+
+    await test.step('the name stays open, and it is said so beside it', async () => {
+      await page.getByRole('button', { name: 'Rename Push day A' }).click();
+      const field = picker(page).getByRole('textbox', { name: 'Template name' });
+      await field.fill('   ');
+      await picker(page).getByRole('button', { name: 'Save name' }).click();
+      await expect(picker(page).getByText('Failed to update template name', { exact: true })).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await field.fill('Push day B');
+      await picker(page).getByRole('button', { name: 'Save name' }).click();
+      await expect(card(page, 'Push day B')).toBeVisible();
+    });
+
+    await test.step('the deletion is taken back', async () => {
+      await page.route('**/api/workout-templates/*', (route) => route.abort());
+      await toggleOf(page, 'Push day B').click();
+      await picker(page).getByRole('button', { name: 'Delete template' }).click();
+      await expect(page.getByText("Couldn't delete template").first()).toBeVisible();
+      await expect(card(page, 'Push day B')).toBeVisible();
+      expect(await saved()).toEqual(['Push day B']);
+    });
   });
 
   test('a template without a catalogue is not loaded, and the workout stays', async ({ page }) => {
@@ -333,18 +339,6 @@ test('the picker says that the list is on its way, and that there is none yet', 
   await page.keyboard.press('Escape');
   await expect(picker(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'LOAD WORKOUT' })).toBeFocused();
-});
-
-test('the keyboard opens a template and loads it', async ({ page }) => {
-  await saveBoth();
-  await openPicker(page);
-  await expect(card(page, 'Push day A')).toBeVisible();
-  await toggleOf(page, 'Push day A').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(loadIn(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/workout-logger');
 });
 
 test('home and its picker are accessible in every theme', async ({ page }) => {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { WITHOUT_FEATURES } from '#tests/support/browser-features.ts';
 import { findBrowser } from '../../../scripts/browser.mjs';
 import { expect } from './serve.ts';
 
@@ -35,6 +36,7 @@ async function launch(profile: string) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      WITHOUT_FEATURES,
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',
