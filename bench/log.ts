@@ -17,7 +17,7 @@ const SIZES = [1, 20, 60];
 const BUDGET = 50;
 const PROMISED_FOR = 20;
 /** Of each kind; fewer where nothing is promised. */
-const TAPS = 15;
+const TAPS = 12;
 const FEWER_TAPS = 8;
 
 const rows: (string | number)[][] = [];

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
+import { expect, keepSession, test } from './fixtures.ts';
+
+// A member without history is told so by a 404, which Chromium reports by itself.
+test.use({ expectedErrors: [/status of 404/] });
+
+declare global {
+  interface Window {
+    touched: Set<string>;
+  }
+}
+
+const SET = [1, 2, 3].map((number) => `${BENCH.id}/${number}`);
+
+async function openLogger(page: Page): Promise<void> {
+  const { userId } = await keepSession(page);
+  const filled = SET.map((setId) => ({ type: 'editSet', setId, weight: 80, reps: 8 }) as const);
+  const draft = draftWorkout({ startedAt: Date.now(), exercises: [BENCH, SQUAT] }, ...filled);
+  await keepDraft(page, userId, draft);
+  await page.goto('/workout-logger');
+  await page.getByRole('button', { name: 'LOG SET 1' }).waitFor();
+  await page.evaluate(() => {
+    window.touched = new Set();
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(
+          '[data-set], [data-exercise]',
+        );
+        const name = row?.dataset.set ?? row?.dataset.exercise;
+        if (name) window.touched.add(name);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
+
+/** The rows and tiles that something was written to since the last time: a field that renders again is written to. */
+const touched = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...window.touched].toSorted();
+    window.touched.clear();
+    return names;
+  });
+
+test('what a tap does not change is not rendered again', async ({ page }) => {
+  await openLogger(page);
+
+  await test.step('a done set is its own row, the next one and its tile', async () => {
+    await page.getByRole('button', { name: 'Complete set 1', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'LOG SET 2' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
+    expect(await touched(page)).toEqual([BENCH.id, SET[0], SET[1]]);
+  });
+
+  await test.step('a number is its own row', async () => {
+    await page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true }).fill('85');
+    await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+    expect((await touched(page)).filter((name) => name !== SET[1] && name !== SET[0])).toEqual([]);
+  });
+});
