@@ -1,5 +1,5 @@
 import { Plus } from 'pixelarticons/react/Plus.js';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
@@ -30,24 +30,21 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
     return () => observer.disconnect();
   }, [shownId, list]);
 
-  // The same ones as long as can be: every tile renders again when they are others.
-  const actions = useMemo<ExerciseTileActions>(
-    () => ({
-      onSelect: (exerciseId) => dispatch({ type: 'selectExercise', exerciseId }),
-      onDelete: setDeletedId,
-      onPress: press,
-      onKey: (event: KeyboardEvent<HTMLElement>, from: number) => {
-        const to = event.altKey ? neighbourPlace(event.key, from, read().exercises.length) : null;
-        if (to === null) return;
-        // With Alt, the arrows would leave the page.
-        event.preventDefault();
-        const button = event.currentTarget;
-        move(from, to);
-        button.focus();
-      },
-    }),
-    [dispatch, read, press, move],
-  );
+  // Made of nothing that changes with a tap: every tile renders again when they are others.
+  const actions: ExerciseTileActions = {
+    onSelect: (exerciseId) => dispatch({ type: 'selectExercise', exerciseId }),
+    onDelete: setDeletedId,
+    onPress: press,
+    onKey: (event, from) => {
+      const to = event.altKey ? neighbourPlace(event.key, from, read().exercises.length) : null;
+      if (to === null) return;
+      // With Alt, the arrows would leave the page.
+      event.preventDefault();
+      const button = event.currentTarget;
+      move(from, to);
+      button.focus();
+    },
+  };
 
   return (
     <section aria-label="Exercises" className="exercise-strip">

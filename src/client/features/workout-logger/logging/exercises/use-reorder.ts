@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { useWorkout, type Workout } from '#client/shared/workout/workout-context.ts';
@@ -25,15 +25,15 @@ export function useReorder(axis: 'x' | 'y') {
   const isDragging = useRef(false);
   useEffect(() => (list.current ? keepStill(list.current, () => isDragging.current) : undefined), []);
 
-  const { move, press } = useMemo(() => {
-    const moveTo = (from: number, to: number) => moveExercise(workout, from, to);
-    const drag = (next: Dragging | null) => {
-      // At once: the very next move of the finger must not scroll.
-      isDragging.current = next !== null;
-      setDragging(next);
-    };
-    return { move: moveTo, press: followPressOn({ list, axis, drag, move: moveTo }) };
-  }, [workout, axis]);
+  const move = (from: number, to: number) => moveExercise(workout, from, to);
+  const drag = (next: Dragging | null) => {
+    // At once: the very next move of the finger must not scroll.
+    isDragging.current = next !== null;
+    setDragging(next);
+  };
+  const press = (event: PointerEvent<HTMLElement>, from: number) => {
+    if (list.current) followPressOn(list.current, event, from, { axis, drag, move });
+  };
 
   /** How the tile at a place stands aside for the one that is being dragged. */
   const standAside = (index: number): string | undefined => {
@@ -55,48 +55,44 @@ function moveExercise({ dispatch, read }: Workout, from: number, to: number): vo
 }
 
 interface TileDrag {
-  readonly list: RefObject<HTMLUListElement | null>;
   readonly axis: 'x' | 'y';
   readonly drag: (dragging: Dragging | null) => void;
   readonly move: (from: number, to: number) => void;
 }
 
 /** What a press on a tile does. Nothing is measured before it has become a drag. */
-function followPressOn({ list, axis, drag, move }: TileDrag) {
-  return (event: PointerEvent<HTMLElement>, from: number): void => {
-    const strip = list.current;
-    const tile = strip?.children[from];
-    if (!strip || !(tile instanceof HTMLElement) || event.button !== 0 || strip.children.length < 2) return;
-    let extents: ReturnType<typeof extentOf>[] = [];
-    let scrolled = 0;
-    let room = 0;
-    let over = from;
-    followPress(event.nativeEvent, {
-      begin: () => {
-        extents = Array.from(strip.children, (child) => extentOf(child as HTMLElement, axis));
-        scrolled = scrollOf(strip, axis);
-        const [first, second] = extents;
-        const gap = first && second ? second.start - first.start - first.size : 0;
-        room = (extents[from]?.size ?? 0) + gap;
-        vibrate('light');
-        drag({ from, over, room });
-      },
-      move: (right, down, at) => {
-        scrollAlong(strip, axis, at);
-        const moved = (axis === 'x' ? right : down) + scrollOf(strip, axis) - scrolled;
-        tile.style.transform = axis === 'x' ? `translateX(${moved}px)` : `translateY(${moved}px)`;
-        const place = placeOf(extents, from, moved);
-        if (place === over) return;
-        over = place;
-        drag({ from, over, room });
-      },
-      end: (isDropped) => {
-        tile.style.transform = '';
-        drag(null);
-        if (isDropped && over !== from) move(from, over);
-      },
-    });
-  };
+function followPressOn(strip: HTMLElement, event: PointerEvent, from: number, { axis, drag, move }: TileDrag): void {
+  const tile = strip.children[from];
+  if (!(tile instanceof HTMLElement) || event.button !== 0 || strip.children.length < 2) return;
+  let extents: ReturnType<typeof extentOf>[] = [];
+  let scrolled = 0;
+  let room = 0;
+  let over = from;
+  followPress(event.nativeEvent, {
+    begin: () => {
+      extents = Array.from(strip.children, (child) => extentOf(child as HTMLElement, axis));
+      scrolled = scrollOf(strip, axis);
+      const [first, second] = extents;
+      const gap = first && second ? second.start - first.start - first.size : 0;
+      room = (extents[from]?.size ?? 0) + gap;
+      vibrate('light');
+      drag({ from, over, room });
+    },
+    move: (right, down, at) => {
+      scrollAlong(strip, axis, at);
+      const moved = (axis === 'x' ? right : down) + scrollOf(strip, axis) - scrolled;
+      tile.style.transform = axis === 'x' ? `translateX(${moved}px)` : `translateY(${moved}px)`;
+      const place = placeOf(extents, from, moved);
+      if (place === over) return;
+      over = place;
+      drag({ from, over, room });
+    },
+    end: (isDropped) => {
+      tile.style.transform = '';
+      drag(null);
+      if (isDropped && over !== from) move(from, over);
+    },
+  });
 }
 
 function extentOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, axis: 'x' | 'y') {

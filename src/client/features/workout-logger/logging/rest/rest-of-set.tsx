@@ -1,11 +1,10 @@
-import { memo } from 'react';
 import { Rule } from '#client/shared/ui/rule.tsx';
 import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import { RestBox } from './rest-box.tsx';
 
 /** The rest that belongs to a set, under it. */
-export const RestOfSet = memo(function RestOfSet({ setId }: { setId: string }) {
+export function RestOfSet({ setId }: { setId: string }) {
   const rest = useSessionAfterPaint((session) => (session.rest?.setId === setId ? session.rest : null));
   if (!rest) return null;
   return (
@@ -14,7 +13,7 @@ export const RestOfSet = memo(function RestOfSet({ setId }: { setId: string }) {
       <Rule className="set-rule" />
     </>
   );
-});
+}
 
 /** The rest of a set of another exercise: whoever walks on to the next one still sees it run. */
 export function RestElsewhere({ exerciseId }: { exerciseId: string }) {

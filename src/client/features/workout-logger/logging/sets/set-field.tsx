@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { Column } from './field-keys.ts';
 import { Stepper } from './stepper.tsx';
 import { useSetField } from './use-set-field.ts';
@@ -19,7 +19,7 @@ const NAMES = { weight: 'Weight (kg)', reps: 'Reps' };
 const LETTERS = { weight: 5, reps: 3 };
 
 /** The weight or the repetitions of a set, over a ghost of the last time. */
-export const SetField = memo(function SetField(props: SetFieldProps) {
+export function SetField(props: SetFieldProps) {
   const { setId, setNumber, column, ghost, onTouch } = props;
   const { input, text, type, leave, step, press } = useSetField(props);
   const [isFocused, setIsFocused] = useState(false);
@@ -67,4 +67,4 @@ export const SetField = memo(function SetField(props: SetFieldProps) {
       {isFocused && <Stepper column={column} setNumber={setNumber} onStep={step} onBlur={blur} />}
     </div>
   );
-});
+}

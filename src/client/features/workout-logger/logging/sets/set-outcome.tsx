@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Badge } from '#client/shared/ui/badge.tsx';
 import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
@@ -19,7 +18,7 @@ export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
 type SetOutcomeProps = { setId: string; previous: readonly PreviousSet[] | undefined };
 
 /** Folds out under a done set: its worth, and what it was the last time. */
-export const SetOutcome = memo(function SetOutcome({ setId, previous }: SetOutcomeProps) {
+export function SetOutcome({ setId, previous }: SetOutcomeProps) {
   const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
   if (!set?.isCompleted) return null;
   const ghost = previousEffort(set, previous);
@@ -29,4 +28,4 @@ export const SetOutcome = memo(function SetOutcome({ setId, previous }: SetOutco
       {ghost && <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost)}</span>}
     </p>
   );
-});
+}

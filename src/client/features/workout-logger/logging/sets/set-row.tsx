@@ -33,9 +33,6 @@ type SetRowProps = {
   actions: SetRowActions;
 };
 
-const TIMES = <Icon of={Close} size={18} className="set-times" />;
-const TRASH = <Icon of={Trash} />;
-
 /**
  * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
  * a tap on its tick no more than itself and the tick, so that it is answered at once.
@@ -64,14 +61,14 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous,
           {setNumber}
         </span>
         <SetField {...field} column="weight" value={set.weight} ghost={ghost?.weight} />
-        {TIMES}
+        <Icon of={Close} size={18} className="set-times" />
         <SetField {...field} column="reps" value={set.reps} ghost={ghost?.reps} />
         {isWide && <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : ghost && effortText(ghost)}</p>}
         <SetTick set={set} onToggle={() => actions.onToggle(setId)} />
         <IconButton
           label={`Delete set ${setNumber}`}
           data-delete
-          icon={TRASH}
+          icon={<Icon of={Trash} />}
           className="set-delete"
           onClick={() => actions.onDelete(setId)}
         />

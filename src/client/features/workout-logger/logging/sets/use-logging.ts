@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise, findSet } from '#core/workout/session/session.ts';
@@ -26,26 +26,24 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
 
-  // The same ones as long as can be: every row renders again when they are others.
-  const actions = useMemo<SetRowActions>(() => {
-    /** Enter goes on to the next set on a desktop; on a phone it puts the keypad away, which would hide the rest. */
-    const logByKey = (setId: string) => {
-      const outcome = flushSync(() => log(setId));
-      const set = findSet(read(), setId)?.set;
-      if (outcome === 'incomplete') return focusField(setId, set?.weight === 0 ? 'weight' : 'reps');
-      if (outcome !== 'completed') return;
-      const next = currentSetOf(setsOf(read(), exerciseId), null);
-      if (isWide && next) focusField(next.id, 'weight');
-      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    };
-    return {
-      onTouch: setTouchedSetId,
-      onToggle: toggle,
-      onLog: logByKey,
-      onSwipeAway: remove,
-      onDelete: removeByButton,
-    };
-  }, [read, exerciseId, isWide, log, toggle, remove, removeByButton]);
+  /** Enter goes on to the next set on a desktop; on a phone it puts the keypad away, which would hide the rest. */
+  const logByKey = (setId: string) => {
+    const outcome = flushSync(() => log(setId));
+    const set = findSet(read(), setId)?.set;
+    if (outcome === 'incomplete') return focusField(setId, set?.weight === 0 ? 'weight' : 'reps');
+    if (outcome !== 'completed') return;
+    const next = currentSetOf(setsOf(read(), exerciseId), null);
+    if (isWide && next) focusField(next.id, 'weight');
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  // Made of nothing that changes with a tap: every row renders again when they are others.
+  const actions = {
+    onTouch: setTouchedSetId,
+    onToggle: toggle,
+    onLog: logByKey,
+    onSwipeAway: remove,
+    onDelete: removeByButton,
+  };
   return { facts, touchedSetId, currentSetId, log, actions };
 }
 

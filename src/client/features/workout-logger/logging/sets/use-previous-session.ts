@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { keptQuery } from '#client/shared/api/kept-answers.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
@@ -33,8 +33,7 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
     dispatch({ type: 'learn', exerciseId, best, bodyweight });
   }, [dispatch, exerciseId, best, bodyweight]);
 
-  const previous = data?.lastWorkout.sets;
-  return useMemo(() => ({ previous, best, bodyweight }), [previous, best, bodyweight]);
+  return { previous: data?.lastWorkout.sets, best, bodyweight };
 }
 
 /** Asks for every exercise of the workout, one after another: a cellar further on may have no network. */

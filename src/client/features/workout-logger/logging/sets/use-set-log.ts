@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import { play } from '#client/shared/audio/play.ts';
 import { celebrate } from '#client/shared/celebration/celebration.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import { whenPainted } from '#client/shared/workout/after-paint.ts';
-import { useWorkout, type Workout } from '#client/shared/workout/workout-context.ts';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
@@ -15,11 +14,8 @@ import type { PreviousSession } from './use-previous-session.ts';
 
 /** Completing a set, and taking that back: what is shown, heard and felt with it. */
 export function useSetLog(facts: PreviousSession) {
-  const workout = useWorkout();
-  return useMemo(() => setLog(workout, facts), [workout, facts]);
-}
+  const { dispatch, read } = useWorkout();
 
-function setLog({ dispatch, read }: Workout, facts: PreviousSession) {
   /** Completes or fills a set, or says what is missing. */
   const log = (setId: string): CompletionAttempt['outcome'] => {
     // The second of two quick taps on the pinned button comes before it says something else.

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import { useSessionAfterPaint, useWorkout, type Workout } from '#client/shared/workout/workout-context.ts';
@@ -18,16 +18,13 @@ export function useSetRemoval(exerciseId: string) {
     deleted.current = null;
   }, [sets]);
 
-  return useMemo(
-    () => ({
-      remove: (setId: string) => void remove(workout, setId),
-      /** The button goes with its row, and the focus to the row that comes in its place. */
-      removeByButton: (setId: string) => {
-        deleted.current = remove(workout, setId);
-      },
-    }),
-    [workout],
-  );
+  return {
+    remove: (setId: string) => void remove(workout, setId),
+    /** The button goes with its row, and the focus to the row that comes in its place. */
+    removeByButton: (setId: string) => {
+      deleted.current = remove(workout, setId);
+    },
+  };
 }
 
 function remove({ dispatch, read }: Workout, setId: string): RemovedSet | null {
