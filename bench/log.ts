@@ -18,7 +18,7 @@ const BUDGET = 50;
 const PROMISED_FOR = 20;
 /** Of each kind; fewer where nothing is promised. */
 const TAPS = 12;
-const FEWER_TAPS = 8;
+const FEWER_TAPS = 6;
 
 const rows: (string | number)[][] = [];
 const goals: Goal[] = [];

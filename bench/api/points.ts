@@ -11,7 +11,7 @@ export const CONNECTIONS = [1, 8, 64] as const;
 const ROUNDS = { 1: 1, 8: 1, 64: 3 };
 /** Warm is what becomes no faster any more. */
 const FASTER = 1.05;
-const PATIENCE = 2;
+const PATIENCE = 1;
 const MOST_WARM_ROUNDS = 8;
 const WARM_SPAN = { warmUpMs: 0, measureMs: 700 };
 
