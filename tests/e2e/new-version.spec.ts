@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { memberDatabaseName } from '#client/shared/storage/forget-member.ts';
+import { DRAFT_VERSION } from '#client/shared/workout/draft.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { expectAccessible } from './accessible.ts';
@@ -15,13 +16,13 @@ const WORKOUT = reduceSession(EMPTY_SESSION, { type: 'start', workoutId: crypto.
 async function storeSession(page: Page, session: Session): Promise<void> {
   const userId = await page.evaluate<string>(() => JSON.parse(localStorage.getItem('gymratt.auth') ?? '').user.id);
   await page.evaluate(
-    async ([name, stored]) => {
+    async ([name, stored, version]) => {
       const opening = indexedDB.open(name);
       const database = await new Promise<IDBDatabase>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);
       });
       const transaction = database.transaction('draft', 'readwrite');
-      transaction.objectStore('draft').put({ revision: Date.now(), session: stored }, 1);
+      transaction.objectStore('draft').put({ revision: Date.now(), session: stored }, version);
       await new Promise<void>((resolve) => {
         transaction.oncomplete = () => resolve();
       });
@@ -30,7 +31,7 @@ async function storeSession(page: Page, session: Session): Promise<void> {
       channel.postMessage('changed');
       channel.close();
     },
-    [memberDatabaseName(userId), session] as const,
+    [memberDatabaseName(userId), session, DRAFT_VERSION] as const,
   );
 }
 

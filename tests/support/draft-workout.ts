@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DRAFT_VERSION } from '#client/shared/workout/draft.ts';
 import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
@@ -38,7 +39,7 @@ export function draftWorkout(
 export async function keepDraft(page: Page, userId: string, session: Session): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
-    ([name, kept]) =>
+    ([name, kept, version]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name, 1);
         opening.onupgradeneeded = () => {
@@ -49,13 +50,13 @@ export async function keepDraft(page: Page, userId: string, session: Session): P
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const tx = opening.result.transaction('draft', 'readwrite');
-          tx.objectStore('draft').put({ revision: 1, session: kept }, 1);
+          tx.objectStore('draft').put({ revision: 1, session: kept }, version);
           tx.oncomplete = () => {
             opening.result.close();
             resolve();
           };
         };
       }),
-    [`gymratt.member.${userId}`, session] as const,
+    [`gymratt.member.${userId}`, session, DRAFT_VERSION] as const,
   );
 }

@@ -1,6 +1,6 @@
 import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/shared/storage/member-database.ts';
 import { createId } from '#client/shared/workout/create-id.ts';
-import { asSession, readDraft, writeDraft } from '#client/shared/workout/draft.ts';
+import { asSession, readDraft, withTypedNumbers, writeDraft } from '#client/shared/workout/draft.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
@@ -104,7 +104,9 @@ export function reopenQueued(
     const draft = await readDraft(tx);
     if (!item || draft.session.status !== 'inactive') return false;
     // Under an id that another workout has taken it would be refused forever.
-    const session = item.code === 'workout_conflict' ? { ...item.session, id: createId() } : item.session;
+    const stored = item.code === 'workout_conflict' ? { ...item.session, id: createId() } : item.session;
+    // A workout queued by an earlier version: every number in it was about to be logged.
+    const session = asSession(withTypedNumbers(stored, { weight: true, reps: true })) ?? stored;
     await writeDraft(tx, draft, reopened(session));
     await tx.objectStore('queue').delete(id);
     return true;

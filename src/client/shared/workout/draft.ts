@@ -1,15 +1,15 @@
 import type { ReadTransaction, WriteTransaction } from '#client/shared/storage/member-database.ts';
-import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
+import { EMPTY_SESSION, NOTHING_TYPED, type Session, type SessionSet } from '#core/workout/session/session.ts';
 
 /**
  * The form in which a session is stored. Every version has a record of its own: an older tab, or a product that was rolled
  * back, neither reads nor overwrites what a newer one has stored, and the newer one finds it again.
  */
-const VERSION = 1;
+export const DRAFT_VERSION = 2;
 
 /** What makes a session of a version one of the next. */
 type Migrations = Readonly<Record<number, (session: unknown) => unknown>>;
-const MIGRATIONS: Migrations = {};
+const MIGRATIONS: Migrations = { 1: (session) => withTypedNumbers(session, NOTHING_TYPED) };
 
 /** What could not be read is kept under this, for whoever can. */
 const UNREADABLE = 'unreadable';
@@ -27,7 +27,7 @@ export interface Form {
   readonly migrations: Migrations;
 }
 
-const CURRENT: Form = { version: VERSION, migrations: MIGRATIONS };
+const CURRENT: Form = { version: DRAFT_VERSION, migrations: MIGRATIONS };
 
 export async function readDraft(tx: ReadTransaction | WriteTransaction, form: Form = CURRENT): Promise<Draft> {
   const store = tx.objectStore('draft');
@@ -59,6 +59,23 @@ async function olderDraft(read: (version: number) => Promise<unknown>, form: For
     if (migrated && migrated.status !== 'inactive') return migrated;
   }
   return null;
+}
+
+/**
+ * Version 1 did not say which numbers were typed, nor when a set was ticked. In a draft, the numbers of sets that were not
+ * ticked become suggestions: they stay in their fields, one tap away, and no set is logged that nobody did.
+ */
+export function withTypedNumbers(session: unknown, untold: SessionSet['typed']): unknown {
+  const old = asSession(session);
+  if (!old) return session;
+  const { rest } = old;
+  const upgraded = (set: SessionSet): SessionSet => ({
+    ...set,
+    typed: set.typed ?? { weight: untold.weight && set.weight > 0, reps: untold.reps && set.reps > 0 },
+    // The rest began when its set was ticked.
+    completedAt: set.completedAt ?? (set.isCompleted && rest?.setId === set.id ? rest.startedAt : null),
+  });
+  return { ...old, exercises: old.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.map(upgraded) })) };
 }
 
 function asDraft(stored: unknown): Draft | null {

@@ -6,7 +6,7 @@ import type { RemovedExercise, RemovedSet } from './undo.ts';
 export interface ExerciseToAdd extends CatalogueExercise {
   /** 3 unless told. */
   readonly setsCount?: number | undefined;
-  /** What a template suggests; the sets begin with it. */
+  /** What a template suggests; the fields of the sets begin with it. */
   readonly suggestedWeight?: number | undefined;
   readonly suggestedReps?: number | undefined;
   readonly restSeconds?: number | null | undefined;
@@ -47,12 +47,18 @@ interface Payloads {
   learn: { exerciseId: string } & MemberFacts;
 
   addSet: { exerciseId: string; setId: string };
+  /** Typed or stepped by the member; nothing else may use it. Suggestions come by adding and filling. */
   editSet: { setId: string; weight?: Entry; reps?: Entry };
-  completeSet: { setId: string; now: number; previous?: readonly PreviousSet[] | undefined } & MemberFacts;
+  completeSet: {
+    setId: string;
+    now: number;
+    previous?: readonly PreviousSet[] | undefined;
+    /** Completes with the suggested numbers at once, instead of filling them in first. */
+    withSuggestion?: boolean | undefined;
+  } & MemberFacts;
   uncompleteSet: { setId: string };
   deleteSet: { setId: string };
   restoreSet: { removed: RemovedSet };
-  fillSet: { setId: string; previous: readonly PreviousSet[] };
   fillExercise: { exerciseId: string; previous: readonly PreviousSet[] };
 
   chooseRest: { setId: string; seconds: number; now: number };

@@ -87,6 +87,7 @@ describe('logging a workout', () => {
     expect(request(EMPTY_SESSION, SIX_PM)).toBeNull();
     expect(request(workoutOf(BENCH), at(HOUR))).toBeNull();
     expect(request(play(workoutOf(BENCH), edit('bench/1', 80, 0)), at(HOUR))).toBeNull();
+    expect(request(workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 }), at(HOUR))).toBeNull();
   });
 
   test('sends name and notes trimmed, and leaves out what is empty', () => {

@@ -1,7 +1,6 @@
-import { assessSets } from '../assessment.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { isValidEffort, volumeOf } from '../volume.ts';
 import { elapsedMs } from './clock.ts';
+import { loggedExercises, loggedSummary } from './logged-sets.ts';
 import type { Session } from './session.ts';
 
 const DEFAULT_NAME = 'Workout';
@@ -29,24 +28,16 @@ export interface CompletionRequest {
   }[];
 }
 
-/**
- * The request that logs a workout, or `null` when no set has numbers. A set with numbers that was not ticked is sent too,
- * as the dialog has warned: XP and PR flags are computed over all that is sent, by the function that the server uses.
- */
+/** The request that logs a workout, or `null` when there is no set to log. */
 export function completionRequest(
   session: Session,
   { userId, endTime }: { readonly userId: string; readonly endTime: number },
 ): CompletionRequest | null {
-  const { id, startedAt, bodyweight } = session;
-  const exercises = session.exercises
-    .map((exercise) => ({
-      exerciseId: exercise.id,
-      sets: assessSets(exercise.sets.filter(isValidEffort), exercise, bodyweight),
-    }))
-    .filter(({ sets }) => sets.length > 0);
+  const { id, startedAt } = session;
+  const exercises = loggedExercises(session);
   if (id === null || startedAt === null || exercises.length === 0) return null;
 
-  const sets = exercises.flatMap((exercise) => exercise.sets);
+  const { volume, xp } = loggedSummary(session);
   const notes = session.notes.trim();
   return {
     id,
@@ -54,8 +45,8 @@ export function completionRequest(
     name: session.name.trim() || DEFAULT_NAME,
     ...(notes && { notes }),
     ...timesOf(session, startedAt, endTime),
-    totalVolume: volumeOf(sets),
-    xpEarned: sets.reduce((sum, { xp }) => sum + xp, 0),
+    totalVolume: volume,
+    xpEarned: xp,
     exercises: exercises.map(({ exerciseId, sets }) => ({
       exerciseId,
       sets: sets.map(({ setNumber, weight, reps, isPr }) => ({ setNumber, weight, reps, isPr })),

@@ -4,7 +4,14 @@ import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
 import { countFrom, effortFrom, weightFrom } from './entries.ts';
 import { restSecondsFrom } from './rest-timers.ts';
-import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
+import {
+  findExercise,
+  findSet,
+  NOTHING_TYPED,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from './session.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** What an exercise begins with where nobody has said. */
@@ -46,7 +53,17 @@ function firstSets(session: Session, { id, setsCount, suggestedWeight, suggested
 }
 
 export function emptySet(id: string): SessionSet {
-  return { id, setNumber: 0, weight: 0, reps: 0, isCompleted: false, isPr: false, xpEarned: 0 };
+  return {
+    id,
+    setNumber: 0,
+    weight: 0,
+    reps: 0,
+    typed: NOTHING_TYPED,
+    isCompleted: false,
+    completedAt: null,
+    isPr: false,
+    xpEarned: 0,
+  };
 }
 
 /** Moves one exercise to the place of another; places that do not exist move nothing. */

@@ -6,7 +6,7 @@ import { addExercises, learn, removeExercise, reorderExercise, selectExercise } 
 import { chooseRest, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
-import { addSet, deleteSet, editSet, fillExercise, fillSet, uncompleteSet } from './sets.ts';
+import { addSet, deleteSet, editSet, fillExercise, uncompleteSet } from './sets.ts';
 import { settle } from './settle.ts';
 import { patched } from './unchanged.ts';
 import { restoreExercise, restoreSet } from './undo.ts';
@@ -65,8 +65,6 @@ function change(session: Session, action: SessionAction): Session {
       return deleteSet(session, action);
     case 'restoreSet':
       return restoreSet(session, action.removed);
-    case 'fillSet':
-      return fillSet(session, action);
     case 'fillExercise':
       return fillExercise(session, action);
     case 'chooseRest':

@@ -1,7 +1,7 @@
 import { hasGenericName } from '../history.ts';
 import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
-import { type CatalogueExercise, EMPTY_SESSION, findExercise, type Session } from './session.ts';
+import { type CatalogueExercise, EMPTY_SESSION, type Session } from './session.ts';
 
 /** A finished workout, as the history tells it. */
 export interface WorkoutToRepeat {
@@ -33,12 +33,9 @@ export function repeatedSession(
     },
   ];
   const session = begin.reduce(reduceSession, EMPTY_SESSION);
-  const suggestions = exercises.flatMap(({ exercise_id, sets }): SessionAction[] => {
-    const rows = findExercise(session, exercise_id)?.sets ?? [];
-    return rows.flatMap(({ id }, index) => {
-      const done = sets[index];
-      return done ? [{ type: 'editSet', setId: id, weight: done.weight, reps: done.reps }] : [];
-    });
+  const suggestions = exercises.map(({ exercise_id: exerciseId, sets }): SessionAction => {
+    const previous = sets.map(({ weight, reps }, index) => ({ set_number: index + 1, weight, reps }));
+    return { type: 'fillExercise', exerciseId, previous };
   });
   return suggestions.reduce(reduceSession, session);
 }

@@ -8,6 +8,7 @@ import type { Effort } from '../volume.ts';
 import type { SessionAction } from './actions.ts';
 import { elapsedSeconds } from './clock.ts';
 import { completionRequest } from './completion-request.ts';
+import { loggedSummary } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
 import { isRestOver, restRemaining, restSegments } from './rest-timers.ts';
 import { EMPTY_SESSION, findExercise, findSet, type Session } from './session.ts';
@@ -30,6 +31,24 @@ const everyStep = (check: (session: Session, before: Session, action: SessionAct
   });
 
 const setsOf = ({ exercises }: Session) => exercises.flatMap(({ sets }) => sets);
+
+/** What a member does to make a set count; an undo may bring such a set back. */
+const MEMBERS_OWN = new Set<SessionAction['type']>(['editSet', 'completeSet', 'restoreSet', 'restoreExercise']);
+
+const suggestion = fc.record({ weight: fc.constantFrom(0, 60, 1000), reps: fc.constantFrom(0, 5, 1000) });
+
+/** The session with something else suggested wherever the member has typed nothing. */
+function withOtherSuggestions(session: Session, { weight, reps }: Effort): Session {
+  const exercises = session.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map((set) =>
+      set.isCompleted
+        ? set
+        : { ...set, weight: set.typed.weight ? set.weight : weight, reps: set.typed.reps ? set.reps : reps },
+    ),
+  }));
+  return { ...session, exercises };
+}
 
 /** By the rule's own words: over the best and over everything before it, where 82.5 x 10 stands in for no best. */
 function isRecord(set: Effort, before: readonly Effort[], best: Effort | null): boolean {
@@ -78,7 +97,9 @@ describe('whatever happens in a workout', () => {
       expect(summaryOf(session).completedSets).toBe(completed.length);
       for (const set of setsOf(session)) {
         if (set.isCompleted) expect(set.weight > 0 && set.reps > 0).toBe(true);
-        else expect(set).toMatchObject({ xpEarned: 0, isPr: false });
+        else expect(set).toMatchObject({ xpEarned: 0, isPr: false, completedAt: null });
+        if (set.typed.weight) expect(set.weight).toBeGreaterThan(0);
+        if (set.typed.reps) expect(set.reps).toBeGreaterThan(0);
       }
     }));
 
@@ -202,7 +223,7 @@ describe('what is sent', () => {
     fc.assert(
       fc.property(played, instant, ({ session }, endTime) => {
         const request = completionRequest(session, { userId: 'max', endTime });
-        expect(request === null).toBe(summaryOf(session).validSets === 0);
+        expect(request === null).toBe(loggedSummary(session).sets === 0);
         if (!request) return;
         const { name, notes = '', exercises } = request;
         expect(name.length > 0 && name.length <= WORKOUT_LIMITS.nameLength && name === name.trim()).toBe(true);
@@ -215,12 +236,43 @@ describe('what is sent', () => {
         );
         const assessment = assessWorkout(exercises, known, session.bodyweight);
         expect(request).toMatchObject({ xpEarned: assessment.xp, totalVolume: assessment.volume });
-        expect(summaryOf(session)).toMatchObject({ volume: assessment.volume, reps: assessment.totalReps });
+        expect(loggedSummary(session)).toMatchObject({
+          sets: assessment.totalSets,
+          reps: assessment.totalReps,
+          volume: assessment.volume,
+          xp: assessment.xp,
+        });
         expect(exercises.map(({ sets }) => sets.map(({ isPr }) => isPr))).toEqual(
           assessment.exercises.map(({ sets }) => sets.map(({ isPr }) => isPr)),
         );
       }),
     ));
+
+  test('never depends on a suggestion, nor does the progress', () =>
+    fc.assert(
+      fc.property(played, instant, suggestion, ({ session }, endTime, effort) => {
+        const other = withOtherSuggestions(session, effort);
+        const sent = (current: Session) => completionRequest(current, { userId: 'max', endTime });
+        expect(sent(other)).toEqual(sent(session));
+        expect(summaryOf(other)).toEqual(summaryOf(session));
+        expect(loggedSummary(other)).toEqual(loggedSummary(session));
+      }),
+    ));
+
+  test('is nothing as long as the member has neither typed nor ticked', () =>
+    always(({ actions }) => {
+      const untouched = actions.filter(({ type }) => !MEMBERS_OWN.has(type));
+      expect(loggedSummary(play(EMPTY_SESSION, ...untouched)).sets).toBe(0);
+    }));
+
+  test('holds only sets that were ticked, or typed number by number', () =>
+    everyStep((session) => {
+      const sent = completionRequest(session, { userId: 'max', endTime: SIX_PM });
+      const counted = setsOf(session).filter(
+        ({ isCompleted, typed, weight, reps }) => isCompleted || (typed.weight && weight > 0 && typed.reps && reps > 0),
+      );
+      expect(sent?.exercises.flatMap(({ sets }) => sets).length ?? 0).toBe(counted.length);
+    }));
 
   test('as a template is what the server takes', () =>
     always(({ session }) => {

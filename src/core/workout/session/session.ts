@@ -1,14 +1,22 @@
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../../progression/experience.ts';
 import type { MuscleGroup } from '../muscle-groups.ts';
-import type { Effort } from '../volume.ts';
+import { type Effort, isValidEffort } from '../volume.ts';
 
-/** 0 is an empty weight, and empty repetitions. */
+/** Which numbers of a set the member typed or stepped. The others are suggestions, or empty. */
+export type TypedNumbers = Readonly<Record<keyof Effort, boolean>>;
+
+export const NOTHING_TYPED: TypedNumbers = { weight: false, reps: false };
+
+/** The weight and the repetitions in the set's fields, whoever put them there. 0 is an empty field. */
 export interface SessionSet extends Effort {
   /** Unique in the whole workout. */
   readonly id: string;
   /** From 1, without gaps, in the order shown. */
   readonly setNumber: number;
+  readonly typed: TypedNumbers;
   readonly isCompleted: boolean;
+  /** When it was ticked; `null` unless completed, and where that is not known. */
+  readonly completedAt: number | null;
   readonly isPr: boolean;
   readonly xpEarned: number;
 }
@@ -75,6 +83,11 @@ export const EMPTY_SESSION: Session = {
   rest: null,
   bodyweight: ASSUMED_BODYWEIGHT,
 };
+
+/** Only these sets count: ticked, or every number typed by the member. A suggestion is not a set yet. */
+export function isLogged(set: SessionSet): boolean {
+  return set.isCompleted || (set.typed.weight && set.typed.reps && isValidEffort(set));
+}
 
 export function findExercise(session: Session, exerciseId: string | null): SessionExercise | undefined {
   return session.exercises.find(({ id }) => id === exerciseId);

@@ -74,6 +74,40 @@ describe('marking a set complete', () => {
     });
   });
 
+  test('completes with the suggested numbers at once when asked to, for the button that names them', () => {
+    expect(tick(bench, 'bench/1', { previous, withSuggestion: true })).toMatchObject({
+      outcome: 'completed',
+      set: { weight: 82.5, reps: 8, xpEarned: 660, typed: { weight: false, reps: false } },
+    });
+    const half = play(bench, { type: 'editSet', setId: 'bench/1', reps: 5 });
+    expect(tick(half, 'bench/1', { previous, withSuggestion: true }).set).toMatchObject({ weight: 82.5, reps: 5 });
+    expect(tick(bench, 'bench/1', { withSuggestion: true }).outcome).toBe('incomplete');
+  });
+
+  test('suggests what the set before it is, where there was no such set the last time', () => {
+    const first = play(bench, ...lift('bench/1', 60, 10));
+    expect(tick(first, 'bench/2')).toMatchObject({ outcome: 'filled', set: { weight: 60, reps: 10 } });
+    expect(tick(first, 'bench/3').set).toMatchObject({ weight: 60, reps: 10 });
+    expect(tick(first, 'bench/2', { previous }).set).toMatchObject({ weight: 80, reps: 9 });
+    expect(tick(first, 'bench/3', { previous, withSuggestion: true })).toMatchObject({
+      outcome: 'completed',
+      set: { weight: 60, reps: 10 },
+    });
+  });
+
+  test('takes what is nearest: a set without both numbers is no example', () => {
+    const session = play(bench, edit('bench/1', 60, 10), edit('bench/2', 65, 0));
+    expect(tick(session, 'bench/3').set).toMatchObject({ weight: 60, reps: 10 });
+  });
+
+  test('tells when it was ticked, until it is unticked', () => {
+    const { set, next } = tick(play(bench, edit('bench/1', 85, 8)), 'bench/1');
+    expect(set?.completedAt).toBe(SIX_PM);
+    const undone = play(next, { type: 'uncompleteSet', setId: 'bench/1' });
+    expect(setOf(undone, 'bench/1')?.completedAt).toBeNull();
+    expect(setOf(play(next, edit('bench/1', 0, 0)), 'bench/1')?.completedAt).toBeNull();
+  });
+
   test('is incomplete where the previous session had no such set, or no numbers in it', () => {
     expect(tick(bench, 'bench/3', { previous }).outcome).toBe('incomplete');
     expect(tick(bench, 'bench/1', { previous: [{ set_number: 1, weight: 80, reps: 0 }] }).outcome).toBe('incomplete');
@@ -106,6 +140,7 @@ describe('marking a set complete', () => {
     const { outcome, next } = tick(play(bench, edit('bench/1', 80, 8)), 'bench/1', { now: Number.NaN });
     expect(outcome).toBe('completed');
     expect(next.rest).toBeNull();
+    expect(setOf(next, 'bench/1')?.completedAt).toBeNull();
   });
 
   test('also works during a pause', () => {
@@ -140,6 +175,14 @@ describe('a bodyweight exercise', () => {
   test('takes the bodyweight where the previous session had fewer sets', () => {
     const third = play(pushUps, edit('push-up/3', 0, 15));
     expect(tick(third, 'push-up/3', { previous, bodyweight: 80 })).toMatchObject({
+      outcome: 'completed',
+      set: { weight: 80, reps: 15 },
+    });
+  });
+
+  test('takes the bodyweight in one tap in its later sets too', () => {
+    const second = play(pushUps, complete('push-up/1'), { type: 'editSet', setId: 'push-up/2', reps: 15 });
+    expect(tick(second, 'push-up/2', { bodyweight: 80 })).toMatchObject({
       outcome: 'completed',
       set: { weight: 80, reps: 15 },
     });

@@ -173,20 +173,15 @@ describe('filling from the previous session', () => {
     { set_number: 2, weight: 82.5, reps: 8 },
   ];
 
-  test('one set takes the same-numbered numbers in place of its own', () => {
-    const filled = play(bench, edit('bench/2', 60, 0), { type: 'fillSet', setId: 'bench/2', previous });
-    expect(numbersOf(filled, 'bench')).toEqual(['1: 0 x 0', '2: 82.5 x 8', '3: 0 x 0']);
-    expect(summaryOf(filled).completedSets).toBe(0);
-  });
-
-  test('an exercise fills what is empty and leaves what was typed', () => {
+  test('fills what is empty and leaves what was typed', () => {
     const filled = play(bench, edit('bench/2', 85, 0), { type: 'fillExercise', exerciseId: 'bench', previous });
     expect(numbersOf(filled, 'bench')).toEqual(['1: 80 x 9', '2: 85 x 8', '3: 0 x 0']);
+    expect(setOf(filled, 'bench/2')?.typed).toEqual({ weight: true, reps: false });
+    expect(summaryOf(filled).completedSets).toBe(0);
   });
 
   test('never touches a completed set', () => {
     const done = play(bench, ...lift('bench/1', 100, 3));
-    expect(reduceSession(done, { type: 'fillSet', setId: 'bench/1', previous })).toBe(done);
     expect(numbersOf(play(done, { type: 'fillExercise', exerciseId: 'bench', previous }), 'bench')[0]).toBe(
       '1: 100 x 3',
     );
@@ -194,18 +189,36 @@ describe('filling from the previous session', () => {
 
   test('with nothing to fill from changes nothing', () => {
     const half = [{ set_number: 1, weight: 0, reps: 8 }];
-    expect(reduceSession(bench, { type: 'fillSet', setId: 'bench/3', previous })).toBe(bench);
-    expect(reduceSession(bench, { type: 'fillSet', setId: 'nothing', previous })).toBe(bench);
-    expect(reduceSession(bench, { type: 'fillSet', setId: 'bench/1', previous: half })).toBe(bench);
+    expect(reduceSession(bench, { type: 'fillExercise', exerciseId: 'bench', previous: half })).toBe(bench);
     expect(reduceSession(bench, { type: 'fillExercise', exerciseId: 'bench', previous: [] })).toBe(bench);
     expect(reduceSession(bench, { type: 'fillExercise', exerciseId: 'nothing', previous })).toBe(bench);
   });
 
   test('after a deletion goes by the new numbers', () => {
     const deleted = play(bench, { type: 'deleteSet', setId: 'bench/1' });
-    expect(setOf(play(deleted, { type: 'fillSet', setId: 'bench/2', previous }), 'bench/2')).toMatchObject({
-      weight: 80,
-    });
+    const filled = play(deleted, { type: 'fillExercise', exerciseId: 'bench', previous });
+    expect(setOf(filled, 'bench/2')).toMatchObject({ weight: 80 });
+  });
+});
+
+describe('typed numbers', () => {
+  const template = workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 });
+
+  test('are those that were edited, also to what was suggested', () => {
+    expect(setOf(template, 'bench/1')?.typed).toEqual({ weight: false, reps: false });
+    const edited = play(template, { type: 'editSet', setId: 'bench/1', reps: '8' });
+    expect(setOf(edited, 'bench/1')).toMatchObject({ weight: 80, reps: 8, typed: { weight: false, reps: true } });
+  });
+
+  test('are typed no longer when their field is emptied', () => {
+    const emptied = play(bench, edit('bench/1', 80, 8), { type: 'editSet', setId: 'bench/1', weight: '' });
+    expect(setOf(emptied, 'bench/1')?.typed).toEqual({ weight: false, reps: true });
+  });
+
+  test('stay typed through a tick and its undoing', () => {
+    const half = play(template, { type: 'editSet', setId: 'bench/1', reps: 6 }, complete('bench/1'));
+    const undone = play(half, { type: 'uncompleteSet', setId: 'bench/1' });
+    expect(setOf(undone, 'bench/1')).toMatchObject({ weight: 80, reps: 6, typed: { weight: false, reps: true } });
   });
 });
 

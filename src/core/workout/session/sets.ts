@@ -1,5 +1,5 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { isValidEffort } from '../volume.ts';
+import { type Effort, isValidEffort } from '../volume.ts';
 import type { Payload, PreviousSet } from './actions.ts';
 import { effortFrom, repsFrom, weightFrom } from './entries.ts';
 import { emptySet } from './exercises.ts';
@@ -35,12 +35,21 @@ export function addSet(session: Session, { exerciseId, setId }: Payload<'addSet'
 
 /** What is left out stays as it is. A completed set that loses its numbers is no longer completed. */
 export function editSet(session: Session, { setId, weight, reps }: Payload<'editSet'>): Session {
-  return withSet(session, setId, {
+  const set = findSet(session, setId)?.set;
+  if (!set) return session;
+  const effort: Partial<Effort> = {
     ...(weight !== undefined && { weight: weightFrom(weight) }),
     ...(reps !== undefined && { reps: repsFrom(reps) }),
+  };
+  // An emptied field is open to suggestions again.
+  const typed = patched(set.typed, {
+    ...(effort.weight !== undefined && { weight: effort.weight > 0 }),
+    ...(effort.reps !== undefined && { reps: effort.reps > 0 }),
   });
+  return withSet(session, setId, { ...effort, typed });
 }
 
+/** Numbers that were not typed are suggestions again. */
 export function uncompleteSet(session: Session, { setId }: Payload<'uncompleteSet'>): Session {
   return withSet(session, setId, { isCompleted: false });
 }
@@ -57,32 +66,39 @@ export function deleteSet(session: Session, { setId }: Payload<'deleteSet'>): Se
 }
 
 /** What the same-numbered set of the previous session was, if it can be filled in. */
-export function previousEffort({ setNumber }: SessionSet, previous: readonly PreviousSet[] = []) {
+export function previousEffort({ setNumber }: SessionSet, previous: readonly PreviousSet[] = []): Effort | undefined {
   const set = previous.find(({ set_number }) => set_number === setNumber);
   const effort = set && effortFrom(set);
   return effort && isValidEffort(effort) ? effort : undefined;
 }
 
-/** The empty numbers of a set from the previous session; what the member has typed stays. */
-export function filled(set: SessionSet, previous: readonly PreviousSet[] | undefined): SessionSet {
-  const effort = previousEffort(set, previous);
-  return effort ? patched(set, { weight: set.weight || effort.weight, reps: set.reps || effort.reps }) : set;
+/** What the set before it is in this workout: the best guess where there was no such set the last time. */
+export function earlierEffort({ sets }: SessionExercise, { setNumber }: SessionSet): Effort | undefined {
+  return sets.slice(0, setNumber - 1).findLast(isValidEffort);
 }
 
-/** Asked for one set by name, last time's numbers replace what is there, unless it is done. */
-export function fillSet(session: Session, { setId, previous }: Payload<'fillSet'>): Session {
-  const set = findSet(session, setId)?.set;
-  const effort = set && !set.isCompleted && previousEffort(set, previous);
-  return effort ? withSet(session, setId, effort) : session;
+/** What is shown under the empty fields of a set. */
+export function suggestedEffort(
+  exercise: SessionExercise,
+  set: SessionSet,
+  previous: readonly PreviousSet[] | undefined,
+): Effort | undefined {
+  return previousEffort(set, previous) ?? earlierEffort(exercise, set);
 }
 
-/** Asked for a whole exercise, only what is empty is filled. */
+/** The set with suggestions in its empty fields; what is there stays. */
+export function filled(set: SessionSet, suggested: Effort | undefined): SessionSet {
+  if (!suggested) return set;
+  return patched(set, { weight: set.weight || suggested.weight, reps: set.reps || suggested.reps });
+}
+
+/** Suggests the numbers of the previous session in every empty field of an exercise. */
 export function fillExercise(session: Session, { exerciseId, previous }: Payload<'fillExercise'>): Session {
   const sets = findExercise(session, exerciseId)?.sets;
   if (!sets) return session;
   return withSets(
     session,
     exerciseId,
-    mapped(sets, (set) => filled(set, previous)),
+    mapped(sets, (set) => filled(set, previousEffort(set, previous))),
   );
 }

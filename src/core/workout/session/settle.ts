@@ -3,7 +3,7 @@ import { isValidEffort } from '../volume.ts';
 import { findExercise, findSet, type Session, type SessionExercise } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
 
-const NOT_COMPLETED = { isCompleted: false, isPr: false, xpEarned: 0 };
+const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEarned: 0 };
 
 /**
  * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags

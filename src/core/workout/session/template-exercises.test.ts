@@ -23,6 +23,11 @@ test('a template keeps the rest that an exercise had', () => {
   expect(templateExercises(session)[0]?.rest_time).toBe(90);
 });
 
+test('what was done wins over a heavier suggestion that was not', () => {
+  const session = play(workoutOf({ ...BENCH, suggestedWeight: 100, suggestedReps: 5 }), ...lift('bench/1', 90, 5));
+  expect(templateExercises(session)[0]).toMatchObject({ suggested_weight: 90, suggested_reps: 5 });
+});
+
 test('what was planned and not done stays in it, without a suggestion; an exercise without set rows does not', () => {
   const session = play(workoutOf({ ...BENCH, setsCount: 1 }, CURL), { type: 'deleteSet', setId: 'bench/1' });
   expect(templateExercises(session)).toEqual([

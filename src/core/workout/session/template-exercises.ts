@@ -1,6 +1,6 @@
 import { FIRST_ORDER, type SuggestedExercise, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
 import { bestSetOf } from '../records.ts';
-import type { Session } from './session.ts';
+import { isLogged, type Session } from './session.ts';
 
 export interface TemplateExercise extends SuggestedExercise {
   readonly exercise_id: string;
@@ -8,12 +8,15 @@ export interface TemplateExercise extends SuggestedExercise {
   readonly rest_time: number;
 }
 
-/** A workout as a template to do again. What was planned and not done stays in it; an exercise without set rows does not. */
+/**
+ * A workout as a template to do again, with what was done in it. What was planned and not done stays in it; an exercise
+ * without set rows does not.
+ */
 export function templateExercises({ exercises }: Session): TemplateExercise[] {
   return exercises
     .filter(({ sets }) => sets.length > 0)
     .map(({ id, sets, restSeconds }, index) => {
-      const heaviest = bestSetOf(sets);
+      const heaviest = bestSetOf(sets.filter(isLogged)) ?? bestSetOf(sets);
       return {
         exercise_id: id,
         order: FIRST_ORDER + index,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SessionSet } from '#core/workout/session/session.ts';
+import { NOTHING_TYPED, type SessionSet } from '#core/workout/session/session.ts';
 import { currentSetOf } from './current-set.ts';
 
 const set = (setNumber: number, isCompleted = false): SessionSet => ({
@@ -7,7 +7,9 @@ const set = (setNumber: number, isCompleted = false): SessionSet => ({
   setNumber,
   weight: 0,
   reps: 0,
+  typed: NOTHING_TYPED,
   isCompleted,
+  completedAt: null,
   isPr: false,
   xpEarned: 0,
 });

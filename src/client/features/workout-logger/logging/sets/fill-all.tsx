@@ -2,7 +2,7 @@ import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise } from '#core/workout/session/session.ts';
-import { filled } from '#core/workout/session/sets.ts';
+import { filled, previousEffort } from '#core/workout/session/sets.ts';
 
 type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | undefined };
 
@@ -10,7 +10,9 @@ type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | und
 export function FillAll({ exerciseId, previous }: FillAllProps) {
   const { dispatch } = useWorkout();
   const canFill = useSessionAfterPaint(
-    (session) => findExercise(session, exerciseId)?.sets.some((set) => filled(set, previous) !== set) ?? false,
+    (session) =>
+      findExercise(session, exerciseId)?.sets.some((set) => filled(set, previousEffort(set, previous)) !== set) ??
+      false,
   );
   if (!previous || !canFill) return null;
   const fill = () => {

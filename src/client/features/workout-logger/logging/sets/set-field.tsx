@@ -8,7 +8,7 @@ type SetFieldProps = {
   setNumber: number;
   column: Column;
   value: number;
-  /** Last time's number, under an empty field. */
+  /** The suggested number, under an empty field. */
   ghost: number | undefined;
   onTouch: (setId: string) => void;
   onLog: (setId: string) => void;

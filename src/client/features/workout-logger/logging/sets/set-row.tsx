@@ -5,8 +5,8 @@ import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
-import { findSet } from '#core/workout/session/session.ts';
-import { previousEffort } from '#core/workout/session/sets.ts';
+import { findSet, type Session } from '#core/workout/session/session.ts';
+import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
 import { effortText } from './effort-text.ts';
 import { SetField } from './set-field.tsx';
@@ -43,11 +43,13 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous,
     setId,
     useSessionAfterPaint((session) => findSet(session, setId)?.set.isCompleted ?? false),
   );
+  const suggestedWeight = useSessionAfterPaint((session) => suggestionFor(session, setId, previous)?.weight);
+  const suggestedReps = useSessionAfterPaint((session) => suggestionFor(session, setId, previous)?.reps);
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
   if (!set) return null;
 
   const { setNumber, isCompleted } = set;
-  const ghost = previousEffort(set, previous);
+  const lastTime = previousEffort(set, previous);
   const field = { setId, setNumber, onTouch: actions.onTouch, onLog: actions.onLog };
   return (
     <li
@@ -60,10 +62,12 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous,
         <span className="set-number" aria-hidden="true">
           {setNumber}
         </span>
-        <SetField {...field} column="weight" value={set.weight} ghost={ghost?.weight} />
+        <SetField {...field} column="weight" value={set.weight} ghost={suggestedWeight} />
         <Icon of={Close} size={18} className="set-times" />
-        <SetField {...field} column="reps" value={set.reps} ghost={ghost?.reps} />
-        {isWide && <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : ghost && effortText(ghost)}</p>}
+        <SetField {...field} column="reps" value={set.reps} ghost={suggestedReps} />
+        {isWide && (
+          <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime)}</p>
+        )}
         <SetTick set={set} onToggle={() => actions.onToggle(setId)} />
         <IconButton
           label={`Delete set ${setNumber}`}
@@ -78,3 +82,8 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous,
     </li>
   );
 });
+
+function suggestionFor(session: Session, setId: string, previous: readonly PreviousSet[] | undefined) {
+  const found = findSet(session, setId);
+  return found && suggestedEffort(found.exercise, found.set, previous);
+}

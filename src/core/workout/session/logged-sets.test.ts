@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { loggedSummary } from './logged-sets.ts';
+import { EMPTY_SESSION, isLogged, type Session } from './session.ts';
+import { BENCH, complete, edit, lift, play, setOf, workoutOf } from './testing/example-workout.ts';
+
+const TEMPLATE = { ...BENCH, suggestedWeight: 100, suggestedReps: 5 };
+const previous = [1, 2, 3].map((set_number) => ({ set_number, weight: 80, reps: 8 }));
+
+const logged = (session: Session) => loggedSummary(session).sets;
+
+describe('a set is logged', () => {
+  test('when it is ticked, whoever its numbers are from', () => {
+    expect(logged(play(workoutOf(BENCH), ...lift('bench/1', 80, 8)))).toBe(1);
+    expect(logged(play(workoutOf(TEMPLATE), complete('bench/1')))).toBe(1);
+  });
+
+  test('when both numbers were typed', () => {
+    expect(logged(play(workoutOf(BENCH), edit('bench/1', 80, 8)))).toBe(1);
+    expect(logged(play(workoutOf(TEMPLATE), edit('bench/1', 80, 8)))).toBe(1);
+    expect(logged(play(workoutOf(TEMPLATE), edit('bench/1', 100, 5)))).toBe(1);
+  });
+
+  test.each([
+    ['a template suggested', workoutOf(TEMPLATE)],
+    ['FILL suggested', play(workoutOf(BENCH), { type: 'fillExercise', exerciseId: 'bench', previous })],
+    ['the first tap on its tick suggested', play(workoutOf(BENCH), { ...completing('bench/1'), previous })],
+    ['was suggested and then emptied', play(workoutOf(TEMPLATE), edit('bench/1', 0, 0))],
+  ])('not when %s its numbers', (_, session) => {
+    expect(logged(session)).toBe(0);
+  });
+
+  test('not when only one of the numbers was typed', () => {
+    const session = play(workoutOf(TEMPLATE), { type: 'editSet', setId: 'bench/1', weight: 80 });
+    expect(setOf(session, 'bench/1')).toMatchObject({ weight: 80, reps: 5, typed: { weight: true, reps: false } });
+    expect(logged(session)).toBe(0);
+  });
+
+  test('no longer when a suggestion that was ticked is unticked', () => {
+    const session = play(workoutOf(TEMPLATE), complete('bench/1'), { type: 'uncompleteSet', setId: 'bench/1' });
+    expect(logged(session)).toBe(0);
+    expect(setOf(session, 'bench/1')).toMatchObject({ weight: 100, reps: 5 });
+  });
+
+  test('still when numbers that were typed are unticked', () => {
+    const session = play(workoutOf(BENCH), ...lift('bench/1', 80, 8), { type: 'uncompleteSet', setId: 'bench/1' });
+    expect(logged(session)).toBe(1);
+  });
+});
+
+describe('what FINISH logs', () => {
+  test('is every logged set with its XP, and how many of them were not ticked', () => {
+    const session = play(
+      workoutOf({ ...TEMPLATE, setsCount: 4 }),
+      ...lift('bench/1', 80, 8),
+      edit('bench/2', 82.525, 4),
+      edit('bench/3', 90, 0),
+    );
+    expect(loggedSummary(session)).toEqual({ sets: 2, untickedSets: 1, reps: 12, volume: 970.1, xp: 970 });
+  });
+
+  test('is nothing where nothing was done', () => {
+    const nothing = { sets: 0, untickedSets: 0, reps: 0, volume: 0, xp: 0 };
+    expect(loggedSummary(EMPTY_SESSION)).toEqual(nothing);
+    expect(loggedSummary(workoutOf(TEMPLATE))).toEqual(nothing);
+  });
+});
+
+test('the sets that are logged are told one by one', () => {
+  const session = play(workoutOf(TEMPLATE), complete('bench/2'), edit('bench/3', 60, 5));
+  expect(session.exercises[0]?.sets.map(isLogged)).toEqual([false, true, true]);
+});
+
+function completing(setId: string) {
+  return { type: 'completeSet', setId, now: 1_800_000_000_000 } as const;
+}
