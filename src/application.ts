@@ -8,8 +8,9 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
+import { hostedPasswordCheck, type PasswordCheck } from '#platform/password-check.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
-import { createTokenVerifier } from '#platform/tokens/verifier.ts';
+import { createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { sendError } from '#server/plugins/error-dialect.ts';
 import { mountServer } from '#server/server.ts';
 
@@ -64,13 +65,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     reply.header('x-request-id', request.id);
   });
   const verifier = createTokenVerifier(parts.tokenKeys);
-  if (parts.backend) {
-    const siteUrl = () => config.publicUrl ?? localUrl(app);
-    await mountEmbeddedSupabase(app, { ...parts.backend, database, verifier, siteUrl });
-  }
+  const { checkPassword } = await prepareAuth(app, parts, verifier);
   await mountServer(app, {
     database,
     verifier,
+    checkPassword,
     backend: {
       url: config.supabase?.url ?? config.publicUrl,
       publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
@@ -79,6 +78,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;
+}
+
+/** Hosted Supabase where there is one; otherwise the embedded backend, mounted here. */
+async function prepareAuth(
+  app: FastifyInstance,
+  { config, database, backend }: ApplicationParts,
+  verifier: TokenVerifier,
+): Promise<{ checkPassword: PasswordCheck }> {
+  if (config.supabase) return { checkPassword: hostedPasswordCheck(config.supabase) };
+  if (!backend) throw new Error('the embedded backend needs keys and a mailer');
+  const siteUrl = () => config.publicUrl ?? localUrl(app);
+  return mountEmbeddedSupabase(app, { ...backend, database, verifier, siteUrl });
 }
 
 function localUrl(app: FastifyInstance): string {

@@ -8,8 +8,8 @@ import { progression, workoutDetail } from './workout.ts';
 /** JSON as one document, or a zip archive of CSV tables. */
 export const exportQuery = z.strictObject({ format: z.enum(['json', 'csv']).default('json') });
 
-/** The member's own address, typed out: nobody deletes an account by a slip of the thumb. */
-export const accountDeletion = z.strictObject({ confirm: z.string().max(320) });
+/** The member's password again: neither a slip of the thumb nor an unlocked phone in the wrong hands deletes an account. */
+export const accountDeletion = z.strictObject({ password: z.string().max(1_000).optional() });
 
 const PER_MUSCLE_GROUP = `In the order ${MUSCLE_GROUPS.join(', ')}.`;
 

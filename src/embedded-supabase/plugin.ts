@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import type { PasswordCheck } from '#platform/password-check.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
+import { embeddedPasswordCheck } from './auth/password-check.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { createRateLimiter, type RateLimiter } from './auth/rate-limits.ts';
 import { createIdentifier } from './identify.ts';
@@ -18,8 +20,16 @@ export interface EmbeddedSupabaseOptions {
   readonly limit?: RateLimiter;
 }
 
+/** What the rest of the application may ask of it, besides over HTTP. */
+export interface EmbeddedSupabase {
+  readonly checkPassword: PasswordCheck;
+}
+
 /** Mounts what stands in for hosted Supabase: sign-in under /auth/v1, data under /rest/v1. */
-export async function mountEmbeddedSupabase(app: FastifyInstance, options: EmbeddedSupabaseOptions): Promise<void> {
+export async function mountEmbeddedSupabase(
+  app: FastifyInstance,
+  options: EmbeddedSupabaseOptions,
+): Promise<EmbeddedSupabase> {
   const { database, keys, verifier, mailer, siteUrl, limit = createRateLimiter(database) } = options;
   await app.register(authPlugin, { prefix: '/auth/v1', database, keys, verifier, mailer, siteUrl, limit });
   await app.register(restPlugin, {
@@ -29,4 +39,5 @@ export async function mountEmbeddedSupabase(app: FastifyInstance, options: Embed
     // The product's client inserts its own profile, which a trigger has already made.
     adoptExisting: ['users'],
   });
+  return { checkPassword: embeddedPasswordCheck({ database, limit }) };
 }

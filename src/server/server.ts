@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '#platform/database/database.ts';
+import type { PasswordCheck } from '#platform/password-check.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
@@ -28,6 +29,7 @@ import { setSecurityHeaders } from './plugins/security-headers.ts';
 export interface ServerOptions {
   readonly database: Database;
   readonly verifier: TokenVerifier;
+  readonly checkPassword: PasswordCheck;
   readonly backend: BackendAddress;
   readonly clientFolder: string;
   /** Of each member, and of each address that is not signed in. */
@@ -57,7 +59,7 @@ const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
 };
 
 const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
-  const { database } = options;
+  const { database, checkPassword } = options;
   await compressAnswers(scope);
   requireMember(scope, options.verifier);
   // A page of another origin may send text without asking first: only JSON is understood here.
@@ -68,7 +70,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
     reply.header('cache-control', 'no-store');
   });
   await scope.register(userRoutes, { database });
-  await scope.register(accountRoutes, { database });
+  await scope.register(accountRoutes, { database, checkPassword });
   await scope.register(bestLiftRoutes, { database });
   await scope.register(workoutStatsRoutes, { database });
   await scope.register(exerciseStatsRoutes, { database });

@@ -71,7 +71,7 @@ test('a refresh tells of the new token', async () => {
 
 test('changing the password tells of a change, not of a sign-in', async () => {
   const { client, names } = await openSignedInPage();
-  succeed(await client.auth.updateUser({ password: 'brand new' }));
+  succeed(await client.auth.updateUser({ password: 'brand new', current_password: PASSWORD }));
   expect(names()).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'USER_UPDATED']);
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callWith } from '#tests/support/api-member.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { type Answer, type CallOptions, call, newEmail, PASSWORD, useAuthServer } from './auth-server.ts';
 
@@ -15,7 +16,10 @@ const forgetAttempts = async () => {
 beforeEach(forgetAttempts);
 
 /** Sends until it is refused; begins again if the window of five minutes turned meanwhile. */
-async function countUntilRefused(send: (attempt: number) => Promise<Answer>, most = 151) {
+async function countUntilRefused<Sent extends Pick<Answer, 'status'>>(
+  send: (attempt: number) => Promise<Sent>,
+  most = 151,
+) {
   for (;;) {
     const window = Math.floor(Date.now() / WINDOW_MS);
     let taken = 0;
@@ -96,6 +100,25 @@ describe('safety 8: for one address', () => {
     }
     for (let attempt = 0; attempt < 3; attempt += 1) await server.signIn(member);
     expect((await server.call('POST', '/token?grant_type=password', { body: wrong })).status).toBe(400);
+  });
+
+  test('safety 44: wrong passwords inside a session count as guesses, together with failed sign-ins', async () => {
+    const member = await server.join();
+    const token = member.session.access_token;
+    const wrong = 'Not-it-1';
+    const guesses = [
+      () => server.call('POST', '/token?grant_type=password', { body: { email: member.email, password: wrong } }),
+      () => server.call('PUT', '/user', { token, body: { password: 'brand new', current_password: wrong } }),
+      () => callWith({ url: server.url() }, token)('DELETE', '/api/user/account', { password: wrong }),
+    ];
+    const { taken } = await countUntilRefused(
+      async (attempt) => (await guesses[attempt % guesses.length]?.()) as Pick<Answer, 'status'>,
+    );
+    expect(taken).toBe(30);
+    const right = await callWith({ url: server.url() }, token)('DELETE', '/api/user/account', {
+      password: member.password,
+    });
+    expect([right.status, right.body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
   });
 
   test('limits are counted by kind: a refused sign-up does not keep a member from signing in', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, succeed, tokenIn, useAuthServer } from './auth-server.ts';
 
 const server = useAuthServer();
@@ -13,7 +13,7 @@ async function passwordWorks(email: string, password: string): Promise<boolean> 
 
 test('a new password replaces the old one', async () => {
   const { client, email, user } = await server.join();
-  const changed = succeed(await client.auth.updateUser({ password: NEW_PASSWORD }));
+  const changed = succeed(await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD }));
   expect(changed.user).toMatchObject({ id: user.id, email });
   expect(await passwordWorks(email, PASSWORD)).toBe(false);
   expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
@@ -21,7 +21,7 @@ test('a new password replaces the old one', async () => {
 
 test('a new password is kept as argon2id', async () => {
   const { client, user } = await server.join();
-  succeed(await client.auth.updateUser({ password: NEW_PASSWORD }));
+  succeed(await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD }));
   const [row] = await server.testDatabase.asOwner('select encrypted_password from auth.users where id = $1', [user.id]);
   expect(row?.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -29,7 +29,7 @@ test('a new password is kept as argon2id', async () => {
 test('safety 6: a new password ends the member’s other sessions at once and keeps this one', async () => {
   const here = await server.join();
   const there = await server.signIn(here);
-  succeed(await here.client.auth.updateUser({ password: NEW_PASSWORD }));
+  succeed(await here.client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD }));
   const [kept, ended] = [
     await server.call('GET', '/user', { token: here.session.access_token }),
     await server.call('GET', '/user', { token: there.session.access_token }),
@@ -48,7 +48,7 @@ test('a new password voids the links that were mailed before', async () => {
   const { client, email } = await server.join();
   succeed(await client.auth.resetPasswordForEmail(email));
   const token = tokenIn(await server.mailbox.waitFor(email));
-  succeed(await client.auth.updateUser({ password: NEW_PASSWORD }));
+  succeed(await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD }));
   const { error } = await server.connect().auth.verifyOtp({ token_hash: token, type: 'recovery' });
   expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
@@ -64,17 +64,56 @@ test('a link that is being used while the password changes opens no session that
     execute function pause()`);
   const using = server.call('POST', '/verify', { body: { token_hash: token, type: 'recovery' } });
   await setTimeout(200);
-  const body = { password: NEW_PASSWORD };
+  const body = { password: NEW_PASSWORD, current_password: PASSWORD };
   expect((await server.call('PUT', '/user', { token: session.access_token, body })).status).toBe(200);
   const late = await using;
   const answer = await server.call('GET', '/user', { token: String(late.body.access_token) });
   expect(answer.status).toBe(403);
 });
 
+describe('safety 44: an unlocked phone in the wrong hands', () => {
+  test.each([
+    ['no current password', {}, 'current_password_required'],
+    ['an empty one', { current_password: '' }, 'current_password_required'],
+    ['a wrong one', { current_password: 'Not-it-1' }, 'current_password_invalid'],
+    ['the new one', { current_password: NEW_PASSWORD }, 'current_password_invalid'],
+  ])('changes no password with %s', async (_name, given, code) => {
+    const here = await server.join();
+    const there = await server.signIn(here);
+    const { error } = await here.client.auth.updateUser({
+      password: NEW_PASSWORD,
+      data: { display_name: 'Mallory' },
+      ...given,
+    });
+    expect(error).toMatchObject({ status: 400, code });
+    expect(await passwordWorks(here.email, PASSWORD)).toBe(true);
+    expect((await server.call('GET', '/user', { token: there.session.access_token })).status).toBe(200);
+    expect(succeed(await here.client.auth.getUser()).user.user_metadata).not.toHaveProperty('display_name');
+  });
+
+  test('a session that came from a recovery link needs no current password, for one change', async () => {
+    const { email } = await server.join();
+    const client = server.connect();
+    succeed(await client.auth.resetPasswordForEmail(email));
+    const token = tokenIn(await server.mailbox.waitFor(email));
+    succeed(await client.auth.verifyOtp({ token_hash: token, type: 'recovery' }));
+    succeed(await client.auth.refreshSession());
+    succeed(await client.auth.updateUser({ password: NEW_PASSWORD }));
+    const second = await client.auth.updateUser({ password: 'yet another' });
+    expect(second.error).toMatchObject({ status: 400, code: 'current_password_required' });
+    expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
+  });
+
+  test('other data of the account change without the password', async () => {
+    const { client } = await server.join();
+    succeed(await client.auth.updateUser({ data: { display_name: 'Bea' } }));
+  });
+});
+
 test('the same password is refused, and nothing changes', async () => {
   const here = await server.join();
   const there = await server.signIn(here);
-  const { error } = await here.client.auth.updateUser({ password: PASSWORD });
+  const { error } = await here.client.auth.updateUser({ password: PASSWORD, current_password: PASSWORD });
   expect(error).toMatchObject({ status: 422, code: 'same_password' });
   expect((await server.call('GET', '/user', { token: there.session.access_token })).status).toBe(200);
 });
@@ -88,7 +127,7 @@ test.each(['short', '12345', '💪💪💪💪💪'])('the new password %j is to
 
 test('six characters of any kind are enough for a new password', async () => {
   const { client, email } = await server.join();
-  succeed(await client.auth.updateUser({ password: 'squats' }));
+  succeed(await client.auth.updateUser({ password: 'squats', current_password: PASSWORD }));
   expect(await passwordWorks(email, 'squats')).toBe(true);
 });
 
@@ -129,7 +168,9 @@ test('metadata cannot grow, step by step, until the access token no longer fits 
 
 test('metadata and password change in one request', async () => {
   const { client, email } = await server.join();
-  const { user } = succeed(await client.auth.updateUser({ password: NEW_PASSWORD, data: { display_name: 'Bea' } }));
+  const { user } = succeed(
+    await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD, data: { display_name: 'Bea' } }),
+  );
   expect(user.user_metadata.display_name).toBe('Bea');
   expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
 });

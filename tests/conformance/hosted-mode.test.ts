@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostedPasswordCheck } from '#platform/password-check.ts';
 import { type KeySource, remoteKeys, sharedSecret } from '#platform/tokens/key-sources.ts';
 import { loadSigningKeys, rotateSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
+import { callWith } from '#tests/support/api-member.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -87,6 +89,45 @@ describe('a token of the hosted project', () => {
       expect((await currentUser(server, bad)).status, bad).toBe(401);
     }
     expect((await fetch(`${server.url}/api/user/current`)).status).toBe(401);
+  });
+});
+
+describe('safety 44: deleting an account of the hosted project', () => {
+  const remove = (at: TestServer, token: string, password: string) =>
+    callWith(at, token)<{ code: string }>('DELETE', '/api/user/account', { password });
+  const sessionsOf = (id: string) => testDatabase.asOwner('select from auth.sessions where user_id = $1', [id]);
+
+  test('asks the project whether the password is right', async () => {
+    const { id, token } = await signUp();
+    const wrong = await remove(server, token, 'Not-it-1');
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password']);
+    expect(await sessionsOf(id)).toHaveLength(1);
+    expect((await remove(server, token, 'Squat4life')).status).toBe(204);
+    expect(await testDatabase.asOwner('select from auth.users where id = $1', [id])).toEqual([]);
+  });
+
+  test('leaves no session of its own behind', async () => {
+    const { id, email } = await signUp();
+    const check = hostedPasswordCheck({ url: project.url, anonKey: KEY });
+    const attempt = { userId: id, email, password: 'Squat4life', address: '127.0.0.1' };
+    expect(await check(attempt)).toBe('correct');
+    expect(await sessionsOf(id)).toHaveLength(1);
+    expect(await check({ ...attempt, userId: randomUUID() }), 'somebody else’s password').toBe('wrong');
+  });
+
+  test.each([
+    ['is limited there', 429, { code: 429, error_code: 'over_request_rate_limit' }, [429, 'rate_limited']],
+    ['needs more than a password', 400, { code: 'captcha_failed' }, [503, 'auth_unavailable']],
+    ['fails there', 500, '', [503, 'auth_unavailable']],
+  ])('deletes nothing where the question %s', async (_name, status, body, refusal) => {
+    const { id, token } = await signUp();
+    const broken = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)));
+    const cutOff = await startHosted(await listen(broken), remoteKeys(project.url));
+    const answer = await remove(cutOff, token, 'Squat4life');
+    expect([answer.status, answer.body.code]).toEqual(refusal);
+    expect(await sessionsOf(id)).toHaveLength(1);
+    await cutOff.close();
+    broken.close();
   });
 });
 

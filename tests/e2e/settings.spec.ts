@@ -250,6 +250,7 @@ test.describe('Privacy & Security', () => {
         dialog.getByLabel('New Password', { exact: true }),
         dialog.getByLabel('Confirm Password', { exact: true }),
       ];
+      const current = dialog.getByLabel('Current Password', { exact: true });
       const update = dialog.getByRole('button', { name: 'UPDATE PASSWORD' });
       await first.fill('Squat4x');
       await second.fill('Squat4x');
@@ -259,6 +260,11 @@ test.describe('Privacy & Security', () => {
       await expect(update).toBeDisabled();
       await first.fill('Squat4life');
       await second.fill('Squat4life');
+      await expect(update).toBeDisabled();
+      await current.fill('Not-it-1');
+      await update.click();
+      await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+      await current.fill('Squat4life');
       await expectAccessible(page);
       await update.click();
       await expect(dialog.getByText('This is already your password. Please choose a different one.')).toBeVisible();
@@ -300,7 +306,10 @@ test.describe('Privacy & Security', () => {
     });
   });
 
-  test('deletes the account when its address has been typed out, and only then', async ({ page, expectedErrors }) => {
+  test('deletes the account when the password has been typed again, and only then', async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     const email = `${member.name}@example.com`;
@@ -309,12 +318,13 @@ test.describe('Privacy & Security', () => {
     const dialog = page.getByRole('dialog', { name: 'DELETE ALL?' });
     await expect(dialog.getByRole('button', { name: 'KEEP IT' })).toBeFocused();
     const remove = dialog.getByRole('button', { name: 'DELETE FOREVER' });
-    for (const typed of ['', 'yes', email.slice(1)]) {
-      await dialog.getByLabel('Your email').fill(typed);
-      await expect(remove).toBeDisabled();
-    }
+    const password = dialog.getByLabel('Your password', { exact: true });
+    await expect(remove).toBeDisabled();
+    await password.fill('Not-it-1');
+    await remove.click();
+    await expect(dialog.getByText('Nothing was deleted. This is not your password.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('Your email').fill(email.toUpperCase());
+    await password.fill('Squat4life');
     await page.route('**/api/user/account', (route) => route.abort('failed'));
     await remove.click();
     await expect(dialog.getByText('Nothing was deleted. No connection.')).toBeVisible();

@@ -105,7 +105,7 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     path: `/api/workout-templates/${ids.deletedTemplate}/restore`,
   }),
   'GET /api/user/export': () => ({ stranger: 'own' }),
-  'DELETE /api/user/account': () => ({ stranger: 'refused', body: { confirm: victim.email } }),
+  'DELETE /api/user/account': () => ({ stranger: 'refused', body: { password: 'Squat4life' } }),
 };
 
 /** For everybody, by intention. */

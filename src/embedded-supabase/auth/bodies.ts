@@ -33,6 +33,7 @@ export const verifyBody = z.object({
 });
 export const updateBody = z.object({
   password: password.nullish(),
+  current_password: password.nullish(),
   data: metadata.nullish(),
   email: z.literal('', 'Changing the email address is not supported').nullish(),
   phone: z.literal('', 'Phone numbers are not supported').nullish(),

@@ -5,6 +5,8 @@ const ERRORS = {
   bad_json: [400, 'Could not read the request body as JSON'],
   validation_failed: [400, 'A value is missing or not acceptable'],
   invalid_credentials: [400, 'Invalid login credentials'],
+  current_password_required: [400, 'Current password required when setting new password.'],
+  current_password_invalid: [400, 'The current password is not correct.'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],

@@ -157,6 +157,16 @@ async function insertRefreshToken(
     .execute();
 }
 
+/** How the session began, as the database has it: a token keeps saying so until it expires. */
+export async function methodOf(transaction: AuthTransaction, sessionId: string): Promise<SignInMethod> {
+  const session = await transaction
+    .selectFrom('auth.sessions')
+    .select('tag')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.tag === 'otp' ? 'otp' : 'password';
+}
+
 export type SignOutScope = 'global' | 'local' | 'others';
 
 export async function endSessions(

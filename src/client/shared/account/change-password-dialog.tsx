@@ -36,6 +36,15 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
+        label="Current Password"
+        name="current-password"
+        required
+        autoComplete="current-password"
+        value={change.currentPassword}
+        readOnly={isBusy}
+        onChange={(event) => change.setCurrentPassword(event.target.value)}
+      />
+      <PasswordField
         label="New Password"
         name="new-password"
         required

@@ -11,6 +11,7 @@ const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
 /** A new password passes the checks of the sign-up, whoever sets it and wherever. */
 export function usePasswordChange(onChanged: () => void) {
   const { updatePassword } = useAuth();
+  const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -32,22 +33,24 @@ export function usePasswordChange(onChanged: () => void) {
   };
 
   return {
+    currentPassword,
+    setCurrentPassword,
     password,
     confirmation,
     error,
     isBusy,
-    isComplete: problemWith(password, confirmation) === null,
+    isComplete: currentPassword !== '' && problemWith(password, confirmation) === null,
     setPassword,
     setConfirmation,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isUnderWay.current) return;
+      if (isUnderWay.current || currentPassword === '') return;
       const problem = problemWith(password, confirmation);
       setError(problem);
       if (problem !== null) return;
       isUnderWay.current = true;
       setIsBusy(true);
-      updatePassword(password).then(succeed, refuse);
+      updatePassword(password, currentPassword).then(succeed, refuse);
     },
   };
 }

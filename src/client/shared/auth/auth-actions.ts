@@ -19,8 +19,11 @@ export interface AuthActions {
   requestPasswordReset(email: string): Promise<void>;
   /** Redeems the token of a reset link. The member is then `recovering`. */
   verifyRecovery(tokenHash: string): Promise<void>;
-  /** Sets the password of whoever is there. Ends a recovery, and with it the session: the member signs in anew. */
-  updatePassword(password: string): Promise<void>;
+  /**
+   * Sets the password of whoever is there; outside a recovery the current one is needed. Ends a recovery, and with it the
+   * session: the member signs in anew.
+   */
+  updatePassword(password: string, currentPassword?: string): Promise<void>;
   /** Asks the server for the profile again; `null` where it cannot be had, and the last one then stays. */
   refreshProfile(): Promise<Profile | null>;
   /** Signs out, clears local and session storage (but not the device's own preferences) and starts anew at /auth. */

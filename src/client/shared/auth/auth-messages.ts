@@ -12,6 +12,7 @@ export const AUTH_MESSAGES = {
   tooManyAttempts: 'Too many attempts. Please wait five minutes, then try again.',
   offline: 'No connection. Please check your network and try again.',
   samePassword: 'This is already your password. Please choose a different one.',
+  wrongCurrentPassword: 'This is not your current password.',
   passwordUpdateFailed: 'The password could not be changed. Please try again.',
   resetMailFailed: 'The reset mail could not be requested. Please try again.',
   invalidResetToken: 'Invalid or expired reset token. Please request a new password reset.',

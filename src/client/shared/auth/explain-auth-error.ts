@@ -22,6 +22,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   user_already_exists: M.alreadyRegistered,
   email_exists: M.alreadyRegistered,
   same_password: M.samePassword,
+  current_password_required: M.wrongCurrentPassword,
+  current_password_invalid: M.wrongCurrentPassword,
   otp_expired: M.invalidResetToken,
   over_request_rate_limit: M.tooManyAttempts,
   over_email_send_rate_limit: M.tooManyAttempts,

@@ -28,9 +28,10 @@ export async function verifyRecovery(tokenHash: string): Promise<void> {
   throw explainAuthError(error, 'verify-recovery');
 }
 
-export async function updatePassword(password: string): Promise<void> {
+export async function updatePassword(password: string, currentPassword?: string): Promise<void> {
   const client = await requireAuthClient();
-  const { error } = await client.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }));
+  const attributes = { password, ...(currentPassword !== undefined && { current_password: currentPassword }) };
+  const { error } = await client.updateUser(attributes).catch((thrown: unknown) => ({ error: thrown }));
   const failure = error ? explainAuthError(error, 'update-password') : null;
   const isOver = !failure || SESSION_GONE.includes(failure.code);
   if (isOver && isRecoveryMarked()) await signOut();

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { MAX_METADATA_BYTES, updateBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { voidOneTimeTokens } from '../one-time-tokens.ts';
+import { isOwnPassword } from '../password-check.ts';
 import { assertPassword, CHANGE_RULE, hashPassword, verifyPassword } from '../passwords.ts';
 import { type AuthService, type Caller, readLimited, requireMember } from '../service.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions, methodOf, type SignInMethod } from '../sessions.ts';
 import { type AuthTransaction, describeUser, getUser } from '../users.ts';
 
 /** The signed-in member: reading, changing the password, changing metadata. */
@@ -21,8 +22,11 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
 
   app.put('/user', async (request) => {
     const caller = await requireMember(service, request);
-    const { password, data } = await readLimited(service, 'user', request, updateBody, () => caller.claims.sub);
-    const passwordHash = password ? await prepareChange(service, caller, password) : undefined;
+    const body = await readLimited(service, 'user', request, updateBody, () => caller.claims.sub);
+    const { password, data } = body;
+    const passwordHash = password
+      ? await prepareChange(service, caller, { password, currentPassword: body.current_password ?? '' })
+      : undefined;
     return database.transaction(caller.actor, async (transaction) => {
       if (passwordHash) await changePassword(transaction, caller, passwordHash);
       if (data) await mergeMetadata(transaction, caller.claims.sub, data);
@@ -31,10 +35,30 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
   });
 }
 
-/** Hashing takes its time, so it happens before the transaction and not inside it. */
-async function prepareChange({ database }: AuthService, { actor, claims }: Caller, password: string): Promise<string> {
+interface PasswordChange {
+  readonly password: string;
+  readonly currentPassword: string;
+}
+
+/**
+ * An unlocked phone must not be enough to take an account over, so the current password is asked for again. Whoever came by
+ * a recovery link has forgotten it, and has proved instead that the mailbox is theirs.
+ * Hashing takes its time, so it happens before the transaction and not inside it.
+ */
+async function prepareChange(
+  { database, limit }: AuthService,
+  { actor, claims }: Caller,
+  { password, currentPassword }: PasswordChange,
+): Promise<string> {
   assertPassword(password, CHANGE_RULE);
-  const user = await database.transaction(actor, (transaction) => getUser(transaction, claims.sub));
+  const { user, method } = await database.transaction(actor, async (transaction) => ({
+    user: await getUser(transaction, claims.sub),
+    method: await methodOf(transaction, claims.session_id),
+  }));
+  if (user.encrypted_password && method !== 'otp') {
+    if (!currentPassword) throw new AuthError('current_password_required');
+    if (!(await isOwnPassword(limit, user, currentPassword))) throw new AuthError('current_password_invalid');
+  }
   if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
     throw new AuthError('same_password');
   }
@@ -51,6 +75,12 @@ async function changePassword(transaction: AuthTransaction, { claims }: Caller, 
   // Links first: one that is being redeemed right now is waited for, and the session it opens is then ended with the rest.
   await voidOneTimeTokens(transaction, claims.sub);
   await endSessions(transaction, { userId: claims.sub, sessionId: claims.session_id, scope: 'others' });
+  // A recovery link is good for one new password; from now on this is a session like any other.
+  await transaction
+    .updateTable('auth.sessions')
+    .set({ tag: 'password' satisfies SignInMethod })
+    .where('id', '=', claims.session_id)
+    .execute();
 }
 
 /** A key set to null is removed, as in GoTrue. What is there after merging must still fit an access token. */

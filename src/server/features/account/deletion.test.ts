@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type JoinedMember, useAuthServer } from '#tests/conformance/auth-server.ts';
+import { hashPassword } from '#embedded-supabase/auth/passwords.ts';
+import { type JoinedMember, PASSWORD, useAuthServer } from '#tests/conformance/auth-server.ts';
 import { readTables, type Table } from '#tests/database/catalogue.ts';
 import { insertRow, memberRows } from '#tests/database/member-rows.ts';
 import { callWith, createApiMember } from '#tests/support/api-member.ts';
@@ -15,8 +16,8 @@ const server = useAuthServer();
 const { testDatabase } = server;
 
 /** Signs up for real, and leaves something in every table. */
-async function joinAndFill(): Promise<JoinedMember & Who> {
-  const joined = await server.join();
+async function joinAndFill(given?: { password: string }): Promise<JoinedMember & Who> {
+  const joined = await server.join(given);
   const member = { ...joined, id: joined.user.id };
   await joined.client.auth.resetPasswordForEmail(joined.email);
   // The answer does not wait for the token, so that nobody can tell by the time whether an address is known.
@@ -52,7 +53,14 @@ async function tracesOf({ id, email }: Who): Promise<Record<string, unknown[]>> 
   return Object.fromEntries(found);
 }
 
-describe('a member who confirms', () => {
+/** A password that costs no sign-up. */
+const givePassword = async ({ id }: { id: string }) =>
+  testDatabase.asOwner('update auth.users set encrypted_password = $2 where id = $1', [
+    id,
+    await hashPassword(PASSWORD),
+  ]);
+
+describe('a member who types their password', () => {
   let leaver: JoinedMember & Who;
   let neighbour: Who;
   let untouched: Record<string, unknown[]>;
@@ -71,8 +79,8 @@ describe('a member who confirms', () => {
     expect(Object.keys(await tracesOf(leaver))).toEqual(expect.arrayContaining([...owned, 'auth.users']));
   });
 
-  test('is gone from all of them, with the address in capitals and blanks around it too', async () => {
-    const answer = await remove(leaver, { confirm: `  ${leaver.email.toUpperCase()} ` });
+  test('is gone from all of them', async () => {
+    const answer = await remove(leaver, { password: PASSWORD });
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await tracesOf(leaver)).toEqual({});
@@ -103,7 +111,7 @@ describe('a member who confirms', () => {
     for (const path of paths) expect((await call('GET', path)).status, path).toBe(401);
     expect((await call('PATCH', '/api/user/profile', { name: 'Ghost' })).status).toBe(401);
     expect((await call('GET', '/rest/v1/users?select=*')).status).toBe(401);
-    expect((await remove(leaver, { confirm: leaver.email })).status).toBe(401);
+    expect((await remove(leaver, { password: PASSWORD })).status).toBe(401);
     expect(await tracesOf(leaver)).toEqual({});
   });
 
@@ -117,32 +125,33 @@ describe('a member who confirms', () => {
     expect(await tracesOf(leaver)).toEqual({});
     const again = await server.join({ email });
     expect(again.user.id).not.toBe(leaver.id);
-    expect((await remove(again, { confirm: email })).status).toBe(204);
+    expect((await remove(again, { password: PASSWORD })).status).toBe(204);
   });
 });
 
 test.each([
-  ['nothing', {}],
-  ['an empty address', { confirm: '' }],
-  ['the word yes', { confirm: 'yes' }],
-  ['too much', { confirm: 'x'.repeat(321) }],
-  ['no text', { confirm: true }],
-  ['no object', '"confirm"'],
-])('%s confirms nothing, and nothing is lost', async (_name, body) => {
+  ['nothing', {}, [422, 'password_required', 'password']],
+  ['an empty password', { password: '' }, [422, 'password_required', 'password']],
+  ['another password', { password: `${PASSWORD}x` }, [403, 'wrong_password', 'password']],
+  ['the password in small letters', { password: PASSWORD.toLowerCase() }, [403, 'wrong_password', 'password']],
+  ['a password with a NUL in it', { password: `${PASSWORD}\u0000` }, [403, 'wrong_password', 'password']],
+  ['too much', { password: 'x'.repeat(1_001) }, [422, 'validation_failed', 'password']],
+  ['no text', { password: true }, [422, 'validation_failed', 'password']],
+  ['the address instead', { confirm: 'me@example.com' }, [422, 'validation_failed', 'confirm']],
+  ['no object', '"password"', [422, 'validation_failed', undefined]],
+])('safety 44: %s deletes nothing', async (_name, body, refusal) => {
   const member = await joinAndFill();
   const before = await tracesOf(member);
   const answer = await remove(member, body);
-  expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: 'validation_failed' })]);
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual(refusal);
   expect(await tracesOf(member)).toEqual(before);
 });
 
-test('another member’s address confirms nothing; the field at fault is named', async () => {
-  const [member, other] = [await joinAndFill(), await joinAndFill()];
-  for (const confirm of [other.email, `${member.email}x`, member.email.slice(0, -1)]) {
-    const { status, body } = await remove(member, { confirm });
-    expect([status, body.code, body.field]).toEqual([422, 'validation_failed', 'confirm']);
-  }
-  const surplus = await remove(member, { confirm: member.email, userId: other.id });
+test('nobody else’s password or id helps', async () => {
+  const [member, other] = [await joinAndFill(), await joinAndFill({ password: 'Deadlift4life' })];
+  const foreign = await remove(member, { password: 'Deadlift4life' });
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'wrong_password']);
+  const surplus = await remove(member, { password: PASSWORD, userId: other.id });
   expect([surplus.status, surplus.body.field]).toEqual([422, 'userId']);
   expect(Object.keys(await tracesOf(member))).toContain('public.workouts');
   expect(Object.keys(await tracesOf(other))).toContain('public.workouts');
@@ -150,7 +159,7 @@ test('another member’s address confirms nothing; the field at fault is named',
 
 test('without a token, or without a body, nobody is deleted', async () => {
   const member = await joinAndFill();
-  const visitor = await callWith({ url: server.url() })('DELETE', '/api/user/account', { confirm: member.email });
+  const visitor = await callWith({ url: server.url() })('DELETE', '/api/user/account', { password: PASSWORD });
   expect([visitor.status, visitor.body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
   expect((await remove(member, undefined)).status).toBe(422);
   expect(Object.keys(await tracesOf(member))).toContain('auth.users');
@@ -160,7 +169,8 @@ test('a history of two thousand workouts goes too', { timeout: 60_000 }, async (
   const member = await createApiMember({ url: server.url(), keys: server.keys() }, testDatabase);
   await fillAccount(testDatabase, member);
   await logHistory(testDatabase, member, { workouts: 2000, exercises: 6 });
-  expect((await member.call('DELETE', '/api/user/account', { confirm: member.email })).status).toBe(204);
+  await givePassword(member);
+  expect((await member.call('DELETE', '/api/user/account', { password: PASSWORD })).status).toBe(204);
   expect(await tracesOf(member)).toEqual({});
 });
 
@@ -170,8 +180,9 @@ test('deleting while a workout is being changed waits for it, and neither is ref
   const workouts = await testDatabase.asOwner<{ id: string }>('select id from workouts where user_id = $1', [
     member.id,
   ]);
+  await givePassword(member);
   const deletions = workouts.map(({ id }) => member.call('DELETE', `/api/user/workouts/${id}`));
-  const left = member.call('DELETE', '/api/user/account', { confirm: member.email });
+  const left = member.call('DELETE', '/api/user/account', { password: PASSWORD });
   const statuses = (await Promise.all(deletions)).map(({ status }) => status);
   expect((await left).status).toBe(204);
   expect(statuses.filter((status) => ![204, 401, 404].includes(status))).toEqual([]);

@@ -4,9 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountDeletion, accountExport, exportQuery } from '#contract/account.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { PasswordCheck, PasswordVerdict } from '#platform/password-check.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { exportAsCsv } from './csv-export.ts';
-import { deleteAccount } from './deletion.ts';
+import { deleteAccount, findEmail } from './deletion.ts';
 import { exportAsJson } from './json-export.ts';
 import { findProfile, listBestLifts, listFavorites, listTemplates, readWorkouts } from './repository.ts';
 import type { ExportSource } from './source.ts';
@@ -19,7 +20,12 @@ const FORMATS = {
   csv: { type: 'application/zip', extension: 'zip', write: exportAsCsv },
 } as const;
 
-export const accountRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+interface AccountOptions {
+  readonly database: Database;
+  readonly checkPassword: PasswordCheck;
+}
+
+export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, checkPassword }) => {
   app.get(
     '/api/user/export',
     {
@@ -60,21 +66,27 @@ export const accountRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       schema: {
         summary: 'Delete the account and everything in it',
-        description: 'At once and for good. `confirm` is the own e-mail address, in capitals or not.',
+        description: 'At once and for good. `password` is the member’s own; wrong ones are limited like sign-ins.',
         body: accountDeletion,
         response: { 204: z.undefined() },
       },
     },
-    async ({ member, body }, reply) => {
-      const outcome = await deleteAccount(database, member, body.confirm);
-      if (outcome === 'no-such-member') throw new ApiError('unauthorized');
-      if (outcome === 'not-confirmed') {
-        throw new ApiError('validation_failed', { field: 'confirm', message: 'Type your own e-mail address.' });
-      }
+    async ({ member, body: { password }, ip }, reply) => {
+      const email = await findEmail(database, member);
+      if (email === undefined) throw new ApiError('unauthorized');
+      if (!password) throw new ApiError('password_required', { field: 'password' });
+      const verdict = await checkPassword({ userId: member.id, email, password, address: ip });
+      if (verdict !== 'correct') throw refusal(verdict);
+      await deleteAccount(database, member);
       return reply.status(204).send();
     },
   );
 };
+
+function refusal(verdict: Exclude<PasswordVerdict, 'correct'>): ApiError {
+  if (verdict === 'wrong') return new ApiError('wrong_password', { field: 'password' });
+  return new ApiError(verdict === 'unavailable' ? 'auth_unavailable' : 'rate_limited');
+}
 
 /** Only while nothing has been sent: then there is no file, and the error is one like any other. */
 async function takeBackHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -2,7 +2,7 @@ import { Trash } from 'pixelarticons/react/Trash.js';
 import { useState } from 'react';
 import { Button } from '#client/shared/ui/button.tsx';
 import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Field } from '#client/shared/ui/field.tsx';
+import { PasswordField } from '#client/shared/ui/field.tsx';
 import { FormMessage } from '#client/shared/ui/form-message.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
@@ -23,7 +23,7 @@ export function DeleteAccount() {
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const { email, typed, setTyped, isConfirmed, isBusy, error, submit } = useAccountDeletion();
+  const { password, setPassword, isBusy, error, submit } = useAccountDeletion();
   return (
     <form
       noValidate
@@ -36,22 +36,17 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         Every workout, record, template and all your XP will be gone, also what is still on this device. Nobody can
         bring it back.
       </p>
-      <p className="type-vt-24 [overflow-wrap:anywhere]">
-        To go on, type your e-mail address: <span className="text-bad">{email}</span>
-      </p>
-      <Field
-        label="Your email"
-        name="confirm"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
+      <p className="type-vt-24">To go on, type your password.</p>
+      <PasswordField
+        label="Your password"
+        name="current-password"
+        autoComplete="current-password"
+        value={password}
         readOnly={isBusy}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setPassword(event.target.value)}
       />
       <FormMessage message={error === null ? null : { tone: 'bad', text: error }} />
-      <Button type="submit" variant="danger" disabled={!isConfirmed} busy={isBusy} busyLabel="DELETING...">
+      <Button type="submit" variant="danger" disabled={password === ''} busy={isBusy} busyLabel="DELETING...">
         DELETE FOREVER
       </Button>
       <Button variant="secondary" disabled={isBusy} data-autofocus onClick={onCancel}>

@@ -4,33 +4,28 @@ import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 
-/** Deletes the account when its address has been typed out, and then ends what is left of the session here. */
+/** Deletes the account once the password has been typed again, and then ends what is left of the session here. */
 export function useAccountDeletion() {
   const auth = useAuth();
-  const email = (auth.status === 'authenticated' && (auth.email ?? auth.profile?.email)) || '';
-  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
-  const isConfirmed = email !== '' && typed.trim().toLowerCase() === email.toLowerCase();
 
   const remove = async () => {
-    const body = { confirm: typed.trim() };
-    await apiFetch('/api/user/account', { method: 'DELETE', body, session: 'required' });
+    await apiFetch('/api/user/account', { method: 'DELETE', body: { password }, session: 'required' });
     await auth.signOut();
     toast({ title: 'Account deleted', description: 'Everything you logged here is gone.' });
   };
 
   return {
-    email,
-    typed,
-    setTyped,
-    isConfirmed,
+    password,
+    setPassword,
     isBusy,
     error,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isUnderWay.current || !isConfirmed) return;
+      if (isUnderWay.current || password === '') return;
       isUnderWay.current = true;
       setIsBusy(true);
       setError(null);

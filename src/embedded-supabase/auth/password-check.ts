@@ -1,0 +1,27 @@
+import type { PasswordCheck } from '#platform/password-check.ts';
+import { AuthError } from './errors.ts';
+import { verifyPassword } from './passwords.ts';
+import type { AuthService } from './service.ts';
+import { AUTH_SERVICE, type AuthUser, getUser } from './users.ts';
+
+/** A wrong password counts as a guess, exactly like a failed sign-in: an open session is no way around that limit. */
+export async function isOwnPassword(limit: AuthService['limit'], user: AuthUser, password: string): Promise<boolean> {
+  const takeBack = await limit.countGuess(user.email ?? user.id);
+  const isRight = await verifyPassword(password, user.encrypted_password);
+  if (isRight) await takeBack();
+  return isRight;
+}
+
+/** For the product's own API, which asks for the password before it deletes an account. */
+export function embeddedPasswordCheck({ database, limit }: Pick<AuthService, 'database' | 'limit'>): PasswordCheck {
+  return async ({ userId, password, address }) => {
+    try {
+      await limit.count('user', address, userId);
+      const user = await database.transaction(AUTH_SERVICE, (transaction) => getUser(transaction, userId));
+      return (await isOwnPassword(limit, user, password)) ? 'correct' : 'wrong';
+    } catch (error) {
+      if (error instanceof AuthError && error.code === 'over_request_rate_limit') return 'rate_limited';
+      throw error;
+    }
+  };
+}
