@@ -307,6 +307,13 @@ test.describe('deleting', () => {
 
 test.describe('the strip of exercises', () => {
   const MANY = Array.from({ length: 12 }, (_, index) => ({ ...BENCH, id: `exercise-${index}`, name: `Lift ${index}` }));
+  const NAMES = [
+    'Barbell Back Squat',
+    'Smith Machine Bulgarian Split Squat',
+    'Barbell Bench Press',
+    'Dumbbell Curl',
+    'Cable Triceps Pushdown',
+  ] as const;
 
   test('selects, keeps the selected one in sight and the plus in its place', async ({ page }) => {
     await openLogger(page, { exercises: MANY, actions: [{ type: 'selectExercise', exerciseId: 'exercise-11' }] });
@@ -319,6 +326,75 @@ test.describe('the strip of exercises', () => {
     await expect(page.getByRole('button', { name: /^Complete set/ })).toHaveCount(3);
     await plus.click();
     await page.waitForURL('**/exercise-selector');
+  });
+
+  test('marks the ends behind which there are more, and never cuts the selected or the focused one', async ({
+    page,
+    viewport,
+  }) => {
+    const exercises = NAMES.map((name) => ({ ...BENCH, id: name.toLowerCase().replaceAll(' ', '-'), name }));
+    await openLogger(page, { exercises });
+    /** The ends where a tile is cut off or out of sight, and where a mark is shown; both in px from the strip's start. */
+    const layout = () =>
+      page.locator('.exercise-frame').evaluate((frame) => {
+        const axis = (element: Element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return innerWidth < 1024 ? { start: left, end: right } : { start: top, end: bottom };
+        };
+        const { start, end } = axis(frame);
+        const tiles = Array.from(frame.querySelectorAll('[data-exercise]'), axis);
+        const marks = Array.from(frame.querySelectorAll('.exercise-more')).filter((mark) => mark.checkVisibility());
+        const selected = frame.querySelector('li:has([aria-current])');
+        const focused = document.activeElement?.closest('[data-exercise]');
+        /** Wholly within the strip, and not under a mark. */
+        const isClear = (tile: Element | null | undefined) =>
+          !tile ||
+          (axis(tile).start >= start - 1 &&
+            axis(tile).end <= end + 1 &&
+            marks.map(axis).every((mark) => mark.end <= axis(tile).start || mark.start >= axis(tile).end));
+        return {
+          hidden: [
+            ...(tiles.some((tile) => tile.start < start - 4) ? ['before'] : []),
+            ...(tiles.some((tile) => tile.end > end + 4) ? ['after'] : []),
+          ],
+          marked: marks.map((mark) => mark.getAttribute('data-end')),
+          isSelectedClear: selected !== null && isClear(selected),
+          isFocusedClear: isClear(focused),
+        };
+      });
+    const expectMarks = async (hidden: readonly string[]) =>
+      expect.poll(layout).toMatchObject({ hidden, marked: hidden, isSelectedClear: true, isFocusedClear: true });
+
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await test.step(`${width} x ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await tile(page, NAMES[0]).focus();
+        await page.keyboard.press('Enter');
+        await expectMarks(['after']);
+        for (const name of NAMES.slice(1, -1)) {
+          await tile(page, name).focus();
+          await page.keyboard.press('Enter');
+          await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+          await expect.poll(layout).toMatchObject({ isSelectedClear: true, isFocusedClear: true });
+          const { hidden, marked } = await layout();
+          expect(marked).toEqual(hidden);
+        }
+        await tile(page, NAMES[4]).focus();
+        await page.keyboard.press('Enter');
+        await expectMarks(['before']);
+        // By keyboard alone: a tile that gets the focus comes out from under the mark.
+        for (const _ of NAMES) {
+          await page.keyboard.press('Shift+Tab');
+          await page.keyboard.press('Shift+Tab');
+          await expect.poll(layout).toMatchObject({ isFocusedClear: true });
+        }
+      });
+    }
+    if (viewport) await page.setViewportSize(viewport);
   });
 
   test('is put in another order by keys, which is announced', async ({ page }) => {

@@ -1,5 +1,9 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { ChevronLeft } from 'pixelarticons/react/ChevronLeft.js';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
@@ -9,8 +13,9 @@ import { neighbourPlace } from './reorder.ts';
 import { tileNames } from './tile-names.ts';
 import { useExerciseIds, useExerciseNames } from './use-exercise-list.ts';
 import { useReorder } from './use-reorder.ts';
+import { useStripScroll } from './use-strip-scroll.ts';
 
-/** The exercises of the workout: a strip to scroll on a phone, a list on a desktop. The way to more is always in sight. */
+/** The exercises of the workout: a strip to scroll on a phone, a list on a desktop. The plus never scrolls away. */
 export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { dispatch, read } = useWorkout();
   const ids = useExerciseIds();
@@ -20,15 +25,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { list, press, move, standAside, dragged } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
-  useEffect(() => {
-    const strip = list.current;
-    const tile = strip?.querySelector(`[data-exercise="${CSS.escape(shownId ?? '')}"]`);
-    if (!strip || !tile) return;
-    // At once, and again when the strip becomes narrower.
-    const observer = new ResizeObserver(() => bringIntoView(strip, tile));
-    observer.observe(strip);
-    return () => observer.disconnect();
-  }, [shownId, list]);
+  useStripScroll(list, { currentId: shownId, order: ids.join() });
 
   // Made of nothing that changes with a tap: every tile renders again when they are others.
   const actions: ExerciseTileActions = {
@@ -50,28 +47,36 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
     <section aria-label="Exercises" className="exercise-strip">
       {isWide && (
         <p aria-hidden="true" className="caption">
-          Exercises
+          Exercises ({ids.length})
         </p>
       )}
       <p id="exercise-strip-keys" className="sr-only">
         Alt with an arrow key moves an exercise.
       </p>
       <div className="exercise-strip-row">
-        <ul ref={list} aria-describedby="exercise-strip-keys" className="exercise-list">
-          {ids.map((id, index) => (
-            <ExerciseTile
-              key={id}
-              exerciseId={id}
-              shortName={names[index] ?? ''}
-              isCurrent={id === currentId}
-              isWide={isWide}
-              isDragged={index === dragged}
-              transform={standAside(index)}
-              place={index}
-              actions={actions}
-            />
-          ))}
-        </ul>
+        <div className="exercise-frame">
+          <ul ref={list} aria-describedby="exercise-strip-keys" className="exercise-list">
+            {ids.map((id, index) => (
+              <ExerciseTile
+                key={id}
+                exerciseId={id}
+                shortName={names[index] ?? ''}
+                isCurrent={id === currentId}
+                isWide={isWide}
+                isDragged={index === dragged}
+                transform={standAside(index)}
+                place={index}
+                actions={actions}
+              />
+            ))}
+          </ul>
+          <span aria-hidden="true" className="exercise-more" data-end="before">
+            <Icon of={isWide ? ChevronUp : ChevronLeft} />
+          </span>
+          <span aria-hidden="true" className="exercise-more" data-end="after">
+            <Icon of={isWide ? ChevronDown : ChevronRight} />
+          </span>
+        </div>
         <Link href="/exercise-selector" aria-label="Add exercises" className="stepped-small exercise-add">
           <Icon of={Plus} />
           {isWide && <span className="type-vt-24">Add exercises</span>}
@@ -80,14 +85,4 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
       <DeleteExerciseDialog exerciseId={deletedId} onClose={() => setDeletedId(null)} />
     </section>
   );
-}
-
-/** Wholly, and without moving the page. */
-function bringIntoView(strip: HTMLElement, tile: Element): void {
-  const frame = strip.getBoundingClientRect();
-  const box = tile.getBoundingClientRect();
-  strip.scrollBy({
-    left: Math.min(0, box.left - frame.left) + Math.max(0, box.right - frame.right),
-    top: Math.min(0, box.top - frame.top) + Math.max(0, box.bottom - frame.bottom),
-  });
 }
