@@ -55,9 +55,11 @@ test('the list is searched and filtered', async ({ page }) => {
     await expect(page.getByPlaceholder('Search exercises...', { exact: true })).toBeVisible();
     await expect(row(page, 'Ab Wheel Rollout')).toContainText('bodyweight · core');
 
-    await search(page).fill('  BARBELL bench PR ');
+    await search(page).fill('  PR bench BARBELL paused');
     await expect(page.getByText('1 match', { exact: true })).toBeVisible();
-    expect(await names(page)).toEqual([expect.stringContaining('Barbell Bench Press')]);
+    expect(await names(page)).toEqual([expect.stringContaining('Barbell Paused Bench Press')]);
+    await search(page).fill('squat');
+    await expect.poll(async () => (await names(page))[0]).toContain('Barbell Back Squat');
 
     for (const [typed, found] of [
       ['isolation', /^isolation/],
@@ -165,6 +167,41 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
     await expect(add(page)).toHaveText('ADD 2');
   });
 
+  await test.step('after a pick typing replaces the search text, and the keyboard stays as it was', async () => {
+    const picks = ['Barbell Back Squat', 'Barbell Bench Press'];
+    await search(page).tap();
+    await search(page).fill('squat');
+    for (const [typed, name] of [
+      ['bench', picks[0]],
+      ['row', picks[1]],
+    ] as const) {
+      await row(page, name ?? '').tap();
+      await expect(boxOf(page, name ?? '')).toBeChecked();
+      await expect(search(page)).toBeFocused();
+      await page.keyboard.type(typed);
+      await expect(search(page)).toHaveValue(typed);
+    }
+
+    // With the keyboard closed a pick does not open it; the next tap on the box selects its text.
+    await search(page).blur();
+    await row(page, 'Barbell Bent-Over Row').tap();
+    await expect(boxOf(page, 'Barbell Bent-Over Row')).toBeChecked();
+    await expect(search(page)).not.toBeFocused();
+    await search(page).tap();
+    await page.keyboard.type('curl');
+    await expect(search(page)).toHaveValue('curl');
+    // Without a pick in between, a tap puts the cursor into the text.
+    await search(page).tap();
+    await page.keyboard.press('End');
+    await page.keyboard.type('s');
+    await expect(search(page)).toHaveValue('curls');
+    // A pick by keyboard leaves the focus on the row.
+    await search(page).fill('plank');
+    await boxOf(page, 'Plank').focus();
+    await page.keyboard.press('Space');
+    await expect(boxOf(page, 'Plank')).toBeFocused();
+  });
+
   await test.step('everything can be hit with a thumb at 360, 390 and 1440 px', async () => {
     for (const width of [360, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
@@ -193,6 +230,7 @@ test('a starred exercise stays where it is until the next search, and is first f
     );
   await open(page);
   await search(page).fill('press');
+  await expect.poll(async () => (await names(page))[0]).toContain('Barbell Bench Press');
   const before = await names(page);
   await starOf(page, 'Leg Press').click();
   await expect(starOf(page, 'Leg Press')).toHaveAttribute('aria-pressed', 'true');
@@ -253,6 +291,7 @@ test('what is in the workout is marked and cannot be picked twice; what was used
   const [used = ''] = await names(page);
   await add(page).click();
   await page.waitForURL('**/workout-logger');
+  await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(1);
 
   await page.goto('/exercise-selector');
   await expect(page.getByRole('heading', { name: 'RECENT' })).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { MouseEventHandler } from 'react';
 import { Button } from '#client/shared/ui/button.tsx';
 import { EmptyState } from '#client/shared/ui/empty-state.tsx';
 import { ErrorState } from '#client/shared/ui/error-state.tsx';
@@ -11,10 +12,11 @@ import { ExerciseList, type ExerciseListProps, rowsIn } from './exercise-list.ts
 type ExerciseResultsProps = ExerciseListProps & {
   list: UseQueryResult<Exercise[]>;
   onClear: () => void;
+  onMouseDown: MouseEventHandler<HTMLElement>;
 };
 
 /** The list, or what there is to say in its place. */
-export function ExerciseResults({ list, onClear, ...found }: ExerciseResultsProps) {
+export function ExerciseResults({ list, onClear, onMouseDown, ...found }: ExerciseResultsProps) {
   if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
   if (!list.data) {
     return (
@@ -22,17 +24,23 @@ export function ExerciseResults({ list, onClear, ...found }: ExerciseResultsProp
     );
   }
   const count = rowsIn(found.sections);
-  const isSearching = found.search.text.trim() !== '' || found.search.filter !== null;
+  const hasText = found.search.text.trim() !== '';
+  const isSearching = hasText || found.search.filter !== null;
   return (
-    <div className="selector-results">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the focus is kept where it was.
+    <div className="selector-results" onMouseDown={onMouseDown}>
       <div className="flex items-center justify-between gap-3 px-4 pb-1.5">
         <p role="status" className="caption">
           {count} {nounFor(count, isSearching)}
         </p>
-        <p className="caption flex items-center gap-2">
-          <Icon of={StarFilled} size={12} className="text-gold" />
-          Favorites first
-        </p>
+        {hasText ? (
+          <p className="caption">Best match first</p>
+        ) : (
+          <p className="caption flex items-center gap-2">
+            <Icon of={StarFilled} size={12} className="text-gold" />
+            Favorites first
+          </p>
+        )}
       </div>
       {count > 0 ? (
         <ExerciseList {...found} />

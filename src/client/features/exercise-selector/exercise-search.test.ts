@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Exercise } from '#contract/exercise.ts';
-import { type ExerciseSearch, type Familiar, matchesExercise, searchExercises } from './exercise-search.ts';
+import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
+import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
+import { type ExerciseSearch, type Familiar, searchExercises } from './exercise-search.ts';
 
 const exercise = (
   name: string,
@@ -20,12 +22,15 @@ const ARNOLD = exercise('Arnold Press', 'Shoulders', 'shoulders', 'isolation');
 const SQUAT = exercise('Back Squat', 'Legs', 'legs');
 const BENCH = exercise('Bench Press', 'Chest', 'chest');
 const CURL = exercise('Curl', 'Biceps', 'arms', 'isolation');
-const PULL_UP = exercise('Pull Up', 'Back', 'back', 'bodyweight');
+const PULL_UP = exercise('Pull-Up', 'Back', 'back', 'bodyweight');
 const CATALOGUE = [ARNOLD, SQUAT, BENCH, CURL, PULL_UP];
 
-const find = (search: Partial<ExerciseSearch>, familiar: Partial<Familiar> = {}) =>
+const SPIDER_CURL = exercise('Spider Curl', 'Biceps', 'arms', 'isolation');
+const LEG_PRESS = exercise('Leg Press', 'Legs', 'legs');
+
+const find = (search: Partial<ExerciseSearch>, familiar: Partial<Familiar> = {}, exercises = CATALOGUE) =>
   searchExercises(
-    CATALOGUE,
+    exercises,
     { text: '', filter: null, ...search },
     { favorites: new Set(), recent: [], ...familiar },
   ).map(({ title, exercises }) => [title, ...exercises.map(({ name }) => name)]);
@@ -35,10 +40,19 @@ describe('what matches', () => {
     ['a part of the name', 'ench', true],
     ['the category', 'compound', true],
     ['the muscle group', 'chest', true],
+    ['words in any order', 'press bench', true],
+    ['words of different fields', 'compound bench chest', true],
+    ['one word of two', 'bench legs', false],
     ['something else', 'legs', false],
     ['the equipment', 'other', false],
-  ])('%s', (_what, sought, expected) => {
-    expect(matchesExercise(BENCH, sought)).toBe(expected);
+  ])('%s', (_what, text, isFound) => {
+    const found = find({ text }).flat();
+    expect(found.includes('Bench Press')).toBe(isFound);
+  });
+
+  it('is the name also without its hyphens', () => {
+    expect(find({ text: 'pullup' })).toEqual([[null, 'Pull-Up']]);
+    expect(find({ text: 'pull up' })).toEqual([[null, 'Pull-Up']]);
   });
 
   it('is the group that the selector shows, and the wider one', () => {
@@ -57,15 +71,30 @@ describe('what matches', () => {
 });
 
 describe('the order of matches', () => {
-  it('has what bears the word in its name before what is of that kind', () => {
-    expect(find({ text: 'back' })).toEqual([[null, 'Back Squat', 'Pull Up']]);
+  it('has names before categories and muscle groups', () => {
+    expect(find({ text: 'back' })).toEqual([[null, 'Back Squat', 'Pull-Up']]);
   });
 
-  it('has favorites before everything', () => {
-    expect(find({ text: 'press' }, { favorites: new Set([BENCH.id]) })).toEqual([
-      [null, 'Bench Press', 'Arnold Press'],
+  it('has words that start with the text before words that contain it', () => {
+    expect(find({ text: 'u' })).toEqual([[null, 'Pull-Up', 'Back Squat', 'Curl', 'Arnold Press', 'Bench Press']]);
+  });
+
+  it('has the exact name first', () => {
+    expect(find({ text: 'curl' }, { recent: [SPIDER_CURL.id] }, [SPIDER_CURL, CURL])).toEqual([
+      [null, 'Curl', 'Spider Curl'],
     ]);
-    expect(find({ text: 'back' }, { favorites: new Set([PULL_UP.id]) })).toEqual([[null, 'Pull Up', 'Back Squat']]);
+  });
+
+  it('has recent exercises before favorites, and favorites before the others', () => {
+    const familiar = { favorites: new Set([BENCH.id]), recent: [LEG_PRESS.id] };
+    expect(find({ text: 'press' }, familiar, [ARNOLD, BENCH, LEG_PRESS])).toEqual([
+      [null, 'Leg Press', 'Bench Press', 'Arnold Press'],
+    ]);
+  });
+
+  it('has what starts with the text before favorites and recent exercises', () => {
+    const familiar = { favorites: new Set([PULL_UP.id]), recent: [PULL_UP.id] };
+    expect(find({ text: 'back' }, familiar)).toEqual([[null, 'Back Squat', 'Pull-Up']]);
   });
 
   it('stays within the chosen muscle group', () => {
@@ -76,21 +105,61 @@ describe('the order of matches', () => {
 
 describe('without a word to look for', () => {
   it('a newcomer sees the catalogue in one piece', () => {
-    expect(find({})).toEqual([[null, 'Arnold Press', 'Back Squat', 'Bench Press', 'Curl', 'Pull Up']]);
+    expect(find({})).toEqual([[null, 'Arnold Press', 'Back Squat', 'Bench Press', 'Curl', 'Pull-Up']]);
   });
 
   it('favorites come first, then what was used last, then all the rest, each once', () => {
     const familiar = { favorites: new Set([CURL.id]), recent: [PULL_UP.id, CURL.id, SQUAT.id, 'gone-from-catalogue'] };
     expect(find({}, familiar)).toEqual([
       ['FAVORITES', 'Curl'],
-      ['RECENT', 'Pull Up', 'Back Squat'],
+      ['RECENT', 'Pull-Up', 'Back Squat'],
       ['ALL THE REST', 'Arnold Press', 'Bench Press'],
     ]);
   });
 
   it('a muscle group shows its own alone', () => {
     expect(find({ filter: 'Back' }, { favorites: new Set([CURL.id]), recent: [SQUAT.id] })).toEqual([
-      [null, 'Pull Up'],
+      [null, 'Pull-Up'],
     ]);
+  });
+});
+
+describe('in the real catalogue', () => {
+  const catalogue = readCatalogue();
+  const firstOf = (text: string, familiar: Partial<Familiar> = {}) =>
+    searchExercises(catalogue, { text, filter: null }, { favorites: new Set(), recent: [], ...familiar })[0]
+      ?.exercises[0]?.name;
+
+  it('every common lift exists, once', () => {
+    expect(catalogue).toHaveLength(447);
+    const ids = new Set(catalogue.map(({ id }) => id));
+    expect(COMMON_LIFTS.filter((id) => !ids.has(id))).toEqual([]);
+    expect(new Set(COMMON_LIFTS).size).toBe(COMMON_LIFTS.length);
+  });
+
+  it.each([
+    ['squat', 'Barbell Back Squat'],
+    ['bench', 'Barbell Bench Press'],
+    ['press', 'Barbell Bench Press'],
+    ['deadlift', 'Barbell Deadlift'],
+    ['row', 'Barbell Bent-Over Row'],
+    ['pull', 'Pull-Up'],
+    ['pullup', 'Pull-Up'],
+    ['curl', 'Barbell Curl'],
+    ['dumbbell curl', 'Dumbbell Curl'],
+    ['raise', 'Dumbbell Lateral Raise'],
+    ['dip', 'Chest Dip'],
+    ['shoulder press', 'Dumbbell Shoulder Press'],
+    ['lat', 'Lat Pulldown'],
+    ['leg', 'Leg Press'],
+    ['romanian', 'Barbell Romanian Deadlift'],
+    ['squat thrust', 'Squat Thrust'],
+  ])('%s gives %s first', (text, name) => {
+    expect(firstOf(text)).toBe(name);
+  });
+
+  it('what the member did last comes before what is common', () => {
+    expect(firstOf('squat', { recent: ['barbell-zercher-squat'] })).toBe('Barbell Zercher Squat');
+    expect(firstOf('squat', { favorites: new Set(['air-squat']) })).toBe('Air Squat');
   });
 });

@@ -1,4 +1,5 @@
 import type { Exercise } from '#contract/exercise.ts';
+import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
 
 export interface ExerciseSearch {
@@ -9,7 +10,7 @@ export interface ExerciseSearch {
 
 export interface Familiar {
   readonly favorites: ReadonlySet<string>;
-  /** Newest first. */
+  /** Ids of the exercises used last, newest first. */
   readonly recent: readonly string[];
 }
 
@@ -19,27 +20,73 @@ export interface ExerciseSection {
   readonly exercises: readonly Exercise[];
 }
 
-/** What is found, in the order to be shown. Without a word to look for, the familiar stands in sections of its own. */
+/** What matches, in the order to show it. Without a text, favorites and recent exercises have sections of their own. */
 export function searchExercises(
   exercises: readonly Exercise[],
   { text, filter }: ExerciseSearch,
   familiar: Familiar,
 ): readonly ExerciseSection[] {
-  const sought = text.trim().toLowerCase();
   const inGroup = filter ? exercises.filter(({ selector_filter }) => selector_filter === filter) : exercises;
-  return sought ? matches(inGroup, sought, familiar) : sections(inGroup, familiar);
+  const query = text.trim().toLowerCase();
+  return query ? nonEmpty([{ title: null, exercises: ranked(inGroup, query, familiar) }]) : sections(inGroup, familiar);
 }
 
-/** A part of the name, the category or either group, in capitals or not. */
-export function matchesExercise({ name, category, muscle_group, selector_filter }: Exercise, sought: string): boolean {
-  return [name, category, muscle_group, selector_filter].some((field) => field.toLowerCase().includes(sought));
+/** How well an exercise matches, best first. */
+const MATCH = {
+  name: 0,
+  /** Every word of the text starts a word of the name. */
+  wordStart: 1,
+  inName: 2,
+  /** Some words of the text are the category or a muscle group. */
+  kind: 3,
+} as const;
+
+const COMMON_RANK: ReadonlyMap<string, number> = new Map(COMMON_LIFTS.map((id, index) => [id, index]));
+
+/** By match, then recently used, then favorites, then common lifts; the catalogue's order decides the rest. */
+function ranked(exercises: readonly Exercise[], query: string, { favorites, recent }: Familiar): Exercise[] {
+  const recentRank = new Map(recent.map((id, index) => [id, index]));
+  const found = exercises.flatMap((exercise) => {
+    const match = matchOf(exercise, query);
+    if (match === null) return [];
+    const { id } = exercise;
+    const rank = [
+      match,
+      recentRank.get(id) ?? recent.length,
+      favorites.has(id) ? 0 : 1,
+      COMMON_RANK.get(id) ?? COMMON_LIFTS.length,
+    ];
+    return { exercise, rank };
+  });
+  return found.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ exercise }) => exercise);
 }
 
-/** Favorites first; then what bears the word in its name, before what is merely of that kind. */
-function matches(exercises: readonly Exercise[], sought: string, { favorites }: Familiar): ExerciseSection[] {
-  const rank = ({ id, name }: Exercise) => (favorites.has(id) ? 0 : name.toLowerCase().includes(sought) ? 1 : 2);
-  const found = exercises.filter((exercise) => matchesExercise(exercise, sought));
-  return nonEmpty([{ title: null, exercises: found.toSorted((a, b) => rank(a) - rank(b)) }]);
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [index, rank] of a.entries()) {
+    const difference = rank - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Every word of the query has to be in the name, the category or a muscle group, in any order and any case. */
+function matchOf({ name, category, muscle_group, selector_filter }: Exercise, query: string): number | null {
+  const lowerName = name.toLowerCase();
+  if (lowerName === query) return MATCH.name;
+  // Lifters type `pullup` and `farmers`.
+  const names = [lowerName, lowerName.replace(/[-']/g, '')];
+  const terms = query.split(/\s+/);
+  if (terms.every((term) => names.some((text) => startsWord(text, term)))) return MATCH.wordStart;
+  if (terms.every((term) => names.some((text) => text.includes(term)))) return MATCH.inName;
+  const fields = [...names, category, muscle_group, selector_filter.toLowerCase()];
+  return terms.every((term) => fields.some((text) => text.includes(term))) ? MATCH.kind : null;
+}
+
+function startsWord(text: string, term: string): boolean {
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
+    if (at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
 }
 
 function sections(exercises: readonly Exercise[], { favorites, recent }: Familiar): ExerciseSection[] {

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMember } from '#client/shared/auth/use-member.ts';
 import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
 import { useSession } from '#client/shared/workout/workout-context.ts';
+import type { Exercise } from '#contract/exercise.ts';
 import { ExerciseResults } from './exercise-results.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, useSearchReplacement } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 import { SelectorBar } from './selector-bar.tsx';
 import { useExerciseSearch } from './use-exercise-search.ts';
@@ -22,7 +23,12 @@ export function ExerciseSelectorScreen() {
     favorites,
   );
   const { selected, toggle, remove } = useSelection();
+  const { input, isReplacing, keepFocus, afterPick } = useSearchReplacement();
 
+  const pick = (exercise: Exercise) => {
+    toggle(exercise);
+    afterPick();
+  };
   const starAndStay = (starring: Starring) => {
     keepPlace(starring);
     star(starring);
@@ -31,7 +37,7 @@ export function ExerciseSelectorScreen() {
     <main className="selector">
       <SelectorBar />
       <div className="selector-search">
-        <SearchBox text={search.text} onChange={setText} />
+        <SearchBox text={search.text} onChange={setText} input={input} isReplacing={isReplacing} />
       </div>
       <FilterChips chosen={search.filter} onChoose={setFilter} />
       <ExerciseResults
@@ -41,7 +47,8 @@ export function ExerciseSelectorScreen() {
         favorites={favorites}
         selected={selected}
         inWorkout={inWorkout}
-        onToggle={toggle}
+        onToggle={pick}
+        onMouseDown={keepFocus}
         onStar={starAndStay}
         onClear={clear}
       />

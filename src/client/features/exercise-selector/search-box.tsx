@@ -1,16 +1,52 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Search } from 'pixelarticons/react/Search.js';
-import { useRef } from 'react';
+import { type MouseEvent, type RefObject, useRef } from 'react';
 import { Field } from '#client/shared/ui/field.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 
-type SearchBoxProps = { text: string; onChange: (text: string) => void };
-
-export function SearchBox({ text, onChange }: SearchBoxProps) {
+/**
+ * Makes typing after a pick replace the search text. Where the box had the focus it has it again, so that a phone's keyboard
+ * stays open; where it had not, a pick does not open the keyboard, and the text is selected when the box is next tapped.
+ */
+export function useSearchReplacement() {
   const input = useRef<HTMLInputElement>(null);
+  const isReplacing = useRef(false);
+  const wasFocused = useRef(false);
+  return {
+    input,
+    isReplacing,
+    keepFocus: (event: MouseEvent<HTMLElement>) => {
+      const isRow = event.target instanceof Element && event.target.closest('label') !== null;
+      wasFocused.current = isRow && document.activeElement === input.current;
+      // Without this the keyboard would close, and open again.
+      if (wasFocused.current) event.preventDefault();
+    },
+    afterPick: () => {
+      isReplacing.current = true;
+      if (!wasFocused.current) return;
+      wasFocused.current = false;
+      // A tap on a label gives the focus to its checkbox all the same.
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+    },
+  };
+}
+
+type SearchBoxProps = {
+  text: string;
+  onChange: (text: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+  isReplacing: RefObject<boolean>;
+};
+
+export function SearchBox({ text, onChange, input, isReplacing }: SearchBoxProps) {
+  const change = (changed: string) => {
+    isReplacing.current = false;
+    onChange(changed);
+  };
   const clear = () => {
-    onChange('');
+    change('');
     input.current?.focus();
   };
   return (
@@ -26,7 +62,12 @@ export function SearchBox({ text, onChange }: SearchBoxProps) {
       spellCheck={false}
       enterKeyHint="search"
       value={text}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => change(event.target.value)}
+      onClick={(event) => {
+        // Once: a second tap puts the cursor into the text.
+        if (isReplacing.current) event.currentTarget.select();
+        isReplacing.current = false;
+      }}
       icon={<Icon of={Search} />}
       action={
         text && <IconButton label="Clear search" icon={<Icon of={Close} />} className="text-ink-dim" onClick={clear} />
