@@ -4,6 +4,7 @@ import { CelebrationOverlay } from '#client/shared/celebration/celebration-overl
 import { useTimeZoneReport } from '#client/shared/time-zone/use-time-zone-report.ts';
 import { BarSlot } from '#client/shared/ui/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
+import { StillLifting } from './still-lifting.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
 
@@ -27,6 +28,7 @@ export function SignedInShell({ screen, skeleton, bar, children }: SignedInShell
       <Suspense key={screen} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>
+      <StillLifting />
       <CelebrationOverlay />
     </BarSlot>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { elapsedSeconds } from '#core/workout/session/clock.ts';
+import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
 /** Seconds on the workout's clock, once a second while it runs. */
@@ -13,5 +13,5 @@ export function useRunningTime(session: Session): number {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
-  return elapsedSeconds(session, now);
+  return shownSeconds(session, now);
 }

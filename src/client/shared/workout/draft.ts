@@ -72,6 +72,7 @@ export function withTypedNumbers(session: unknown, untold: SessionSet['typed']):
   const upgraded = (set: SessionSet): SessionSet => ({
     ...set,
     typed: set.typed ?? { weight: untold.weight && set.weight > 0, reps: untold.reps && set.reps > 0 },
+    isConfirmed: set.isConfirmed ?? false,
     // The rest began when its set was ticked.
     completedAt: set.completedAt ?? (set.isCompleted && rest?.setId === set.id ? rest.startedAt : null),
   });

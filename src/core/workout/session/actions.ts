@@ -32,6 +32,9 @@ interface Payloads {
   resume: { now: number };
   finish: { now: number };
   keepGoing: { now: number };
+  /** KEEP GOING, asked about a workout that looks forgotten. */
+  confirmLifting: { now: number };
+  endAtLastSet: Record<never, never>;
   /** Logged or scrapped. It names its workout, so that a late answer does not end the next one. */
   end: { workoutId: string };
   rename: { name: string };
@@ -49,6 +52,8 @@ interface Payloads {
   addSet: { exerciseId: string; setId: string };
   /** Typed or stepped by the member; nothing else may use it. Suggestions come by adding and filling. */
   editSet: { setId: string; weight?: Entry; reps?: Entry };
+  /** The member was asked about an unusual number and keeps it. */
+  confirmSet: { setId: string };
   completeSet: {
     setId: string;
     now: number;

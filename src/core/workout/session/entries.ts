@@ -18,13 +18,18 @@ function numberFrom(entry: Entry): number {
   return Number.isFinite(number) ? Math.max(0, number) : 0;
 }
 
+/** Whether a set cannot have so much of it. Such a number is refused, never cut down to what would fit. */
+export function isOutOfBounds(field: keyof Effort, entry: Entry): boolean {
+  return numberFrom(entry) > WORKOUT_LIMITS[field];
+}
+
 /** Kilograms to the gram, as the server takes them. */
 export function weightFrom(entry: Entry): number {
-  return toGrams(Math.min(numberFrom(entry), WORKOUT_LIMITS.weight)) / 1000;
+  return isOutOfBounds('weight', entry) ? 0 : toGrams(numberFrom(entry)) / 1000;
 }
 
 export function repsFrom(entry: Entry): number {
-  return Math.trunc(Math.min(numberFrom(entry), WORKOUT_LIMITS.reps));
+  return isOutOfBounds('reps', entry) ? 0 : Math.trunc(numberFrom(entry));
 }
 
 export function effortFrom({ weight, reps }: { readonly weight: Entry; readonly reps: Entry }): Effort {

@@ -61,6 +61,7 @@ export function emptySet(id: string): SessionSet {
     typed: NOTHING_TYPED,
     isCompleted: false,
     completedAt: null,
+    isConfirmed: false,
     isPr: false,
     xpEarned: 0,
   };

@@ -3,10 +3,11 @@ import type { SessionAction } from './actions.ts';
 import { finish, keepGoing, pause, resume, start } from './clock.ts';
 import { textFrom } from './entries.ts';
 import { addExercises, learn, removeExercise, reorderExercise, selectExercise } from './exercises.ts';
+import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { chooseRest, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
-import { addSet, deleteSet, editSet, fillExercise, uncompleteSet } from './sets.ts';
+import { addSet, confirmSet, deleteSet, editSet, fillExercise, uncompleteSet } from './sets.ts';
 import { settle } from './settle.ts';
 import { patched } from './unchanged.ts';
 import { restoreExercise, restoreSet } from './undo.ts';
@@ -35,6 +36,10 @@ function change(session: Session, action: SessionAction): Session {
       return finish(session, action);
     case 'keepGoing':
       return keepGoing(session, action);
+    case 'confirmLifting':
+      return confirmLifting(session, action);
+    case 'endAtLastSet':
+      return endAtLastSet(session);
     case 'end':
       return action.workoutId === session.id ? EMPTY_SESSION : session;
     case 'rename':
@@ -57,6 +62,8 @@ function change(session: Session, action: SessionAction): Session {
       return addSet(session, action);
     case 'editSet':
       return editSet(session, action);
+    case 'confirmSet':
+      return confirmSet(session, action);
     case 'completeSet':
       return completeSet(session, action);
     case 'uncompleteSet':

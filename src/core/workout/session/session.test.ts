@@ -15,6 +15,7 @@ test('a new set is empty: not completed, weight 0, reps 0, not a record, 0 XP', 
     typed: { weight: false, reps: false },
     isCompleted: false,
     completedAt: null,
+    isConfirmed: false,
     isPr: false,
     xpEarned: 0,
   });

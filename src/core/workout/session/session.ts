@@ -17,6 +17,8 @@ export interface SessionSet extends Effort {
   readonly isCompleted: boolean;
   /** When it was ticked; `null` unless completed, and where that is not known. */
   readonly completedAt: number | null;
+  /** The member was asked about an unusual number and keeps it. */
+  readonly isConfirmed: boolean;
   readonly isPr: boolean;
   readonly xpEarned: number;
 }
@@ -61,6 +63,8 @@ export interface Session {
   readonly ranMs: number;
   /** When Finish was pressed; `null` unless the member is being asked. */
   readonly finishingAt: number | null;
+  /** When the member last said that they are still lifting; `null` unless they were asked. */
+  readonly confirmedAt: number | null;
   readonly exercises: readonly SessionExercise[];
   /** `null` only when there are no exercises. */
   readonly currentExerciseId: string | null;
@@ -78,6 +82,7 @@ export const EMPTY_SESSION: Session = {
   runningSince: null,
   ranMs: 0,
   finishingAt: null,
+  confirmedAt: null,
   exercises: [],
   currentExerciseId: null,
   rest: null,

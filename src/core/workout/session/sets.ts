@@ -46,7 +46,13 @@ export function editSet(session: Session, { setId, weight, reps }: Payload<'edit
     ...(effort.weight !== undefined && { weight: effort.weight > 0 }),
     ...(effort.reps !== undefined && { reps: effort.reps > 0 }),
   });
-  return withSet(session, setId, { ...effort, typed });
+  const isSame = (effort.weight ?? set.weight) === set.weight && (effort.reps ?? set.reps) === set.reps;
+  return withSet(session, setId, { ...effort, typed, isConfirmed: isSame && set.isConfirmed });
+}
+
+/** The answer to a question about an unusual number. */
+export function confirmSet(session: Session, { setId }: Payload<'confirmSet'>): Session {
+  return withSet(session, setId, { isConfirmed: true });
 }
 
 /** Numbers that were not typed are suggestions again. */

@@ -6,6 +6,7 @@ import { useCompletions } from '#client/shared/completions/completions-context.t
 import { toast } from '#client/shared/toast/toast.ts';
 import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { isForgotten } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { FINISH_MESSAGES } from './finish-messages.ts';
 import type { FinishedWorkout } from './finished-workout.ts';
@@ -17,7 +18,8 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const { isBusy, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
-  const isOpen = now.finishingAt !== null;
+  // A workout that looks forgotten is asked about first.
+  const isOpen = now.finishingAt !== null && !isForgotten(now, now.finishingAt);
 
   // What the next screen plays: a sound that has to be fetched first comes too late.
   useEffect(() => {

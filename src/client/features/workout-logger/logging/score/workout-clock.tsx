@@ -1,6 +1,7 @@
 import { useSession } from '#client/shared/workout/workout-context.ts';
 import { formatTimer } from '#core/workout/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
+import { trustedUntil } from '#core/workout/session/forgotten.ts';
 import { useNow } from '../use-now.ts';
 
 const HOUR = 3600;
@@ -9,8 +10,9 @@ const HOUR = 3600;
 export function WorkoutClock() {
   const runningSince = useSession((session) => session.runningSince);
   const ranMs = useSession((session) => session.ranMs);
-  const now = useNow(runningSince === null ? null : runningSince - ranMs);
-  const seconds = elapsedSeconds({ runningSince, ranMs }, now);
+  const until = useSession(trustedUntil) ?? Number.POSITIVE_INFINITY;
+  const now = useNow(runningSince === null ? null : runningSince - ranMs, until);
+  const seconds = elapsedSeconds({ runningSince, ranMs }, Math.min(now, until));
   return (
     <p role="timer" aria-label="Workout time" className={`logger-clock ${seconds >= HOUR ? 'logger-clock-long' : ''}`}>
       {formatTimer(seconds)}

@@ -10,6 +10,7 @@ const set = (setNumber: number, isCompleted = false): SessionSet => ({
   typed: NOTHING_TYPED,
   isCompleted,
   completedAt: null,
+  isConfirmed: false,
   isPr: false,
   xpEarned: 0,
 });

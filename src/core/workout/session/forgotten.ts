@@ -1,0 +1,54 @@
+import type { Payload } from './actions.ts';
+import { elapsedMs, isInstant, resume } from './clock.ts';
+import type { Session } from './session.ts';
+import { patched } from './unchanged.ts';
+
+/** After so long without a ticked set, only the member can tell whether the workout goes on. */
+export const FORGOTTEN_AFTER_MS = 90 * 60_000;
+
+/** When the last set was ticked; `null` before the first, and where the times are not known. */
+export function lastTickedAt({ exercises }: Session): number | null {
+  const ticks = exercises.flatMap(({ sets }) => sets.flatMap(({ completedAt }) => completedAt ?? []));
+  return ticks.length > 0 ? Math.max(...ticks) : null;
+}
+
+/** Until this instant the workout is obviously going on; `null` when there is none. */
+export function trustedUntil(session: Session): number | null {
+  const { startedAt, confirmedAt } = session;
+  if (session.status === 'inactive' || startedAt === null) return null;
+  return Math.max(startedAt, lastTickedAt(session) ?? 0, confirmedAt ?? 0) + FORGOTTEN_AFTER_MS;
+}
+
+/** Whether to ask "Still lifting?". A workout being finished was going on until Finish was pressed. */
+export function isForgotten(session: Session, now: number): boolean {
+  const until = trustedUntil(session);
+  return until !== null && (session.finishingAt ?? now) > until;
+}
+
+/** What the clock's face shows: it stops when the workout looks forgotten, until the member has been asked. */
+export function shownSeconds(session: Session, now: number): number {
+  const until = trustedUntil(session) ?? now;
+  return Math.floor(elapsedMs(session, Math.min(now, until)) / 1000);
+}
+
+/** KEEP GOING: all the time since the last set counts. */
+export function confirmLifting(session: Session, { now }: Payload<'confirmLifting'>): Session {
+  if (session.status === 'inactive' || !isInstant(now)) return session;
+  const going = session.finishingAt === null ? session : resume(session, { now });
+  return patched(going, { confirmedAt: now });
+}
+
+/** END AT LAST SET: as if Finish had been pressed right after it. Without a ticked set there is no such moment. */
+export function endAtLastSet(session: Session): Session {
+  const last = lastTickedAt(session);
+  const { startedAt, runningSince, ranMs } = session;
+  if (last === null || startedAt === null) return session;
+  // A timer that was resumed after that set had run at most since the start by then.
+  const hasRun = runningSince !== null && runningSince <= last ? elapsedMs(session, last) : ranMs;
+  return patched(session, {
+    status: 'paused',
+    runningSince: null,
+    ranMs: Math.min(hasRun, Math.max(0, last - startedAt)),
+    finishingAt: last,
+  });
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SessionAction } from './actions.ts';
+import { reduceSession } from './reducer.ts';
+import { EMPTY_SESSION, findSet } from './session.ts';
+import { SIX_PM } from './testing/example-workout.ts';
+import { doubtAbout, doubtAboutSet, usualEffort } from './typo-guard.ts';
+
+const bench = { weight: 80, reps: 8 };
+const set = (weight: number, reps: number) => ({ weight, reps });
+
+describe('with a history of the exercise', () => {
+  const usual = usualEffort(bench, [set(80, 8), set(77.5, 8), set(75, 10)], []);
+
+  it.each([
+    [set(600, 8), { field: 'weight', typed: 600, suggestion: 60 }],
+    [set(825, 8), { field: 'weight', typed: 825, suggestion: 82.5 }],
+    [set(160.5, 8), { field: 'weight', typed: 160.5, suggestion: 60.5 }],
+    [set(80, 88), { field: 'reps', typed: 88, suggestion: 8 }],
+    [set(80, 25), { field: 'reps', typed: 25, suggestion: 5 }],
+    [set(600, 88), { field: 'weight', typed: 600, suggestion: 60 }],
+  ])('asks about %j', (effort, doubt) => {
+    expect(doubtAbout(effort, usual)).toEqual(doubt);
+  });
+
+  it.each([set(160, 8), set(80, 24), set(0, 0), set(2.5, 1), set(82.5, 12)])('accepts %j without a word', (effort) => {
+    expect(doubtAbout(effort, usual)).toBeNull();
+  });
+
+  it('does not take a set of five for a typo after a session of singles', () => {
+    expect(doubtAbout(set(60, 12), usualEffort(set(100, 1), [set(100, 1)], []))).toBeNull();
+  });
+
+  it('goes by the best set while the previous session is unknown', () => {
+    expect(doubtAbout(set(80, 25), usualEffort(bench, undefined, []))?.field).toBe('reps');
+    expect(doubtAbout(set(80, 24), usualEffort(bench, undefined, []))).toBeNull();
+  });
+
+  it('asks about a number once: what was kept in this workout is usual from then on', () => {
+    expect(doubtAbout(set(200, 8), usualEffort(bench, [bench], []))?.typed).toBe(200);
+    expect(doubtAbout(set(200, 8), usualEffort(bench, [bench], [set(200, 8)]))).toBeNull();
+  });
+});
+
+describe('without a history', () => {
+  it.each([
+    [set(600, 5), { field: 'weight', typed: 600, suggestion: 60 }],
+    [set(300.5, 5), { field: 'weight', typed: 300.5, suggestion: 30.05 }],
+    [set(100.5, 51), { field: 'reps', typed: 51, suggestion: 5 }],
+  ])('asks about %j', (effort, doubt) => {
+    expect(doubtAbout(effort, null)).toEqual(doubt);
+  });
+
+  it.each([set(300, 50), set(100, 200), set(20, 60), set(300, 10)])('accepts %j', (effort) => {
+    expect(doubtAbout(effort, null)).toBeNull();
+  });
+});
+
+describe('whatever is typed', () => {
+  const effort = fc.record({
+    weight: fc.integer({ min: 0, max: 1_000_000 }).map((grams) => grams / 1000),
+    reps: fc.integer({ min: 0, max: 1000 }),
+  });
+
+  it('a suggestion is smaller, above nothing, and not doubted itself', () => {
+    fc.assert(
+      fc.property(effort, fc.option(effort), fc.array(effort, { maxLength: 4 }), (typed, best, previous) => {
+        const usual = usualEffort(best, previous, []);
+        const doubt = doubtAbout(typed, usual);
+        if (!doubt) return;
+        expect(doubt.typed).toBe(typed[doubt.field]);
+        if (doubt.suggestion === null) return;
+        expect(doubt.suggestion).toBeGreaterThan(0);
+        expect(doubt.suggestion).toBeLessThan(doubt.typed);
+        expect(doubtAbout({ ...typed, [doubt.field]: doubt.suggestion }, usual)?.field).not.toBe(doubt.field);
+      }),
+    );
+  });
+});
+
+describe('in a workout', () => {
+  const typed = (weight: number, reps: number): SessionAction => ({ type: 'editSet', setId: 'bench/1', weight, reps });
+  const doubtAfter = (...actions: SessionAction[]) => {
+    const session = actions.reduce(reduceSession, begun);
+    const found = findSet(session, 'bench/1');
+    return found && doubtAboutSet(found.exercise, found.set, undefined)?.typed;
+  };
+  const begun = reduceSession(EMPTY_SESSION, {
+    type: 'addExercises',
+    workoutId: 'first',
+    now: SIX_PM,
+    exercises: [
+      {
+        id: 'bench',
+        name: 'Bench',
+        category: 'compound',
+        muscle_group: 'chest',
+        suggestedWeight: 600,
+        suggestedReps: 5,
+      },
+    ],
+  });
+
+  it('a suggestion is not doubted, a typed number is', () => {
+    expect(doubtAfter()).toBeUndefined();
+    expect(doubtAfter(typed(600, 5))).toBe(600);
+  });
+
+  it('a number that the member keeps is not asked about again, until it is another one', () => {
+    const keep: SessionAction = { type: 'confirmSet', setId: 'bench/1' };
+    expect(doubtAfter(typed(600, 5), keep)).toBeUndefined();
+    expect(doubtAfter(typed(600, 5), keep, typed(600, 5))).toBeUndefined();
+    expect(doubtAfter(typed(600, 5), keep, typed(700, 5))).toBe(700);
+  });
+
+  it('a number out of bounds is refused, not cut down', () => {
+    const session = reduceSession(begun, typed(6000, 1001));
+    expect(findSet(session, 'bench/1')?.set).toMatchObject({ weight: 0, reps: 0 });
+  });
+});

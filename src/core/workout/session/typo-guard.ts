@@ -1,0 +1,112 @@
+import type { Effort } from '../volume.ts';
+import { toThousandths } from '../weight-units.ts';
+import type { SessionExercise, SessionSet } from './session.ts';
+
+/** What a member does in an exercise, as far as it is known. */
+export interface UsualEffort {
+  /** Kilograms. */
+  readonly bestWeight: number;
+  readonly usualReps: number;
+}
+
+/** A number that is probably a slip of the thumb. */
+export interface Doubt {
+  readonly field: keyof Effort;
+  readonly typed: number;
+  /** What was probably meant; `null` where nothing plausible is close. */
+  readonly suggestion: number | null;
+}
+
+const WEIGHT_FACTOR = 2;
+const REPS_FACTOR = 3;
+/** Heavy singles must not make a set of five look like a typo. */
+const FEWEST_USUAL_REPS = 5;
+
+/** Without history. */
+const WEIGHT_OF_A_STRANGER = 300;
+const REPS_OF_A_STRANGER = { above: 50, withMoreThan: 100 } as const;
+
+/**
+ * What is usual: the best weight ever, and the median repetitions of the previous session, or those of the best set while
+ * that session is unknown. What the member has confirmed in this workout counts as well, so that it is asked about once.
+ */
+export function usualEffort(
+  best: Effort | null,
+  previous: readonly Effort[] | undefined,
+  confirmed: readonly Effort[],
+): UsualEffort | null {
+  const known = [...(best ? [best] : []), ...(previous ?? []), ...confirmed];
+  if (known.length === 0) return null;
+  const lastReps = previous && previous.length > 0 ? previous : known;
+  return {
+    bestWeight: Math.max(...known.map(({ weight }) => weight)),
+    usualReps: Math.max(
+      FEWEST_USUAL_REPS,
+      median(lastReps.map(({ reps }) => reps)),
+      ...confirmed.map(({ reps }) => reps),
+    ),
+  };
+}
+
+/** What to ask about a set: only numbers that the member typed and has not confirmed are doubted. */
+export function doubtAboutSet(
+  { best, sets }: SessionExercise,
+  set: SessionSet,
+  previous: readonly Effort[] | undefined,
+): Doubt | null {
+  if (set.isConfirmed) return null;
+  const trusted = sets.filter(({ id, isConfirmed }) => id !== set.id && isConfirmed);
+  const doubt = doubtAbout(set, usualEffort(best, previous, trusted));
+  return doubt && set.typed[doubt.field] ? doubt : null;
+}
+
+/** Asks about a number that is far from what the member does. The weight first: it is the one that makes records. */
+export function doubtAbout(effort: Effort, usual: UsualEffort | null): Doubt | null {
+  const { weight, reps } = effort;
+  if (isWeightFar(weight, usual)) {
+    const isPlausible = (meant: number) => meant > 0 && !isWeightFar(meant, usual);
+    const candidates = [toThousandths(weight / 10), ...withOneDigitLess(weight)].filter(isPlausible);
+    return { field: 'weight', typed: weight, suggestion: likeliest(candidates, usual?.bestWeight) };
+  }
+  if (areRepsFar(effort, usual)) {
+    const isPlausible = (meant: number) => meant > 0 && !areRepsFar({ weight, reps: meant }, usual);
+    return {
+      field: 'reps',
+      typed: reps,
+      suggestion: likeliest(withOneDigitLess(reps).filter(isPlausible), usual?.usualReps),
+    };
+  }
+  return null;
+}
+
+function isWeightFar(weight: number, usual: UsualEffort | null): boolean {
+  // A best weight of nothing says nothing about the next one.
+  const limit = usual && usual.bestWeight > 0 ? usual.bestWeight * WEIGHT_FACTOR : WEIGHT_OF_A_STRANGER;
+  return weight > limit;
+}
+
+function areRepsFar({ weight, reps }: Effort, usual: UsualEffort | null): boolean {
+  if (usual) return reps > usual.usualReps * REPS_FACTOR;
+  return reps > REPS_OF_A_STRANGER.above && weight > REPS_OF_A_STRANGER.withMoreThan;
+}
+
+/** One digit too many, the last one first. */
+function withOneDigitLess(typed: number): number[] {
+  const text = String(typed);
+  return Array.from(text, (_, at) => Number(text.slice(0, at) + text.slice(at + 1))).toReversed();
+}
+
+/** A forgotten point or one zero too many comes first, unless it is far below what is usual; then whatever is closest. */
+function likeliest(candidates: readonly number[], usual: number | undefined): number | null {
+  const [first] = candidates;
+  if (first === undefined) return null;
+  if (usual === undefined || first >= usual / 2) return first;
+  return candidates.reduce(
+    (best, number) => (Math.abs(number - usual) < Math.abs(best - usual) ? number : best),
+    first,
+  );
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '#core/workout/session/session.ts';
+import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { type JoinedMember, join, readDraft } from './workout-in-progress.ts';
+
+// A member without history is told so by a 404, which Chromium reports by itself.
+test.use({ expectedErrors: [/status of 404/] });
+
+const MINUTE = 60_000;
+
+/** Started so many minutes ago; unless nothing was done, one set was ticked ten minutes later. */
+function workoutFrom(minutesAgo: number, { isLifted = true } = {}): Session {
+  const startedAt = Date.now() - minutesAgo * MINUTE;
+  const setId = `${BENCH.id}/1`;
+  const lift = [
+    { type: 'editSet', setId, weight: 60, reps: 8 },
+    { type: 'completeSet', setId, now: startedAt + 10 * MINUTE },
+  ] as const;
+  return draftWorkout({ startedAt, exercises: [BENCH] }, ...(isLifted ? lift : []));
+}
+
+async function open(page: Page, path: string, session: Session): Promise<JoinedMember> {
+  const member = await join(page);
+  await keepDraft(page, member.userId, session);
+  await page.goto(path);
+  return member;
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Still lifting?' });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
+
+test('a forgotten workout is asked about when the app is opened, and ends at its last set', async ({ page }) => {
+  const session = workoutFrom(300);
+  const member = await open(page, '/home', session);
+  await expect(question(page)).toContainText('You ticked your last set 4 h 50 min ago.');
+  await expectAccessibleInEveryTheme(page);
+  await answer(page, 'END AT LAST SET').click();
+
+  await page.waitForURL('**/workout-logger');
+  const finish = page.getByRole('dialog', { name: 'FINISH?' });
+  await expect(finish).toContainText('10:00');
+  await finish.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  const { body } = await member.call('GET', '/api/user/workouts');
+  expect(body).toMatchObject([{ duration: 600 }]);
+});
+
+test('a member who is still lifting is asked once, and keeps the time', async ({ page }) => {
+  await open(page, '/workout-logger', workoutFrom(300));
+  const clock = page.getByRole('timer', { name: 'Workout time' });
+  await expect(question(page)).toBeVisible();
+  await expect(clock, 'no time that nobody has vouched for').toHaveText('1:40:00');
+  await answer(page, 'KEEP GOING').click();
+  await expect(question(page)).toBeHidden();
+  await expect(clock).toHaveText(/^5:00:/);
+  await page.reload();
+  await expect(clock).toHaveText(/^5:00:/);
+  await expect(question(page)).toBeHidden();
+});
+
+test('FINISH asks first, and so does a page that is looked at again', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/workout-logger', workoutFrom(20));
+  await expect(page.getByRole('button', { name: 'FINISH' })).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 200 * MINUTE);
+  await page.getByRole('button', { name: 'FINISH' }).click();
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeHidden();
+  await answer(page, 'KEEP GOING').click();
+  await page.clock.setSystemTime(Date.now() + 600 * MINUTE);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(question(page)).toBeVisible();
+});
+
+test('without a ticked set there is no last set to end at; scrapping asks once more', async ({ page }) => {
+  const member = await open(page, '/exercise-selector', workoutFrom(300, { isLifted: false }));
+  await expect(question(page)).toContainText('You started 5 h 0 min ago and have not ticked a set yet.');
+  await expect(answer(page, 'END AT LAST SET')).toHaveCount(0);
+  await answer(page, 'SCRAP').click();
+  await page.getByRole('button', { name: 'KEEP IT' }).click();
+  await answer(page, 'SCRAP').click();
+  await page.getByRole('button', { name: 'SCRAP IT' }).click();
+  await page.waitForURL('**/home');
+  await expect.poll(async () => (await readDraft(page, member))?.status).toBe('inactive');
+});
