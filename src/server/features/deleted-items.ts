@@ -22,6 +22,25 @@ export function findDeleted(member: Member, kind: DeletedKind, id: string): RawB
   return sql`select content from deleted_items where user_id = ${member.id} and kind = ${kind} and id = ${id}`;
 }
 
+/**
+ * The names of the columns that a deleted row brings back: those that the table has now and had then. Columns that were
+ * added since take their defaults, those that were dropped since are left out.
+ */
+export function keptColumns(table: string, row: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`(
+    select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
+    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and jsonb_exists(${row}, a.attname)
+  )`;
+}
+
+/** Inserts those columns of deleted rows. Part of the very statement that takes the item out. */
+export function insertKept(table: string, columns: readonly string[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return sql`insert into ${sql.table(table)} (${names})
+    select ${names} from taken, jsonb_populate_recordset(null::${sql.table(table)}, ${rows})`;
+}
+
 /** Takes the item out and yields its `content`. Part of the very statement that puts it back to where it was. */
 export function takeDeleted(member: Member, kind: DeletedKind, id: string): RawBuilder<unknown> {
   return sql`delete from deleted_items where user_id = ${member.id} and kind = ${kind} and id = ${id} returning content`;

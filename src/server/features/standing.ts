@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { levelOf } from '#core/progression/levels.ts';
 import type { KeptStreak } from '#core/progression/streaks.ts';
+import { toThousandths } from '#core/workout/weight-units.ts';
 
 /** What a member's workouts add up to, kept on the profile. Whoever changes it holds the member's lock. */
 export interface Standing {
@@ -34,6 +35,21 @@ export function standingOf(row: StandingRow): Standing {
     lastWorkoutAt: row.last_workout_at,
   };
 }
+
+/** What the columns of a profile hold at most; XP stops where a JavaScript number would no longer be exact. */
+const MOST = { xp: Number.MAX_SAFE_INTEGER, workouts: 2_147_483_647, volume: 9_999_999_999_999 };
+
+/** Keeps totals within their columns. Whoever reaches the end keeps logging, and the total stays where it is. */
+export function boundStanding(standing: Standing): Standing {
+  return {
+    ...standing,
+    xp: clamp(standing.xp, MOST.xp),
+    totalWorkouts: clamp(standing.totalWorkouts, MOST.workouts),
+    totalVolume: clamp(toThousandths(standing.totalVolume), MOST.volume),
+  };
+}
+
+const clamp = (value: number, most: number) => Math.min(Math.max(0, value), most);
 
 export function updateStanding(memberId: string, standing: Standing): RawBuilder<unknown> {
   return sql`

@@ -7,12 +7,11 @@ import { extendStreak, type KeptStreak, streakOfWeeks, streakOn } from '#core/pr
 import { type Assessment, assessWorkout } from '#core/workout/assessment.ts';
 import { type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
 import { isValidEffort } from '#core/workout/volume.ts';
-import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
-import { laterOf, type Standing, standingOf } from '../standing.ts';
+import { boundStanding, laterOf, type Standing, standingOf } from '../standing.ts';
 import {
   type BeforeCompletion,
   type FinishedWorkout,
@@ -20,7 +19,7 @@ import {
   readBeforeCompletion,
   storeWorkout,
 } from './repository.ts';
-import { requestHash } from './request-hash.ts';
+import { isHashOf, requestHash } from './request-hash.ts';
 
 export interface Completed {
   readonly id: string;
@@ -38,7 +37,6 @@ export function completeWorkout(
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
   assertUnambiguous(request);
-  const hash = requestHash(request, times);
   const read = readBeforeCompletion({
     member,
     workoutId: request.id,
@@ -51,8 +49,8 @@ export function completeWorkout(
     ([before]) => {
       // A token without a profile is one of a member who has been deleted since.
       if (!before) throw new ApiError('unauthorized');
-      if (before.known) return { result: answerAgain(before.known, hash) };
-      const { workout, standing } = weigh(member.id, request, times, hash, before, now);
+      if (before.known) return { result: answerAgain(before.known, request, times) };
+      const { workout, standing } = weigh(member.id, request, times, before, now);
       return {
         write: storeWorkout(workout, standing).compile(database.build),
         result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
@@ -82,8 +80,10 @@ function assertUnambiguous({ exercises }: CompletionRequest): void {
   }
 }
 
-function answerAgain({ requestHash, progression, summary }: KnownWorkout, hash: string): Completed {
-  if (requestHash !== hash || !progression) throw new ApiError('workout_conflict', { field: 'id' });
+function answerAgain(known: KnownWorkout, request: CompletionRequest, times: WorkoutTimes): Completed {
+  const { progression, summary } = known;
+  const isRetry = known.requestHash !== null && isHashOf(known.requestHash, request, times);
+  if (!isRetry || !progression) throw new ApiError('workout_conflict', { field: 'id' });
   return { id: summary.id, workout: summary, progression };
 }
 
@@ -91,7 +91,6 @@ function weigh(
   memberId: string,
   request: CompletionRequest,
   times: WorkoutTimes,
-  hash: string,
   before: BeforeCompletion,
   now: Date,
 ): { workout: FinishedWorkout; standing: Standing } {
@@ -99,20 +98,21 @@ function weigh(
   const earlier = standingOf(before);
   const zone = knownTimeZone(before.timezone);
   const streak = streakWith(earlier.streak, before.weeks, mondayOf(calendarDate(times.start, zone)));
-  const standing: Standing = {
+  const standing = boundStanding({
     xp: earlier.xp + assessment.xp,
     totalWorkouts: earlier.totalWorkouts + 1,
-    totalVolume: toThousandths(earlier.totalVolume + assessment.volume),
+    totalVolume: earlier.totalVolume + assessment.volume,
     streak,
     lastWorkoutAt: laterOf(earlier.lastWorkoutAt, times.end),
-  };
+  });
   const progression: Progression = {
-    ...levelChange(earlier.xp, assessment.xp),
+    ...levelChange(earlier.xp, standing.xp - earlier.xp),
     currentStreak: streakOn(calendarDate(now, zone), streak),
     totalWorkouts: standing.totalWorkouts,
     records: [...assessment.records],
   };
   const { id = randomUUID(), name, notes = null } = request;
+  const hash = requestHash(request, times);
   return { workout: { memberId, id, name, notes, times, requestHash: hash, assessment, progression }, standing };
 }
 

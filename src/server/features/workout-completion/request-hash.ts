@@ -5,18 +5,49 @@ import type { WorkoutTimes } from '#core/workout/times.ts';
 /**
  * Tells a retry from another workout under the same id. Only what is stored counts: what the client believes the workout
  * to be worth may change between two attempts, with its profile for example.
+ *
+ * A byte with the version goes first. Absent fields are left out, so that a field that is added later does not change the
+ * hash of a workout that has waited in a phone since before it.
  */
-export function requestHash(
+export function requestHash(request: CompletionRequest, times: WorkoutTimes): string {
+  const { name, notes, duration, exercises } = request;
+  return `${VERSION_2}${sha256({
+    name,
+    notes: notes || undefined,
+    start: times.start.getTime(),
+    end: times.end.getTime(),
+    duration,
+    exercises: exercises.map(({ exerciseId, sets }) => ({
+      exerciseId,
+      sets: sets.map(({ setNumber, weight, reps }) => ({ setNumber, weight, reps })),
+    })),
+  })}`;
+}
+
+/** Whether the request is the one whose hash was stored, by this release or by an earlier one. */
+export function isHashOf(stored: string, request: CompletionRequest, times: WorkoutTimes): boolean {
+  const isVersion2 = stored.length > SHA256_DIGITS && stored.startsWith(VERSION_2);
+  return stored === (isVersion2 ? requestHash(request, times) : requestHashVersion1(request, times));
+}
+
+const VERSION_2 = '02';
+const SHA256_DIGITS = 64;
+
+/** Without a byte for the version. Never to be changed: workouts in members' databases carry it. */
+function requestHashVersion1(
   { name, notes, duration, exercises }: CompletionRequest,
   { start, end }: WorkoutTimes,
 ): string {
-  const said = [
+  return sha256([
     name,
     notes ?? '',
     start.getTime(),
     end.getTime(),
     duration,
     exercises.map(({ exerciseId, sets }) => [exerciseId, sets.map((set) => [set.setNumber, set.weight, set.reps])]),
-  ];
+  ]);
+}
+
+function sha256(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -407,3 +407,105 @@ test('a member who has been deleted since is not signed in any more', async () =
   await testDatabase.asOwner('delete from auth.users where id = $1', [ann.id]);
   expect((await complete(finishedWorkout(undefined, { id: randomUUID() }))).status).toBe(401);
 });
+
+describe('safety 46: a workout that waited through an update', () => {
+  const sets = {
+    'barbell-bench-press': [
+      [60, 10],
+      [62.5, 5],
+    ],
+  } as const;
+  const waiting = (notes?: string) =>
+    finishedWorkout(sets, {
+      name: 'Push day',
+      ...(notes === undefined ? {} : { notes }),
+      startTime: '2026-01-05T10:00:00.000Z',
+      endTime: '2026-01-05T11:00:00.000Z',
+      duration: 3600,
+    });
+
+  /** Written down from release 1.0.0: members' databases hold such hashes. */
+  test.each([
+    ['with notes', 'Heavy.', '2f1e8407654a72c9615a08278f55686db9c72e386c6fbd0fec1ecde8f0d8752d'],
+    ['without notes', undefined, 'e439fc609130b93d39341b5196e4675f7bb8488891cf77641acf75d61d73b030'],
+  ])('%s is known by the hash that the first release stored', async (_, notes, hash) => {
+    const workout = waiting(notes);
+    const first = await complete(workout);
+    await testDatabase.asOwner(
+      "update public.workouts set request_hash = decode($3, 'hex') where user_id = $1 and id = $2",
+      [ann.id, workout.id, hash],
+    );
+    const { id: _id, ...withoutId } = workout;
+    for (const retry of [workout, withoutId]) {
+      const again = await complete(retry);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    expect(await count('workouts')).toBe(1);
+    expect((await complete({ ...workout, name: 'Pull day' })).status).toBe(409);
+  });
+
+  test('is known by a hash that says its version, whether an absent field is left out or empty', async () => {
+    const workout = waiting();
+    const first = await complete(workout);
+    const [stored] = await testDatabase.asOwner<{ hash: string }>(
+      "select encode(request_hash, 'hex') as hash from public.workouts where user_id = $1",
+      [ann.id],
+    );
+    expect(stored?.hash).toMatch(/^02[0-9a-f]{64}$/);
+    for (const retry of [
+      { ...workout, notes: '' },
+      { ...workout, mood: 'a field of a newer client' },
+    ]) {
+      const again = await complete(retry);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    expect((await complete({ ...workout, notes: 'Heavy.' })).status).toBe(409);
+  });
+});
+
+describe('safety 41: a member whose totals are at their bounds', () => {
+  const MOST = { xp: 9_007_199_254_740_991, total_workouts: 2_147_483_647, total_volume: 9_999_999_999_999 };
+  beforeEach(() =>
+    testDatabase.asOwner(
+      'update public.users set xp = $2, total_workouts = $3, total_volume = $4, level = 56 where uuid_id = $1',
+      [ann.id, MOST.xp, MOST.total_workouts, MOST.total_volume],
+    ),
+  );
+
+  test('logs, reads, deletes and restores', async () => {
+    const workout = finishedWorkout({ 'barbell-bench-press': Array.from({ length: 50 }, () => [1000, 1000] as const) });
+    const { status, body } = await complete(workout);
+    expect([status, body.progression]).toMatchObject([
+      200,
+      { xpAfter: MOST.xp, xpGained: 0, levelAfter: 56, totalWorkouts: MOST.total_workouts },
+    ]);
+    expect(await profile()).toMatchObject(MOST);
+    const headers = { apikey: 'sb_publishable_gymratt' };
+    for (const [method, path, given] of [
+      ['GET', '/api/user/current'],
+      ['GET', `/api/user/${ann.id}/workout-stats`],
+      ['GET', '/api/user/workouts'],
+      ['GET', '/api/user/export'],
+      ['GET', `/api/user/workout-days?year=${new Date().getUTCFullYear()}`],
+      ['POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'month' }],
+      ['POST', '/rest/v1/rpc/get_hud_muscle_calendar7', { granularity: 'month' }],
+      ['DELETE', `/api/user/workouts/${workout.id}`],
+      ['POST', `/api/user/workouts/${workout.id}/restore`],
+    ] as const) {
+      const answer = await ann.call(method, path, given, headers);
+      expect([path, answer.status]).toEqual([path, method === 'DELETE' ? 204 : 200]);
+    }
+    expect((await complete(finishedWorkout())).status).toBe(200);
+    expect(await profile()).toMatchObject(MOST);
+  });
+
+  test.each(['users set xp', 'workouts set xp_earned'])(
+    'no XP beyond what JSON can tell is stored: %s',
+    async (update) => {
+      expect((await complete(finishedWorkout())).status).toBe(200);
+      await expect(testDatabase.asOwner(`update public.${update} = 9007199254740992`)).rejects.toMatchObject({
+        code: '23514',
+      });
+    },
+  );
+});

@@ -203,3 +203,23 @@ test('nobody deletes or restores what is another member’s', async () => {
   expect(await namesOf(stranger)).toEqual(['C']);
   expect(await deletedOf(owner)).toEqual([{ id: deleted.id }]);
 });
+
+test('safety 46: a template that was deleted before an update comes back after a column was added', async () => {
+  const { member, first } = await memberWith('A');
+  expect((await remove(member, first.id)).status).toBe(204);
+  await testDatabase.asOwner(`alter table public.workout_templates add column color text not null default 'gold'`);
+  await testDatabase.asOwner(
+    `alter table public.workout_template_exercises add column kind text not null default 'normal'`,
+  );
+  try {
+    expect((await restore(member, first.id)).body).toEqual(first);
+    expect(
+      await testDatabase.asOwner('select distinct kind from public.workout_template_exercises where template_id = $1', [
+        first.id,
+      ]),
+    ).toEqual([{ kind: 'normal' }]);
+  } finally {
+    await testDatabase.asOwner('alter table public.workout_templates drop column color');
+    await testDatabase.asOwner('alter table public.workout_template_exercises drop column kind');
+  }
+});

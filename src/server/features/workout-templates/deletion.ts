@@ -3,7 +3,7 @@ import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
-import { findDeleted, forgetExpired, storeDeleted, takeDeleted } from '../deleted-items.ts';
+import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
@@ -35,7 +35,8 @@ export async function deleteTemplate(database: Database, member: Member, id: str
 }
 
 interface BeforeRestoration {
-  readonly is_deleted: boolean;
+  /** Of a deleted template's exercises; `null` where there is no such template. */
+  readonly columns: readonly string[] | null;
   readonly count: number;
 }
 
@@ -46,25 +47,26 @@ export async function restoreTemplate(
   id: string,
 ): Promise<WorkoutTemplate | undefined> {
   const read = sql<BeforeRestoration>`
-    select exists (${findDeleted(member, 'template', id)}) as is_deleted, ${countTemplates(member)} as count`;
+    select ${countTemplates(member)} as count, (
+      select ${keptColumns('workout_template_exercises', sql`d.content -> 'exercises' -> 0`)}
+      from (${findDeleted(member, 'template', id)}) d
+    ) as columns`;
   const reads = [lockMember(member).compile(database.build), read.compile(database.build)] as const;
   await database.readThenWrite<BeforeRestoration, void>(member.actor, reads, ([before]) => {
-    if (!before?.is_deleted) return { result: undefined };
+    if (!before?.columns) return { result: undefined };
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
-    return { write: takeBack(member, id).compile(database.build), result: undefined };
+    return { write: takeBack(member, id, before.columns).compile(database.build), result: undefined };
   });
   return (await database.run(member.actor, selectTemplate(member, id).compile(database.build))).rows[0];
 }
 
-function takeBack(member: Member, id: string) {
+function takeBack(member: Member, id: string, columns: readonly string[]) {
+  const parts = insertKept('workout_template_exercises', columns, sql`content -> 'exercises'`);
   return sql`
     with taken as (
       ${takeDeleted(member, 'template', id)}
-    ), template as (
-      insert into workout_templates (user_id, id, name, description, created_at)
-      select t.user_id, t.id, t.name, t.description, t.created_at
-      from taken, jsonb_populate_record(null::workout_templates, content -> 'template') t
-    )
-    insert into workout_template_exercises
-    select part.* from taken, jsonb_populate_recordset(null::workout_template_exercises, content -> 'exercises') part`;
+    ) ${columns.length > 0 ? sql`, parts as (${parts})` : sql``}
+    insert into workout_templates (user_id, id, name, description, created_at)
+    select t.user_id, t.id, t.name, t.description, t.created_at
+    from taken, jsonb_populate_record(null::workout_templates, content -> 'template') t`;
 }

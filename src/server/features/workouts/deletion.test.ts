@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -146,4 +146,40 @@ test('what was deleted more than thirty days ago cannot come back, and is swept 
   expect((await restore(old)).status).toBe(404);
   const kept = await testDatabase.asOwner('select id from public.deleted_items where user_id = $1', [ann.id]);
   expect(kept).toEqual([{ id: recent }]);
+});
+
+describe('safety 46: a workout that was deleted before an update', () => {
+  const change = (statement: string) => testDatabase.asOwner(statement);
+
+  test('comes back after columns with defaults were added and others dropped', async () => {
+    await change('alter table public.workouts add column mood text');
+    await change('alter table public.sets add column tempo text');
+    const id = await log(100, 5);
+    const before = await everything();
+    expect((await remove(id)).status).toBe(204);
+    await change(`alter table public.workouts add column effort smallint not null default 7, drop column mood`);
+    await change(`alter table public.workout_exercises add column note text not null default 'none'`);
+    await change(`alter table public.sets add column kind text not null default 'normal', drop column tempo`);
+    try {
+      expect((await restore(id)).body.id).toBe(id);
+      const after = await everything();
+      const [workouts = [], exercises = [], sets = []] = after.rows;
+      expect(workouts.map((row) => row.effort)).toEqual([7]);
+      expect(exercises.map((row) => row.note)).toEqual(['none', 'none']);
+      expect(sets.map((row) => row.kind)).toEqual(['normal', 'normal']);
+      expect(after.profile).toEqual(before.profile);
+      expect(await bestBench()).toEqual({ weight: 100, reps: 5 });
+    } finally {
+      await change('alter table public.workouts drop column effort');
+      await change('alter table public.workout_exercises drop column note');
+      await change('alter table public.sets drop column kind');
+    }
+  });
+
+  test('comes back without exercises, too', async () => {
+    const id = randomUUID();
+    await testDatabase.asOwner('insert into public.workouts (user_id, id, duration) values ($1, $2, 60)', [ann.id, id]);
+    expect((await remove(id)).status).toBe(204);
+    expect((await restore(id)).status).toBe(200);
+  });
 });

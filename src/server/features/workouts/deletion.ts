@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { streakOfWeeks } from '#core/progression/streaks.ts';
-import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { findDeleted, forgetExpired, storeDeleted, takeDeleted } from '../deleted-items.ts';
+import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import {
+  boundStanding,
   laterOf,
   STANDING_COLUMNS,
   type Standing,
@@ -42,13 +42,13 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
     ([row]) => {
       if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
       const standing = standingOf(row);
-      const without: Standing = {
-        xp: Math.max(0, standing.xp - row.xp_earned),
-        totalWorkouts: Math.max(0, standing.totalWorkouts - 1),
-        totalVolume: Math.max(0, toThousandths(standing.totalVolume - row.volume)),
+      const without = boundStanding({
+        xp: standing.xp - row.xp_earned,
+        totalWorkouts: standing.totalWorkouts - 1,
+        totalVolume: standing.totalVolume - row.volume,
         streak: streakOfWeeks(row.weeks),
         lastWorkoutAt: row.previous_end,
-      };
+      });
       return { write: putAside(member, workoutId, without).compile(database.build), result: true };
     },
   );
@@ -95,8 +95,19 @@ function putAside(member: Member, workoutId: string, standing: Standing) {
     ${updateStanding(memberId, standing)}`;
 }
 
+interface KeptColumns {
+  readonly workout: readonly string[];
+  readonly exercises: readonly string[];
+  readonly sets: readonly string[];
+}
+
 interface RestorationRow extends StandingRow {
-  readonly deleted: { readonly xp_earned: number; readonly volume: number; readonly end_time: string } | null;
+  readonly deleted: {
+    readonly xp_earned: number;
+    readonly volume: number;
+    readonly end_time: string;
+    readonly columns: KeptColumns;
+  } | null;
   readonly weeks: string[];
 }
 
@@ -112,7 +123,12 @@ export async function restoreWorkout(
       case when d.content is not null then json_build_object(
         'xp_earned', d.content -> 'workout' -> 'xp_earned',
         'volume', d.content -> 'workout' -> 'total_weight',
-        'end_time', d.content -> 'workout' -> 'end_time'
+        'end_time', d.content -> 'workout' -> 'end_time',
+        'columns', json_build_object(
+          'workout', ${keptColumns('workouts', sql`d.content -> 'workout'`)},
+          'exercises', ${keptColumns('workout_exercises', sql`d.content -> 'exercises' -> 0`)},
+          'sets', ${keptColumns('sets', sql`d.content -> 'sets' -> 0`)}
+        )
       ) end as deleted,
       case when d.content is not null then
         latest_streak_weeks(u.timezone, (d.content -> 'workout' ->> 'start_time')::timestamptz)::text[]
@@ -127,14 +143,17 @@ export async function restoreWorkout(
       if (!row?.deleted) return { result: undefined };
       const standing = standingOf(row);
       const endTime = new Date(row.deleted.end_time);
-      const withIt: Standing = {
+      const withIt = boundStanding({
         xp: standing.xp + row.deleted.xp_earned,
         totalWorkouts: standing.totalWorkouts + 1,
-        totalVolume: toThousandths(standing.totalVolume + row.deleted.volume),
+        totalVolume: standing.totalVolume + row.deleted.volume,
         streak: streakOfWeeks(row.weeks),
         lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
+      });
+      return {
+        write: takeBack(member, workoutId, row.deleted.columns, withIt).compile(database.build),
+        result: undefined,
       };
-      return { write: takeBack(member, workoutId, withIt).compile(database.build), result: undefined };
     },
   );
   const { rows } = await database.run(
@@ -146,19 +165,27 @@ export async function restoreWorkout(
   return rows[0];
 }
 
-function takeBack(member: Member, workoutId: string, standing: Standing) {
+function takeBack(member: Member, workoutId: string, columns: KeptColumns, standing: Standing) {
+  const parts = [
+    ['parts', 'workout_exercises', columns.exercises, sql`content -> 'exercises'`],
+    ['sets_back', 'sets', columns.sets, sql`content -> 'sets'`],
+  ] as const;
   return sql`
     with taken as (
       ${takeDeleted(member, 'workout', workoutId)}
     ), workout as (
-      insert into workouts select row.* from taken, jsonb_populate_record(null::workouts, content -> 'workout') row
+      ${insertKept('workouts', columns.workout, sql`jsonb_build_array(content -> 'workout')`)}
       returning user_id, id, start_time
-    ), parts as (
-      insert into workout_exercises
-      select part.* from taken, jsonb_populate_recordset(null::workout_exercises, content -> 'exercises') part
-    ), sets_back as (
-      insert into sets select s.* from taken, jsonb_populate_recordset(null::sets, content -> 'sets') s
-    ), bests as (
+    ), ${sql.join(
+      // A workout without exercises has no rows to tell the columns from, and none to insert.
+      parts
+        .filter(([, , names]) => names.length > 0)
+        .map(
+          ([part, table, names, rows]) => sql`
+        ${sql.ref(part)} as (${insertKept(table, names, rows)}), `,
+        ),
+      sql``,
+    )} bests as (
       ${upsertBests(sql`
         select distinct on (part.exercise_id) w.user_id, part.exercise_id, s.weight, s.reps, w.id, w.start_time
         from taken, workout w,
