@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisibleName } from '#core/visible-name.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 
 /** A point in time, as ISO 8601 with its offset. */
@@ -25,5 +26,8 @@ const STORABLE = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const text = (length: { min: number; max: number }) =>
   z.string().trim().min(length.min).max(length.max).refine(STORABLE, 'Contains characters that are no text.');
 
-export const nameText = text({ min: 1, max: WORKOUT_LIMITS.nameLength });
+export const nameText = text({ min: 1, max: WORKOUT_LIMITS.nameLength }).refine(
+  isVisibleName,
+  'Contains characters that cannot be shown, or none that can.',
+);
 export const notesText = text({ min: 0, max: WORKOUT_LIMITS.notesLength });

@@ -175,3 +175,18 @@ test('an address may have 255 bytes', async () => {
   expect(Buffer.byteLength(longest)).toBe(255);
   await server.signIn(await server.join({ email: longest }));
 });
+
+test.each(['a@b..cc', 'a@.b.cc', 'a@b.cc.', 'a@-b.cc', 'ann\u202E@example.com', 'ann@exa\u200Bmple.com', 'ann@b_c.de'])(
+  'safety 43: the address %j is refused',
+  async (email) => {
+    const answer = await server.call('POST', '/signup', { body: { email, password: PASSWORD } });
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+  },
+);
+
+test('safety 43: a member with an address from before that was checked still signs in', async () => {
+  const member = await server.join();
+  const email = `jürgen-${member.user.id}@example.com`;
+  await server.testDatabase.asOwner('update auth.users set email = $2 where id = $1', [member.user.id, email]);
+  await server.signIn({ email, password: member.password });
+});

@@ -37,6 +37,8 @@ const EXPECTED: Grants = {
     'get_hud_totals_calendar(text)': 'execute',
     'hud_period_start(text)': 'execute',
     'is_time_zone(text)': 'execute',
+    'is_visible_name(text)': 'execute',
+    'visible_name(text)': 'execute',
   },
   gymratt_api: {
     best_lifts: 'delete, insert, update',

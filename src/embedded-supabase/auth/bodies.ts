@@ -6,7 +6,14 @@ const MAX_EMAIL_BYTES = 255;
 export const MAX_METADATA_BYTES = 4_096;
 const MAX_METADATA_DEPTH = 10;
 
-/** One plain address: no brackets, quotes or separators that a mail server would read as something else. */
+/** The shape that GoTrue asks for at sign-up: what is no host name can never get a mail. */
+const NEW_ADDRESS =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/**
+ * One plain address: no brackets, quotes or separators that a mail server would read as something else. Members who signed
+ * up before GoTrue's shape was asked for must still get in.
+ */
 const ADDRESS = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+\.[^\s\p{Cc}@<>()[\],;:"\\.]+$/u;
 
 const email = z
@@ -23,7 +30,9 @@ const metadata = z
   .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= MAX_METADATA_BYTES, 'data is too large')
   .refine((data) => isStorable(JSON.stringify(data)), 'data contains a character that cannot be stored');
 
-export const signUpBody = z.object({ email, password, data: metadata.nullish() });
+const newEmail = email.refine((text) => NEW_ADDRESS.test(text), 'Unable to validate email address: invalid format');
+
+export const signUpBody = z.object({ email: newEmail, password, data: metadata.nullish() });
 export const passwordBody = z.object({ email, password });
 export const refreshBody = z.object({ refresh_token: z.string().min(1).max(1_000) });
 export const recoverBody = z.object({ email });

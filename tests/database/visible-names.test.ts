@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isVisibleName } from '#core/visible-name.ts';
+import { migrate } from '#platform/migrations/runner.ts';
+import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { asOwner, currentCluster } from '#tests/support/cluster.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { createMember } from '#tests/support/members.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { migrationSets, SEED_FILE } from '../../src/application.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let ann: ApiMember;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+  ann = await createApiMember(server, testDatabase);
+});
+afterAll(() => server.close());
+
+const UNREADABLE = [
+  ['spaces', '   '],
+  ['tabs and line breaks', '\t\r\n'],
+  ['no-break spaces', '\u00A0\u3000'],
+  ['zero-width characters', '\u200B\u200D\uFEFF'],
+  ['Hangul fillers', '\u3164\uFFA0'],
+  ['a Braille blank', '\u2800'],
+  ['tags', '\u{E0041}\u{E0042}'],
+  ['an override of the direction', 'Ann\u202Egnp.exe'],
+  ['an isolate', '\u2066Ann\u2069'],
+  ['a bell', 'Ann\u0007'],
+  ['a line separator', 'Ann\u2028Bea'],
+] as const;
+const READABLE = ['Ann', 'Łukasz', '李', 'عمر', '👨‍👩‍👧‍👦', '1', "O'Hara", 'a\u200Db', 'می\u200Cخواهم'];
+
+test('safety 43: the database and the API agree on every character there is', async () => {
+  const everyCharacter = Array.from({ length: 0x11_0000 - 1 }, (_, index) => index + 1)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code));
+  const disagreement = async (names: string[]) => {
+    const rows = await testDatabase.asOwner<{ name: string }>(
+      `select name from unnest($1::text[], $2::boolean[]) as given (name, expected)
+       where public.is_visible_name(name) is distinct from expected`,
+      [names, names.map(isVisibleName)],
+    );
+    return rows.map(({ name }) => name.codePointAt(0)?.toString(16));
+  };
+  for (let start = 0; start < everyCharacter.length; start += 100_000) {
+    const part = everyCharacter.slice(start, start + 100_000);
+    expect(await disagreement(part)).toEqual([]);
+    expect(await disagreement(part.map((character) => `a${character}`))).toEqual([]);
+  }
+}, 120_000);
+
+describe.each(UNREADABLE)('safety 43: a name of %s', (_, name) => {
+  test('is refused by the API with the field named', async () => {
+    const template = { name, exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 1 }] };
+    for (const [method, path, body] of [
+      ['PATCH', '/api/user/profile', { name }],
+      ['POST', '/api/workout-templates', template],
+      ['POST', '/api/workouts/complete', { ...finishedWorkout(), name }],
+    ] as const) {
+      const answer = await ann.call<{ code: string; field: string }>(method, path, body);
+      expect([path, answer.status, answer.body.code, answer.body.field]).toEqual([
+        path,
+        422,
+        'validation_failed',
+        'name',
+      ]);
+    }
+  });
+
+  test('is refused by the data API', async () => {
+    const headers = { apikey: 'sb_publishable_gymratt' };
+    const update = await ann.call('PATCH', `/rest/v1/users?uuid_id=eq.${ann.id}`, { name }, headers);
+    expect([update.status, update.body]).toEqual([400, expect.objectContaining({ code: '23514' })]);
+    expect((await ann.call<{ name: string }>('GET', '/api/user/current')).body.name).not.toBe(name);
+  });
+
+  test.each([
+    ['workouts', `insert into public.workouts (user_id, duration, name) values ($1, 60, $2)`],
+    ['workout_templates', `insert into public.workout_templates (user_id, name) values ($1, $2)`],
+    ['users', `update public.users set name = $2 where uuid_id = $1`],
+  ])('is refused by the table %s, whoever writes', async (table, statement) => {
+    await expect(testDatabase.asOwner(statement, [ann.id, name])).rejects.toMatchObject({
+      code: '23514',
+      constraint: `${table}_name_visible`,
+    });
+  });
+
+  test('does not keep anybody from signing up', async () => {
+    const email = `lifter-${randomUUID()}@example.com`;
+    const data = { display_name: name, full_name: 'Ann Lifter' };
+    const joined = await fetch(`${server.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: 'sb_publishable_gymratt' },
+      body: JSON.stringify({ email, password: 'Squat4life', data }),
+    });
+    expect(joined.status).toBe(200);
+    const [profile] = await testDatabase.asOwner<{ name: string }>('select name from public.users where email = $1', [
+      email,
+    ]);
+    expect(profile?.name).toMatch(/^Ann/);
+  });
+});
+
+test.each(READABLE)('safety 43: %s is a name', async (name) => {
+  expect((await ann.call('PATCH', '/api/user/profile', { name })).status).toBe(200);
+});
+
+test('safety 43: an address of nothing visible makes a profile with the house’s name', async () => {
+  const member = await createMember(testDatabase, { email: '\u200B@example.com' });
+  const [profile] = await testDatabase.asOwner('select name from public.users where uuid_id = $1', [member.id]);
+  expect(profile).toEqual({ name: 'GYMRATT' });
+});
+
+test('safety 43: names from before the check are put right, not lost, and can still be restored', async () => {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  const { owner } = currentCluster();
+  await asOwner(owner, `create database ${database} template template0`);
+  const client = new pg.Client({ ...owner, database });
+  await client.connect();
+  const [bootstrap, product] = migrationSets({ supabase: undefined });
+  if (!bootstrap || !product) throw new Error('There are two sets of migrations.');
+  const folder = await mkdtemp(join(tmpdir(), 'gymratt-migrations-'));
+  try {
+    for (const name of (await readdir(product.folder)).filter((file) => file < '20261116')) {
+      await cp(join(product.folder, name), join(folder, name));
+    }
+    await migrate([{ ...owner, database }], [bootstrap, { ...product, folder }], SEED_FILE);
+    const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
+    const { id } = await createMember({ asOwner: rowsOf as never }, { email: 'ann@example.com' });
+    await rowsOf(`update public.users set name = '   ', xp = 9223372036854775807 where uuid_id = $1`, [id]);
+    await rowsOf(
+      `insert into public.workouts (user_id, duration, name, xp_earned) values ($1, 60, $2, 9223372036854775807)`,
+      [id, 'Leg\u202E day'],
+    );
+    await rowsOf(`insert into public.workout_templates (user_id, name) values ($1, '')`, [id]);
+    await rowsOf(
+      `insert into public.deleted_items (user_id, kind, id, content) values ($1, 'workout', gen_random_uuid(), $2)`,
+      [id, JSON.stringify({ workout: { name: '\u200B' }, exercises: [], sets: [] })],
+    );
+    await migrate([{ ...owner, database }], [bootstrap, product]);
+    expect(await rowsOf('select name, xp from public.users')).toEqual([{ name: 'ann', xp: '9007199254740991' }]);
+    expect(await rowsOf('select name, xp_earned from public.workouts')).toEqual([
+      { name: 'Leg day', xp_earned: '9007199254740991' },
+    ]);
+    expect(await rowsOf('select name from public.workout_templates')).toEqual([{ name: 'Template' }]);
+    expect(await rowsOf(`select content -> 'workout' ->> 'name' as name from public.deleted_items`)).toEqual([
+      { name: 'Workout' },
+    ]);
+  } finally {
+    await client.end();
+    await asOwner(owner, `drop database if exists ${database} with (force)`);
+    await rm(folder, { recursive: true });
+  }
+});
