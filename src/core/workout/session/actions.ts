@@ -1,7 +1,7 @@
 import type { Effort } from '../volume.ts';
 import type { Entry } from './entries.ts';
 import type { CatalogueExercise } from './session.ts';
-import type { RemovedExercise, RemovedSet } from './undo.ts';
+import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
 
 export interface ExerciseToAdd extends CatalogueExercise {
   /** 3 unless told. */
@@ -46,6 +46,9 @@ interface Payloads {
   selectExercise: { exerciseId: string };
   removeExercise: { exerciseId: string };
   restoreExercise: { removed: RemovedExercise };
+  /** Logged sets stay with the exercise they were done in, or move to the new one where the old one was a mistake. */
+  replaceExercise: { exerciseId: string; replacement: CatalogueExercise; loggedSets: 'keep' | 'move' };
+  restoreReplaced: { replaced: ReplacedExercise };
   /** For facts that arrive after a set was completed. */
   learn: { exerciseId: string } & MemberFacts;
 

@@ -163,6 +163,46 @@ describe('removing an exercise', () => {
   });
 });
 
+describe('replacing an exercise', () => {
+  const { id: exerciseId } = BENCH;
+  const planned = workoutOf(SQUAT, { ...BENCH, setsCount: 4, restSeconds: 150, suggestedWeight: 80, suggestedReps: 8 });
+  const half = play(planned, ...lift('bench/1', 80, 8), ...lift('bench/2', 82.5, 6));
+  const replace = (session: Session, loggedSets: 'keep' | 'move', replacement = CURL) =>
+    play(session, { type: 'replaceExercise', exerciseId, replacement, loggedSets });
+
+  test('that has not begun gives its place, sets and rest to the new one, and no numbers of its own', () => {
+    const session = replace(planned, 'keep');
+    expect(idsOf(session)).toEqual(['squat', 'curl']);
+    expect(findExercise(session, 'curl')).toMatchObject({ name: 'Curl', muscle_group: 'arms', restSeconds: 150 });
+    expect(numbersOf(session, 'curl')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 0 x 0', '4: 0 x 0']);
+  });
+
+  test('keeps the sets that were done in it, and gives the open ones away', () => {
+    const session = replace(half, 'keep');
+    expect(idsOf(session)).toEqual(['squat', 'bench', 'curl']);
+    expect(numbersOf(session, 'bench')).toEqual(['1: 80 x 8', '2: 82.5 x 6']);
+    expect(numbersOf(session, 'curl')).toEqual(['1: 0 x 0', '2: 0 x 0']);
+    expect(summaryOf(session).xpEarned).toBe(summaryOf(half).xpEarned);
+    expect(session.rest).toEqual(half.rest);
+  });
+
+  test('moves the done sets along where the exercise was the wrong one, with the XP of the new one', () => {
+    const session = replace(half, 'move', PUSH_UP);
+    expect(idsOf(session)).toEqual(['squat', 'push-up']);
+    expect(numbersOf(session, 'push-up')).toEqual(['1: 80 x 8', '2: 82.5 x 6', '3: 0 x 0', '4: 0 x 0']);
+    expect(summaryOf(session)).toMatchObject({ completedSets: 2, xpEarned: 280 + 210 });
+    expect(session.rest).toEqual(half.rest);
+  });
+
+  test('is refused where the new one is there already, or everything is done and shall stay', () => {
+    expect(replace(planned, 'keep', SQUAT)).toBe(planned);
+    const done = play(workoutOf({ ...BENCH, setsCount: 1 }), ...lift('bench/1', 80, 8));
+    expect(replace(done, 'keep')).toBe(done);
+    expect(numbersOf(replace(done, 'move'), 'curl')).toEqual(['1: 80 x 8']);
+    expect(replace(workoutOf(SQUAT), 'keep')).toEqual(workoutOf(SQUAT));
+  });
+});
+
 describe('what is learned of the member', () => {
   const lifted = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 70, 20));
 

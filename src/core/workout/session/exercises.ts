@@ -7,6 +7,7 @@ import { restSecondsFrom } from './rest-timers.ts';
 import {
   findExercise,
   findSet,
+  isLogged,
   NOTHING_TYPED,
   type Session,
   type SessionExercise,
@@ -44,10 +45,15 @@ function addExercise(session: Session, added: ExerciseToAdd): Session {
 function firstSets(session: Session, { id, setsCount, suggestedWeight, suggestedReps }: ExerciseToAdd): SessionSet[] {
   const count = countFrom(setsCount, { max: WORKOUT_LIMITS.setsPerExercise, fallback: DEFAULT_SETS });
   const effort = effortFrom({ weight: suggestedWeight, reps: suggestedReps });
+  return emptySets(session, id, count).map((set) => ({ ...set, ...effort }));
+}
+
+/** With ids that are not in the workout yet. */
+function emptySets(session: Session, exerciseId: string, count: number): SessionSet[] {
   const sets: SessionSet[] = [];
   for (let number = 1; sets.length < count; number++) {
-    const setId = `${id}/${number}`;
-    if (!findSet(session, setId)) sets.push({ ...emptySet(setId), ...effort, setNumber: sets.length + 1 });
+    const setId = `${exerciseId}/${number}`;
+    if (!findSet(session, setId)) sets.push({ ...emptySet(setId), setNumber: sets.length + 1 });
   }
   return sets;
 }
@@ -83,6 +89,43 @@ export function selectExercise(session: Session, { exerciseId }: Payload<'select
 export function removeExercise(session: Session, { exerciseId }: Payload<'removeExercise'>): Session {
   const exercises = session.exercises.filter(({ id }) => id !== exerciseId);
   return exercises.length === session.exercises.length ? session : { ...session, exercises };
+}
+
+/**
+ * Puts another exercise in the place of one, with as many sets and the same rest. Its numbers begin empty: those of
+ * another exercise are no suggestion. An exercise that keeps logged sets stays, in front of the new one, which gets the
+ * sets that were still open.
+ */
+export function replaceExercise(session: Session, action: Payload<'replaceExercise'>): Session {
+  const { exerciseId, replacement, loggedSets } = action;
+  const replaced = findExercise(session, exerciseId);
+  if (!replaced || findExercise(session, replacement.id)) return session;
+  const logged = replaced.sets.filter(isLogged);
+  const open = replaced.sets.length - logged.length;
+  const keepsSets = logged.length > 0 && loggedSets === 'keep';
+  const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
+  if (keepsSets && (open === 0 || isFull)) return session;
+
+  const { id, name, category, muscle_group } = replacement;
+  const exercise: SessionExercise = {
+    id,
+    name,
+    category,
+    muscle_group,
+    restSeconds: replaced.restSeconds,
+    best: null,
+    sets:
+      loggedSets === 'move'
+        ? replaced.sets.map((set) => (isLogged(set) ? set : emptySet(set.id)))
+        : emptySets(session, id, open),
+  };
+  const remaining = keepsSets ? [{ ...replaced, sets: logged }] : [];
+  const index = session.exercises.indexOf(replaced);
+  return {
+    ...session,
+    exercises: session.exercises.toSpliced(index, 1, ...remaining, exercise),
+    currentExerciseId: session.currentExerciseId === exerciseId ? id : session.currentExerciseId,
+  };
 }
 
 /** Remembers what is told of the member, so that XP and PR flags can be computed again at any time. */

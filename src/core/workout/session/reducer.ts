@@ -2,7 +2,7 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import type { SessionAction } from './actions.ts';
 import { finish, keepGoing, pause, resume, start } from './clock.ts';
 import { textFrom } from './entries.ts';
-import { addExercises, learn, removeExercise, reorderExercise, selectExercise } from './exercises.ts';
+import { addExercises, learn, removeExercise, reorderExercise, replaceExercise, selectExercise } from './exercises.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { chooseRest, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
@@ -10,7 +10,7 @@ import { completeSet } from './set-completion.ts';
 import { addSet, confirmSet, deleteSet, editSet, fillExercise, uncompleteSet } from './sets.ts';
 import { settle } from './settle.ts';
 import { patched } from './unchanged.ts';
-import { restoreExercise, restoreSet } from './undo.ts';
+import { restoreExercise, restoreReplaced, restoreSet } from './undo.ts';
 
 /**
  * The session after an action. It never throws and never changes its input: an action that makes no sense, such as one that
@@ -56,6 +56,10 @@ function change(session: Session, action: SessionAction): Session {
       return removeExercise(session, action);
     case 'restoreExercise':
       return restoreExercise(session, action.removed);
+    case 'replaceExercise':
+      return replaceExercise(session, action);
+    case 'restoreReplaced':
+      return restoreReplaced(session, action.replaced);
     case 'learn':
       return learn(session, action);
     case 'addSet':

@@ -11,14 +11,14 @@ import { completionRequest } from './completion-request.ts';
 import { loggedSummary } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
 import { isRestOver, restRemaining, restSegments } from './rest-timers.ts';
-import { EMPTY_SESSION, findExercise, findSet, type Session } from './session.ts';
+import { EMPTY_SESSION, findExercise, findSet, type Session, type SessionExercise } from './session.ts';
 import { completionAttempt } from './set-completion.ts';
 import { summaryOf } from './summary.ts';
 import { templateExercises } from './template-exercises.ts';
 import { instant } from './testing/arbitrary-actions.ts';
 import { deepFrozen, type Played, played } from './testing/arbitrary-workout.ts';
-import { play, SIX_PM } from './testing/example-workout.ts';
-import { removedExercise, removedSet } from './undo.ts';
+import { lift, play, SIX_PM } from './testing/example-workout.ts';
+import { removedExercise, removedSet, replacedExercise } from './undo.ts';
 
 /** Holds for whatever was done, in whatever order, sensible or not. Every session and action is frozen. */
 const always = (check: (run: Played) => void) => fc.assert(fc.property(played, check));
@@ -33,7 +33,13 @@ const everyStep = (check: (session: Session, before: Session, action: SessionAct
 const setsOf = ({ exercises }: Session) => exercises.flatMap(({ sets }) => sets);
 
 /** What a member does to make a set count; an undo may bring such a set back. */
-const MEMBERS_OWN = new Set<SessionAction['type']>(['editSet', 'completeSet', 'restoreSet', 'restoreExercise']);
+const MEMBERS_OWN = new Set<SessionAction['type']>([
+  'editSet',
+  'completeSet',
+  'restoreSet',
+  'restoreExercise',
+  'restoreReplaced',
+]);
 
 const suggestion = fc.record({ weight: fc.constantFrom(0, 60, 1000), reps: fc.constantFrom(0, 5, 1000) });
 
@@ -216,6 +222,66 @@ describe('taking back', () => {
         expect(elapsedSeconds(going, later)).toBe(elapsedSeconds(session, now));
       }),
     ));
+});
+
+describe('replacing an exercise', () => {
+  const replacement = { id: 'row', name: 'Row', category: 'compound', muscle_group: 'back' } as const;
+  const replacing = (check: (before: Session, after: Session, replaced: SessionExercise) => void) =>
+    fc.assert(
+      fc.property(
+        played,
+        fc.nat(),
+        fc.constantFrom('keep' as const, 'move' as const),
+        ({ session }, pick, loggedSets) => {
+          const replaced = session.exercises[pick % session.exercises.length];
+          fc.pre(replaced !== undefined);
+          const action = { type: 'replaceExercise', exerciseId: replaced.id, replacement, loggedSets } as const;
+          const after = deepFrozen(play(session, action));
+          fc.pre(after !== session);
+          check(session, after, replaced);
+        },
+      ),
+    );
+
+  test('keeps its place, its number of sets and its rest', () =>
+    replacing((before, after, replaced) => {
+      const at = before.exercises.indexOf(replaced);
+      const came = findExercise(after, replacement.id);
+      const stayed = findExercise(after, replaced.id);
+      expect(after.exercises.indexOf(came as SessionExercise)).toBe(stayed ? at + 1 : at);
+      expect(came?.restSeconds).toBe(replaced.restSeconds);
+      expect((came?.sets.length ?? 0) + (stayed?.sets.length ?? 0)).toBe(replaced.sets.length);
+      const others = (session: Session) => session.exercises.filter(({ id }) => id !== replaced.id && id !== 'row');
+      expect(others(after)).toEqual(others(before));
+      expect(after.currentExerciseId).toBe(before.currentExerciseId === replaced.id ? 'row' : before.currentExerciseId);
+    }));
+
+  test('loses nothing that would be logged, and adds nothing to it', () =>
+    replacing((before, after) => {
+      const { sets, reps, volume } = loggedSummary(before);
+      expect(loggedSummary(after)).toMatchObject({ sets, reps, volume });
+      expect(after.rest).toEqual(before.rest);
+    }));
+
+  test('is taken back as if it had not been', () =>
+    replacing((before, after, { id }) => {
+      const replaced = replacedExercise(before, id, replacement.id);
+      expect(replaced && play(after, { type: 'restoreReplaced', replaced })).toEqual(before);
+    }));
+
+  test('is taken back without losing what was logged since', () =>
+    replacing((before, after, { id }) => {
+      const replaced = replacedExercise(before, id, replacement.id);
+      const open = findExercise(after, replacement.id)?.sets.find(({ isCompleted }) => !isCompleted);
+      fc.pre(open !== undefined && replaced !== null);
+      const since = play(after, { type: 'addSet', exerciseId: 'row', setId: 'since' }, ...lift('since', 60, 5));
+      fc.pre(findSet(since, 'since') !== undefined);
+      const restored = play(since, { type: 'restoreReplaced', replaced });
+      expect(findSet(restored, 'since')).toMatchObject({ exercise: { id: 'row' }, set: { isCompleted: true } });
+      expect(findExercise(restored, id)?.sets.map((set) => set.id)).toEqual(
+        findExercise(before, id)?.sets.map((set) => set.id),
+      );
+    }));
 });
 
 describe('what is sent', () => {

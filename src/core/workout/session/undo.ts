@@ -2,6 +2,7 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import {
   findExercise,
   findSet,
+  isLogged,
   type RestTimer,
   type Session,
   type SessionExercise,
@@ -25,6 +26,13 @@ export interface RemovedExercise {
   readonly exercise: SessionExercise;
   readonly wasCurrent: boolean;
   readonly rest: RestTimer | null;
+}
+
+/** An exercise as it was before another one took its place. */
+export interface ReplacedExercise {
+  readonly workoutId: string | null;
+  readonly exercise: SessionExercise;
+  readonly replacementId: string;
 }
 
 export function removedSet(session: Session, setId: string): RemovedSet | null {
@@ -65,6 +73,43 @@ export function restoreExercise(session: Session, removed: RemovedExercise): Ses
   const exercises = session.exercises.toSpliced(index, 0, exercise);
   const currentExerciseId = wasCurrent ? exercise.id : session.currentExerciseId;
   return withRest({ ...session, exercises, currentExerciseId }, rest);
+}
+
+export function replacedExercise(session: Session, exerciseId: string, replacementId: string): ReplacedExercise | null {
+  const exercise = findExercise(session, exerciseId);
+  return exercise ? { workoutId: session.id, exercise, replacementId } : null;
+}
+
+/** Nothing that was logged meanwhile is lost: a replacement with logged sets of its own stays. */
+export function restoreReplaced(session: Session, { workoutId, exercise, replacementId }: ReplacedExercise): Session {
+  const current = findExercise(session, exercise.id);
+  const replacement = findExercise(session, replacementId);
+  if (session.id !== workoutId || !replacement || replacement === current) return session;
+
+  const returning = new Set(exercise.sets.map(({ id }) => id));
+  const isNew = ({ id }: SessionSet) => !returning.has(id);
+  const others = session.exercises.filter((other) => other !== current && other !== replacement);
+  const isComplete =
+    current !== undefined && exercise.sets.every(({ id }) => current.sets.some((set) => set.id === id));
+  const isStale = isComplete || others.some(({ sets }) => !sets.every(isNew));
+  const sets = [
+    ...exercise.sets.map((set) => {
+      const now = findSet(session, set.id)?.set;
+      return now && isLogged(now) ? now : set;
+    }),
+    ...(current?.sets.filter(isNew) ?? []),
+  ];
+  const left = replacement.sets.filter(isNew);
+  const remaining = left.some(isLogged) ? [{ ...replacement, sets: left }] : [];
+  const restored = { ...exercise, best: current?.best ?? exercise.best, sets };
+  const exercises = session.exercises.flatMap((other) => {
+    if (other === replacement) return current ? remaining : [restored, ...remaining];
+    return other === current ? restored : other;
+  });
+  const isFull = exercises.length > WORKOUT_LIMITS.exercises || sets.length > WORKOUT_LIMITS.setsPerExercise;
+  if (isStale || isFull) return session;
+  const currentExerciseId = session.currentExerciseId === replacementId ? exercise.id : session.currentExerciseId;
+  return { ...session, exercises, currentExerciseId };
 }
 
 /** A rest that began since then is the one that is running. */

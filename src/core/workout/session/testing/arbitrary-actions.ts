@@ -4,7 +4,7 @@ import type { ExerciseToAdd, SessionAction } from '../actions.ts';
 import { SIX_PM } from './example-workout.ts';
 
 /** Few, so that actions meet. */
-const EXERCISE_IDS = ['bench', 'curl', 'push-up'];
+const EXERCISE_IDS = ['bench', 'curl', 'push-up', 'dip'];
 /** One that an exercise would give, and one that every object answers to. */
 const ADDED_SET_IDS = ['new', 'bench/2', '__proto__'];
 /** `#2` is whichever set is the third in the session by then. */
@@ -58,6 +58,11 @@ const payloads: Arbitraries = {
   reorderExercise: fc.record({ from: orNonsense(fc.nat(3)), to: orNonsense(fc.nat(3)) }),
   selectExercise: fc.record({ exerciseId }),
   removeExercise: fc.record({ exerciseId }),
+  replaceExercise: fc.record({
+    exerciseId,
+    replacement: exerciseToAdd,
+    loggedSets: fc.constantFrom('keep' as const, 'move' as const),
+  }),
   learn: fc.record({ exerciseId, bodyweight, best }),
   addSet: fc.record({ exerciseId, setId: fc.constantFrom(...ADDED_SET_IDS) }),
   editSet: fc.record({ setId, weight, reps }, { requiredKeys: ['setId'] }),

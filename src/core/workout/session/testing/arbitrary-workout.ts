@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SessionAction } from '../actions.ts';
 import { reduceSession } from '../reducer.ts';
 import { EMPTY_SESSION, findExercise, findSet, type Session } from '../session.ts';
-import { removedExercise, removedSet } from '../undo.ts';
+import { removedExercise, removedSet, replacedExercise } from '../undo.ts';
 import { action, firstAction } from './arbitrary-actions.ts';
 
 export interface Played {
@@ -14,10 +14,13 @@ export interface Played {
 
 /** Gives back what a session some actions ago had and this one has not, or, if there is no such thing, what it has already. */
 interface Undo {
-  readonly undo: 'set' | 'exercise';
+  readonly undo: 'set' | 'exercise' | 'replacement';
   readonly back: number;
 }
-const undo: fc.Arbitrary<Undo> = fc.record({ undo: fc.constantFrom('set', 'exercise'), back: fc.nat(5) });
+const undo: fc.Arbitrary<Undo> = fc.record({
+  undo: fc.constantFrom('set', 'exercise', 'replacement'),
+  back: fc.nat(5),
+});
 
 const steps = fc.array(fc.oneof({ weight: 8, arbitrary: action }, { weight: 1, arbitrary: undo }), {
   minLength: 10,
@@ -53,6 +56,11 @@ function undoing({ undo, back }: Undo, history: readonly Session[]): SessionActi
     const gone = then.exercises.find(({ id }) => !findExercise(now, id)) ?? then.exercises[0];
     const removed = gone ? removedExercise(then, gone.id) : null;
     return removed && { type: 'restoreExercise', removed };
+  }
+  if (undo === 'replacement') {
+    const came = now.exercises.find(({ id }) => !findExercise(then, id)) ?? now.exercises[0];
+    const replaced = came ? replacedExercise(then, then.exercises[back]?.id ?? '', came.id) : null;
+    return replaced && { type: 'restoreReplaced', replaced };
   }
   const sets = then.exercises.flatMap((exercise) => exercise.sets);
   const gone = sets.find(({ id }) => !findSet(now, id)) ?? sets[0];
