@@ -443,6 +443,104 @@ test.describe('the strip of exercises', () => {
   });
 });
 
+test.describe('replacing an exercise', () => {
+  const done = (set: number): SessionAction[] => [
+    { type: 'editSet', setId: `${BENCH.id}/${set}`, weight: 60, reps: 8 },
+    { type: 'completeSet', setId: `${BENCH.id}/${set}`, now: Date.now() - MINUTE },
+  ];
+  const tiles = (page: Page) => page.locator('[data-exercise] .sr-only').allTextContents();
+  const openReplace = async (page: Page) => {
+    await page.getByRole('heading', { name: 'Barbell Bench Press' }).getByRole('button').click();
+    await page.getByRole('dialog', { name: 'EXERCISE' }).getByRole('link', { name: 'REPLACE' }).click();
+    await expect(page.getByRole('heading', { name: 'Replace Exercise' })).toBeVisible();
+  };
+  const choose = async (page: Page, name: string) => {
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: new RegExp(`^${name} compound`) }).click();
+  };
+
+  test('keeps its place, number of sets and rest, and is taken back by the toast', async ({ page }) => {
+    await openLogger(page, {
+      exercises: [SQUAT, { ...BENCH, setsCount: 4, restSeconds: 150 }, PUSH_UP],
+      actions: [{ type: 'selectExercise', exerciseId: BENCH.id }],
+    });
+    await openReplace(page);
+
+    await test.step('the selector offers one choice, similar exercises first, and survives a reload', async () => {
+      await page.reload();
+      await expect(page.getByText('Instead of Barbell Bench Press')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Same place, 4 sets, 150 s rest')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'SIMILAR' })).toBeVisible();
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Push-Up .* in your workout/ })).toBeDisabled();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.waitForURL('**/workout-logger');
+      await expect
+        .poll(() => tiles(page))
+        .toEqual([
+          'Barbell Back Squat, 0 of 3 sets done',
+          'Barbell Bench Press, 0 of 4 sets done',
+          'Push-Up, 0 of 3 sets done',
+        ]);
+    });
+
+    await openReplace(page);
+    await choose(page, 'Dumbbell Bench Press');
+    await page.waitForURL('**/workout-logger');
+    await expect(page.getByRole('heading', { name: 'Dumbbell Bench Press' })).toBeVisible();
+    await expect(toast(page, 'Barbell Bench Press replaced')).toBeVisible();
+    await expect
+      .poll(() => tiles(page))
+      .toEqual([
+        'Barbell Back Squat, 0 of 3 sets done',
+        'Dumbbell Bench Press, 0 of 4 sets done',
+        'Push-Up, 0 of 3 sets done',
+      ]);
+    await page.getByRole('button', { name: 'UNDO' }).click();
+    await expect(page.getByRole('heading', { name: 'Barbell Bench Press' })).toBeVisible();
+    await expect.poll(() => tiles(page)).toContain('Barbell Bench Press, 0 of 4 sets done');
+    await logSet(page, 1, '60', '8');
+    await expect(page.getByRole('region', { name: 'Rest' }).getByRole('timer')).toHaveText(/^02:(30|2\d)$/);
+  });
+
+  test('asks whether done sets stay with it or move along', async ({ page }) => {
+    await openLogger(page, { exercises: [{ ...BENCH, setsCount: 4 }, SQUAT], actions: [...done(1), ...done(2)] });
+    await openReplace(page);
+    await choose(page, 'Dumbbell Bench Press');
+    const question = page.getByRole('dialog', { name: 'SETS DONE' });
+    await expect(question.getByText('2 of 4 sets of Barbell Bench Press are done.')).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(question).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/exercise-selector');
+
+    await choose(page, 'Dumbbell Bench Press');
+    await question.getByRole('button', { name: 'KEEP THEM' }).click();
+    await expect(page.getByRole('heading', { name: 'Dumbbell Bench Press' })).toBeVisible();
+    await expect
+      .poll(() => tiles(page))
+      .toEqual([
+        'Barbell Bench Press, 2 of 2 sets done',
+        'Dumbbell Bench Press, 0 of 2 sets done',
+        'Barbell Back Squat, 0 of 3 sets done',
+      ]);
+    await page.getByRole('button', { name: 'UNDO' }).click();
+    await expect
+      .poll(() => tiles(page))
+      .toEqual(['Barbell Bench Press, 2 of 4 sets done', 'Barbell Back Squat, 0 of 3 sets done']);
+
+    await openReplace(page);
+    await choose(page, 'Dumbbell Bench Press');
+    await question.getByRole('button', { name: 'MOVE THEM' }).click();
+    await expect(page.getByRole('heading', { name: 'Dumbbell Bench Press' })).toBeVisible();
+    await expect
+      .poll(() => tiles(page))
+      .toEqual(['Dumbbell Bench Press, 2 of 4 sets done', 'Barbell Back Squat, 0 of 3 sets done']);
+    await expect(weight(page, 2)).toHaveValue('60');
+  });
+});
+
 test.describe('what survives', () => {
   test('a reload in the middle keeps everything, and the timer is right', async ({ page }) => {
     await openLogger(page, { startedAt: Date.now() - 20 * MINUTE });

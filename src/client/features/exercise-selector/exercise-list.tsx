@@ -7,7 +7,7 @@ import { useGrowingCount } from './use-growing-count.ts';
 
 type Identified = { readonly id: string };
 
-export type ExerciseListProps = Pick<ExerciseRowProps, 'onToggle' | 'onStar'> & {
+export type ExerciseListProps = Pick<ExerciseRowProps, 'isSingleChoice' | 'onToggle' | 'onStar'> & {
   /** What the sections are the answer to. */
   search: ExerciseSearch;
   sections: readonly ExerciseSection[];
@@ -16,7 +16,7 @@ export type ExerciseListProps = Pick<ExerciseRowProps, 'onToggle' | 'onStar'> & 
   inWorkout: readonly Identified[];
 };
 
-export function ExerciseList({ search, sections, favorites, selected, inWorkout, ...handlers }: ExerciseListProps) {
+export function ExerciseList({ search, sections, favorites, selected, inWorkout, ...row }: ExerciseListProps) {
   const id = useId();
   const { count, watchEnd } = useGrowingCount(search);
   const selectedIds = idsOf(selected);
@@ -38,7 +38,7 @@ export function ExerciseList({ search, sections, favorites, selected, inWorkout,
                 isSelected={selectedIds.has(exercise.id)}
                 isFavorite={favorites.has(exercise.id)}
                 isInWorkout={idsInWorkout.has(exercise.id)}
-                {...handlers}
+                {...row}
               />
             ))}
           </ul>

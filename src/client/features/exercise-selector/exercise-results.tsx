@@ -33,8 +33,8 @@ export function ExerciseResults({ list, onClear, onMouseDown, ...found }: Exerci
         <p role="status" className="caption">
           {count} {nounFor(count, isSearching)}
         </p>
-        {hasText ? (
-          <p className="caption">Best match first</p>
+        {hasText || found.isSingleChoice ? (
+          <p className="caption">{hasText ? 'Best match first' : 'Similar first'}</p>
         ) : (
           <p className="caption flex items-center gap-2">
             <Icon of={StarFilled} size={12} className="text-gold" />

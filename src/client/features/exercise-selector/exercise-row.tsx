@@ -13,6 +13,8 @@ export type ExerciseRowProps = {
   isFavorite: boolean;
   /** It is there already, and cannot be there twice. */
   isInWorkout: boolean;
+  /** A tap chooses this one alone. */
+  isSingleChoice: boolean;
   onToggle: (exercise: Exercise) => void;
   onStar: (starring: Starring) => void;
 };
@@ -23,24 +25,36 @@ export const ExerciseRow = memo(function ExerciseRow({
   isSelected,
   isFavorite,
   isInWorkout,
+  isSingleChoice,
   onToggle,
   onStar,
 }: ExerciseRowProps) {
   const { id, name, category, selector_filter } = exercise;
+  const description = (
+    <>
+      <span className="block truncate type-vt-24">{name}</span>{' '}
+      <span className="block truncate type-vt-18 text-ink-dim">
+        {category} · {selector_filter.toLowerCase()}
+        {isInWorkout && ' · in your workout'}
+      </span>
+    </>
+  );
   return (
     <li className="selector-row" data-selected={isSelected || undefined}>
-      <Checkbox
-        checked={isSelected || isInWorkout}
-        disabled={isInWorkout}
-        onChange={() => onToggle(exercise)}
-        className="min-h-full min-w-0 grow pl-4"
-      >
-        <span className="block truncate type-vt-24">{name}</span>{' '}
-        <span className="block truncate type-vt-18 text-ink-dim">
-          {category} · {selector_filter.toLowerCase()}
-          {isInWorkout && ' · in your workout'}
-        </span>
-      </Checkbox>
+      {isSingleChoice ? (
+        <button type="button" disabled={isInWorkout} className="selector-choice" onClick={() => onToggle(exercise)}>
+          {description}
+        </button>
+      ) : (
+        <Checkbox
+          checked={isSelected || isInWorkout}
+          disabled={isInWorkout}
+          onChange={() => onToggle(exercise)}
+          className="min-h-full min-w-0 grow pl-4"
+        >
+          {description}
+        </Checkbox>
+      )}
       <IconButton
         label={`Favorite ${name}`}
         aria-pressed={isFavorite}

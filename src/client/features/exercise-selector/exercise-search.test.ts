@@ -117,6 +117,16 @@ describe('without a word to look for', () => {
     ]);
   });
 
+  it('exercises similar to a replaced one come first, common lifts in front', () => {
+    const press = { ...LEG_PRESS, id: 'leg-press' };
+    const familiar = { favorites: new Set([CURL.id]), recent: [press.id], similarTo: 'Legs' as const };
+    expect(find({}, familiar, [SQUAT, BENCH, CURL, press])).toEqual([
+      ['SIMILAR', 'Leg Press', 'Back Squat'],
+      ['FAVORITES', 'Curl'],
+      ['ALL THE REST', 'Bench Press'],
+    ]);
+  });
+
   it('a muscle group shows its own alone', () => {
     expect(find({ filter: 'Back' }, { favorites: new Set([CURL.id]), recent: [SQUAT.id] })).toEqual([
       [null, 'Pull-Up'],

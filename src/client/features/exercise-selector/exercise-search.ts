@@ -12,6 +12,8 @@ export interface Familiar {
   readonly favorites: ReadonlySet<string>;
   /** Ids of the exercises used last, newest first. */
   readonly recent: readonly string[];
+  /** The muscle group to offer first, where one of its exercises is to be replaced. */
+  readonly similarTo?: SelectorFilter | undefined;
 }
 
 export interface ExerciseSection {
@@ -43,6 +45,10 @@ const MATCH = {
 
 const COMMON_RANK: ReadonlyMap<string, number> = new Map(COMMON_LIFTS.map((id, index) => [id, index]));
 
+function commonRank({ id }: Exercise): number {
+  return COMMON_RANK.get(id) ?? COMMON_LIFTS.length;
+}
+
 /** By match, then recently used, then favorites, then common lifts; the catalogue's order decides the rest. */
 function ranked(exercises: readonly Exercise[], query: string, { favorites, recent }: Familiar): Exercise[] {
   const recentRank = new Map(recent.map((id, index) => [id, index]));
@@ -50,12 +56,7 @@ function ranked(exercises: readonly Exercise[], query: string, { favorites, rece
     const match = matchOf(exercise, query);
     if (match === null) return [];
     const { id } = exercise;
-    const rank = [
-      match,
-      recentRank.get(id) ?? recent.length,
-      favorites.has(id) ? 0 : 1,
-      COMMON_RANK.get(id) ?? COMMON_LIFTS.length,
-    ];
+    const rank = [match, recentRank.get(id) ?? recent.length, favorites.has(id) ? 0 : 1, commonRank(exercise)];
     return { exercise, rank };
   });
   return found.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ exercise }) => exercise);
@@ -89,16 +90,22 @@ function startsWord(text: string, term: string): boolean {
   return false;
 }
 
-function sections(exercises: readonly Exercise[], { favorites, recent }: Familiar): ExerciseSection[] {
-  const isFavorite = ({ id }: Exercise) => favorites.has(id);
+function sections(exercises: readonly Exercise[], { favorites, recent, similarTo }: Familiar): ExerciseSection[] {
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
-  const latest = recent.flatMap((id) => byId.get(id) ?? []).filter((exercise) => !isFavorite(exercise));
+  const commonFirst = (a: Exercise, b: Exercise) => commonRank(a) - commonRank(b);
+  const similar = exercises.filter(({ selector_filter }) => selector_filter === similarTo).toSorted(commonFirst);
+  const notSimilar = exercises.filter(({ selector_filter }) => selector_filter !== similarTo);
+  const isFavorite = ({ id }: Exercise) => favorites.has(id);
+  const latest = recent
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((exercise) => !isFavorite(exercise) && !similar.includes(exercise));
   const found = nonEmpty([
-    { title: 'FAVORITES', exercises: exercises.filter(isFavorite) },
+    { title: 'SIMILAR', exercises: similar },
+    { title: 'FAVORITES', exercises: notSimilar.filter(isFavorite) },
     { title: 'RECENT', exercises: latest },
     {
       title: 'ALL THE REST',
-      exercises: exercises.filter((exercise) => !isFavorite(exercise) && !latest.includes(exercise)),
+      exercises: notSimilar.filter((exercise) => !isFavorite(exercise) && !latest.includes(exercise)),
     },
   ]);
   return found.length > 1 ? found : found.map((section) => ({ ...section, title: null }));

@@ -6,6 +6,7 @@ import { useSession } from '#client/shared/workout/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { ExerciseResults } from './exercise-results.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { LoggedSetsDialog, ReplacedNote, useReplaced, useReplacement } from './replace-exercise.tsx';
 import { SearchBox, useSearchReplacement } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 import { SelectorBar } from './selector-bar.tsx';
@@ -18,9 +19,12 @@ export function ExerciseSelectorScreen() {
   const list = useQuery(exerciseListQuery(userId));
   const inWorkout = useSession((session) => session.exercises);
   const { favorites, star } = useFavorites();
+  const replaced = useReplaced();
+  const { asked, choose, answer, cancel } = useReplacement(replaced);
   const { search, shown, sections, setText, setFilter, clear, keepPlace } = useExerciseSearch(
     list.data ?? [],
     favorites,
+    replaced?.id,
   );
   const { selected, toggle, remove } = useSelection();
   const { input, isReplacing, keepFocus, afterPick } = useSearchReplacement();
@@ -35,7 +39,7 @@ export function ExerciseSelectorScreen() {
   };
   return (
     <main className="selector">
-      <SelectorBar />
+      <SelectorBar title={replaced ? 'Replace Exercise' : 'Pick Your Exercises'} />
       <div className="selector-search">
         <SearchBox text={search.text} onChange={setText} input={input} isReplacing={isReplacing} />
       </div>
@@ -47,12 +51,20 @@ export function ExerciseSelectorScreen() {
         favorites={favorites}
         selected={selected}
         inWorkout={inWorkout}
-        onToggle={pick}
+        isSingleChoice={replaced !== null}
+        onToggle={replaced ? choose : pick}
         onMouseDown={keepFocus}
         onStar={starAndStay}
         onClear={clear}
       />
-      <SelectionTray selected={selected} onRemove={remove} />
+      {replaced ? (
+        <>
+          <ReplacedNote {...replaced} />
+          <LoggedSetsDialog replaced={replaced} asked={asked} onAnswer={answer} onCancel={cancel} />
+        </>
+      ) : (
+        <SelectionTray selected={selected} onRemove={remove} />
+      )}
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { ScreenBar } from '#client/shared/ui/screen-bar.tsx';
 import { useSession } from '#client/shared/workout/workout-context.ts';
 
 /** The way back leads to where the member came from: the workout, once it has exercises. */
-export function SelectorBar() {
+export function SelectorBar({ title }: { title: string }) {
   const [, navigate] = useLocation();
   const hasExercises = useSession((session) => session.exercises.length > 0);
   return (
@@ -17,7 +17,7 @@ export function SelectorBar() {
         className="-ml-2"
         onClick={() => navigate(hasExercises ? '/workout-logger' : '/home')}
       />
-      <h1 className="truncate type-vt-28 text-primary">Pick Your Exercises</h1>
+      <h1 className="truncate type-vt-28 text-primary">{title}</h1>
     </ScreenBar>
   );
 }

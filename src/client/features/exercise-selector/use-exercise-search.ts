@@ -10,13 +10,20 @@ const EVERYTHING: ExerciseSearch = { text: '', filter: null };
 const NOTHING_STARRED: ReadonlyMap<string, boolean> = new Map();
 
 /** What is looked for, and what is found. The list follows the typing when there is time for it. */
-export function useExerciseSearch(exercises: readonly Exercise[], favorites: ReadonlySet<string>) {
+export function useExerciseSearch(
+  exercises: readonly Exercise[],
+  favorites: ReadonlySet<string>,
+  /** The exercise for which another one is sought. */
+  replacedId: string | undefined,
+) {
   const { userId } = useMember();
   const [recent] = useState(() => recentExercises(userId));
   const [search, setSearch] = useState(EVERYTHING);
   // A row that is starred or unstarred stays under the thumb: it takes its new place with the next search.
   const [before, setBefore] = useState(NOTHING_STARRED);
   const shown = useDeferredValue(search);
+  const offered = replacedId ? exercises.filter(({ id }) => id !== replacedId) : exercises;
+  const similarTo = exercises.find(({ id }) => id === replacedId)?.selector_filter;
 
   const change = (changes: Partial<ExerciseSearch>) => {
     setSearch((current) => ({ ...current, ...changes }));
@@ -26,7 +33,7 @@ export function useExerciseSearch(exercises: readonly Exercise[], favorites: Rea
     search,
     /** What the sections are the answer to, which may be a letter behind. */
     shown,
-    sections: searchExercises(exercises, shown, { favorites: asBefore(favorites, before), recent }),
+    sections: searchExercises(offered, shown, { favorites: asBefore(favorites, before), recent, similarTo }),
     setText: (text: string) => change({ text }),
     setFilter: (filter: SelectorFilter | null) => change({ filter }),
     clear: () => change(EVERYTHING),

@@ -1,8 +1,14 @@
-import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
+import { useId, useState } from 'react';
+import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
+import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
 import { effortText } from './effort-text.ts';
 
-/** What is being lifted, and the best so far. */
+/** What is being lifted, and the best so far. A tap on the name opens what can be done with the exercise. */
 export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
   const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name);
   const facts = useSessionAfterPaint((session) => {
@@ -11,10 +17,60 @@ export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
     const { muscle_group, category, best } = exercise;
     return [muscle_group, category, best && `best ${effortText(best)}`].filter(Boolean).join(' · ');
   });
+  const [isOpen, setIsOpen] = useState(false);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const hintId = useId();
   return (
-    <div>
-      <h2 className="exercise-name">{name}</h2>
+    <div className="exercise-heading">
+      <h2 className="exercise-name">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={hintId}
+          className="exercise-menu-button"
+          onClick={() => setIsOpen(true)}
+        >
+          <span className="min-w-0">{name}</span>
+          <Icon of={MoreVertical} className="mt-0.5 shrink-0 text-ink-dim" />
+        </button>
+      </h2>
       <p className="exercise-facts">{facts}</p>
+      <span id={hintId} hidden>
+        Replace or delete
+      </span>
+      <ExerciseMenu
+        exerciseId={exerciseId}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onDelete={() => {
+          setIsOpen(false);
+          setDeletedId(exerciseId);
+        }}
+      />
+      <DeleteExerciseDialog exerciseId={deletedId} onClose={() => setDeletedId(null)} />
     </div>
+  );
+}
+
+type ExerciseMenuProps = { exerciseId: string; open: boolean; onClose: () => void; onDelete: () => void };
+
+function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMenuProps) {
+  const name = useSession((session) => findExercise(session, exerciseId)?.name);
+  return (
+    <Dialog open={open} onClose={onClose} title="EXERCISE" placement="bottom" tone="primary">
+      <div className="flex flex-col gap-4 pr-1">
+        <p className="type-vt-24">{name}</p>
+        <ButtonLink
+          href={`/exercise-selector?replace=${encodeURIComponent(exerciseId)}`}
+          variant="secondary"
+          className="w-full"
+        >
+          REPLACE
+        </ButtonLink>
+        <Button variant="danger" className="w-full" onClick={onDelete}>
+          DELETE
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { rememberExercises } from '#client/shared/exercises/recent-exercises.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { Button } from '#client/shared/ui/button.tsx';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import type { Exercise } from '#contract/exercise.ts';
+import type { SessionAction } from '#core/workout/session/actions.ts';
+import { DEFAULT_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
+import { findExercise, isLogged, type SessionExercise } from '#core/workout/session/session.ts';
+import { replacedExercise } from '#core/workout/session/undo.ts';
+
+type LoggedSets = Extract<SessionAction, { type: 'replaceExercise' }>['loggedSets'];
+
+/** The exercise that the address asks to replace (`?replace=push-up`); `null` where it is not in the workout. */
+export function useReplaced(): SessionExercise | null {
+  const { read } = useWorkout();
+  // Once: the screen must not become another one while it leaves.
+  const [replaced] = useState(() => findExercise(read(), new URLSearchParams(location.search).get('replace')) ?? null);
+  return replaced;
+}
+
+type Asked = { readonly exercise: Exercise; readonly logged: number; readonly open: number };
+
+/** Puts the chosen exercise in the place of another and goes back to the workout. Sets that are logged are asked about. */
+export function useReplacement(replaced: SessionExercise | null) {
+  const workout = useWorkout();
+  const { userId } = useMember();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const replace = (exercise: Exercise, loggedSets: LoggedSets) => {
+    const before = replaced && replacedExercise(workout.read(), replaced.id, exercise.id);
+    if (before) {
+      const { id, name, category, muscle_group } = exercise;
+      const replacement = { id, name, category, muscle_group };
+      workout.dispatch({ type: 'replaceExercise', exerciseId: before.exercise.id, replacement, loggedSets });
+      rememberExercises(userId, [id]);
+      toast({
+        title: `${before.exercise.name} replaced`,
+        action: { label: 'UNDO', onAction: () => workout.dispatch({ type: 'restoreReplaced', replaced: before }) },
+      });
+    }
+    vibrate('medium');
+    navigate('/workout-logger', { replace: true });
+  };
+  return {
+    asked,
+    choose: (exercise: Exercise) => {
+      const sets = (replaced && findExercise(workout.read(), replaced.id)?.sets) ?? [];
+      const logged = sets.filter(isLogged).length;
+      if (logged === 0) replace(exercise, 'keep');
+      else setAsked({ exercise, logged, open: sets.length - logged });
+    },
+    answer: (loggedSets: LoggedSets) => {
+      if (asked) replace(asked.exercise, loggedSets);
+    },
+    cancel: () => setAsked(null),
+  };
+}
+
+type LoggedSetsDialogProps = {
+  replaced: SessionExercise;
+  asked: Asked | null;
+  onAnswer: (loggedSets: LoggedSets) => void;
+  onCancel: () => void;
+};
+
+/** Done sets are a record of the old exercise, unless it was picked by mistake: only the member knows. */
+export function LoggedSetsDialog({ replaced, asked, onAnswer, onCancel }: LoggedSetsDialogProps) {
+  // The question stays in sight while the dialog leaves.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const { exercise, logged, open } = asked ?? shown ?? { exercise: null, logged: 0, open: 0 };
+  return (
+    <Dialog open={asked !== null} onClose={onCancel} title="SETS DONE" placement="bottom" tone="primary">
+      <div className="flex flex-col gap-4 pr-1">
+        <p className="type-vt-24">
+          {open === 0
+            ? `All sets of ${replaced.name} are done. Were they ${exercise?.name}?`
+            : `${logged} of ${logged + open} sets of ${replaced.name} ${logged === 1 ? 'is' : 'are'} done.`}
+        </p>
+        {open > 0 && (
+          <div>
+            <Button data-autofocus className="w-full" onClick={() => onAnswer('keep')}>
+              KEEP THEM
+            </Button>
+            <p className="mt-3 type-vt-20 text-ink-dim">
+              They stay {replaced.name}. {exercise?.name} gets the {open === 1 ? 'last set' : `other ${open} sets`}.
+            </p>
+          </div>
+        )}
+        <div>
+          <Button variant="secondary" className="w-full" onClick={() => onAnswer('move')}>
+            MOVE THEM
+          </Button>
+          <p className="mt-3 type-vt-20 text-ink-dim">They become {exercise?.name}, with its XP and records.</p>
+        </div>
+        <Button variant="plain" className="w-full" onClick={onCancel}>
+          CANCEL
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** In the place of the tray: there is nothing to choose but the exercise. */
+export function ReplacedNote({ name, sets, restSeconds }: SessionExercise) {
+  return (
+    <section aria-label="Replaced exercise" className="dock selector-tray lg:stepped lg:casts-shadow">
+      <div>
+        <p className="truncate type-vt-24">
+          Instead of <span className="text-primary">{name}</span>
+        </p>
+        <p className="type-vt-20 text-ink-dim">
+          Same place, {sets.length === 1 ? '1 set' : `${sets.length} sets`}, {restSeconds ?? DEFAULT_REST_SECONDS} s
+          rest
+        </p>
+      </div>
+    </section>
+  );
+}
