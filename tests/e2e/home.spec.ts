@@ -3,6 +3,7 @@ import { logLongHistory } from '#tests/database/long-history.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';
 import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
+import { storedWorkout } from './stored-workout.ts';
 
 const GROUPS = ['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'];
 const PROCEDURES = '**/rest/v1/rpc/**';
@@ -350,4 +351,92 @@ test('is accessible in every theme, and within every screen', async ({ page, tes
       expect(surplus).toBeLessThanOrEqual(0);
     });
   }
+});
+
+test.describe('the first workout', () => {
+  test.use({ expectedErrors: [/status of 404|net::ERR_FAILED/] });
+  const starters = (page: Page) => page.getByRole('region', { name: 'FIRST WORKOUT' });
+
+  test('is offered to a member without history, and starts with one tap', async ({ page, viewport }) => {
+    const member = await keepSession(page);
+    await page.goto('/home');
+    await expect(starters(page).getByRole('button')).toHaveCount(3);
+    await expectAccessibleInEveryTheme(page);
+
+    await test.step('everything fits at 320, 390 and 1280 px', async () => {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        const boxes = await starters(page)
+          .getByRole('button')
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+        for (const { left, right, height } of boxes) {
+          expect(height).toBeGreaterThanOrEqual(60);
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(right).toBeLessThanOrEqual(width);
+        }
+      }
+      if (viewport) await page.setViewportSize(viewport);
+    });
+
+    await test.step('without a network it starts from the kept catalogue', async () => {
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      await starters(page)
+        .getByRole('button', { name: /^At home no equipment · 5 exercises · \d+ min$/ })
+        .press('Enter');
+      await page.waitForURL('**/workout-logger');
+      await expect(page.getByRole('heading', { name: 'Air Squat' })).toBeVisible();
+      await page.unroute('**/api/**');
+    });
+    await expect
+      .poll(async () =>
+        (await storedWorkout(page, member.userId))?.exercises.map(({ id, restSeconds, sets }) => [
+          id,
+          restSeconds,
+          ...sets.map(({ weight, reps }) => `${weight} x ${reps}`),
+        ]),
+      )
+      .toEqual([
+        ['air-squat', 60, '0 x 15', '0 x 15', '0 x 15'],
+        ['push-up', 60, '0 x 8', '0 x 8', '0 x 8'],
+        ['bodyweight-reverse-lunge', 60, '0 x 10', '0 x 10', '0 x 10'],
+        ['bodyweight-glute-bridge', 60, '0 x 15', '0 x 15', '0 x 15'],
+        ['dead-bug', 60, '0 x 10', '0 x 10', '0 x 10'],
+      ]);
+
+    await test.step('with a workout in progress it is gone', async () => {
+      await page.goto('/home');
+      await expect(page.getByRole('link', { name: 'CONTINUE' })).toBeVisible();
+      await expect(starters(page)).toBeHidden();
+    });
+  });
+
+  test('never shows for a member with history, and says why it cannot start', async ({ page, testDatabase }) => {
+    const member = await keepSession(page);
+    await test.step('without a network and without a catalogue it says what is missing', async () => {
+      await page.route('**/api/exercises', (route) => route.abort());
+      await page.goto('/home');
+      await starters(page).getByRole('button', { name: /^Push/ }).click();
+      await expect(page.locator('.toast').getByText('No exercises yet')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/home');
+      await page.unroute('**/api/exercises');
+    });
+
+    await log(testDatabase, member);
+    await stand(testDatabase, member, { workouts: 1 });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(STATS, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await expect(card(page)).toBeVisible();
+    await expect(page.locator('.starter')).toHaveCount(0);
+    answer();
+    await expect(hud(page).getByText('TODAY', { exact: true })).toBeVisible();
+    await expect(page.locator('.starter')).toHaveCount(0);
+  });
 });

@@ -3,6 +3,7 @@ import './home-layout.css';
 import { useState } from 'react';
 import { HorizonGrid } from '#client/shared/ui/sun-grid.tsx';
 import { ContinueCard } from './continue-card.tsx';
+import { FirstWorkout } from './first-workout.tsx';
 import { HomeDock } from './home-dock.tsx';
 import { Hud } from './hud/hud.tsx';
 import { LevelCard } from './level-card/level-card.tsx';
@@ -23,6 +24,7 @@ export function HomeScreen() {
         <div className="home-standing">
           <LevelCard />
           <ContinueCard />
+          <FirstWorkout />
         </div>
         <div className="home-hud">
           <Hud />

@@ -1,6 +1,6 @@
 import type { Exercise } from '#contract/exercise.ts';
-import type { WorkoutTemplate } from '#contract/template.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
+import type { TemplateExercise } from '#core/workout/session/template-exercises.ts';
 
 export interface TemplateLoad {
   readonly exercises: readonly ExerciseToAdd[];
@@ -8,8 +8,11 @@ export interface TemplateLoad {
   readonly missing: number;
 }
 
+/** A member's template, or a starter workout. */
+type Loadable = { readonly exercises: readonly TemplateExercise[] };
+
 /** What a template puts into a workout. The catalogue knows what the template does not say: which muscles it is for. */
-export function templateLoad({ exercises }: WorkoutTemplate, catalogue: readonly Exercise[]): TemplateLoad {
+export function templateLoad({ exercises }: Loadable, catalogue: readonly Exercise[]): TemplateLoad {
   const known = new Map(catalogue.map((exercise) => [exercise.id, exercise]));
   const found = exercises.flatMap((planned) => {
     const exercise = known.get(planned.exercise_id);

@@ -1,0 +1,107 @@
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { useCompletions } from '#client/shared/completions/completions-context.ts';
+import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
+import { rememberExercises } from '#client/shared/exercises/recent-exercises.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { toast } from '#client/shared/toast/toast.ts';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { Panel } from '#client/shared/ui/panel.tsx';
+import { createId } from '#client/shared/workout/create-id.ts';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { templateMinutes } from '#core/template/estimates.ts';
+import { useStanding } from './hud/use-standing.ts';
+import { STARTER_WORKOUTS, type StarterWorkout } from './starter-workouts.ts';
+import { templateLoad } from './template-picker/template-load.ts';
+
+/** Three workouts to begin with, for a member who has logged none. Nothing for everybody else. */
+export function FirstWorkout() {
+  const { userId, profile } = useMember();
+  const { data, isFetching } = useStanding(userId);
+  const { pending } = useCompletions();
+  const isInProgress = useSession((session) => session.status !== 'inactive');
+  // The profile is there first. A member with workouts, or with one on its way, never sees any of this.
+  if (profile?.total_workouts !== 0 || pending.length > 0 || isInProgress) return null;
+  if (data ? data.workouts > 0 : !isFetching) return null;
+  // Until the server has confirmed it the room is kept, so that nothing jumps.
+  return <Starters isConfirmed={data !== undefined && !isFetching} />;
+}
+
+function Starters({ isConfirmed }: { isConfirmed: boolean }) {
+  const titleId = useId();
+  const { starting, start } = useStartStarter();
+  return (
+    <Panel
+      as="section"
+      edge="accent"
+      shadow
+      aria-labelledby={titleId}
+      className={`flex flex-col gap-3 p-4 ${isConfirmed ? '' : 'invisible'}`}
+    >
+      <h2 id={titleId} className="glow type-px-16 text-accent">
+        FIRST WORKOUT
+      </h2>
+      <p className="-mt-1 type-vt-20 text-ink-dim">One tap and you are lifting. Change anything on the way.</p>
+      <ul className="flex flex-col gap-2">
+        {STARTER_WORKOUTS.map((workout) => (
+          <li key={workout.name}>
+            <button
+              type="button"
+              aria-busy={starting === workout.name || undefined}
+              className="starter stepped-small edge-ink-dim ground-panel-2"
+              onClick={() => void start(workout)}
+            >
+              <span className="min-w-0 grow">
+                <span className="block type-vt-24">{workout.name}</span>{' '}
+                <span className="block type-vt-18 text-ink-dim">{detailsOf(workout)}</span>
+              </span>
+              <Icon of={ChevronRight} className="shrink-0 text-accent" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function detailsOf({ needs, exercises }: StarterWorkout): string {
+  const sets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
+  return `${needs} · ${exercises.length} exercises · ${templateMinutes(sets)} min`;
+}
+
+function useStartStarter() {
+  const workout = useWorkout();
+  const { userId } = useMember();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  usePrefetchQuery(exerciseListQuery(userId));
+  const [starting, setStarting] = useState<string | null>(null);
+
+  const start = async (starter: StarterWorkout) => {
+    if (starting !== null) return;
+    setStarting(starter.name);
+    try {
+      const { exercises } = templateLoad(starter, await queries.ensureQueryData(exerciseListQuery(userId)));
+      const started = { workoutId: createId(), now: Date.now() };
+      workout.dispatch({ type: 'start', ...started, name: starter.name });
+      workout.dispatch({ type: 'addExercises', ...started, exercises });
+      rememberExercises(
+        userId,
+        exercises.map(({ id }) => id),
+      );
+      vibrate('medium');
+      navigate('/workout-logger');
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'No exercises yet',
+        description: 'This phone has not fetched them so far. Go online once and try again.',
+      });
+      setStarting(null);
+    }
+  };
+  return { starting, start };
+}

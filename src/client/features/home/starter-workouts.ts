@@ -1,0 +1,48 @@
+import { FIRST_ORDER } from '#core/template/estimates.ts';
+import type { TemplateExercise } from '#core/workout/session/template-exercises.ts';
+
+/** A workout for somebody who has not logged any yet. Weights are not suggested: nobody knows them yet. */
+export interface StarterWorkout {
+  readonly name: string;
+  /** What it takes, in a few words. */
+  readonly needs: string;
+  readonly exercises: readonly TemplateExercise[];
+}
+
+type Planned = readonly [exerciseId: string, sets: number, reps: number, restSeconds: number];
+
+export const STARTER_WORKOUTS: readonly StarterWorkout[] = [
+  starter('Full body', 'gym', [
+    ['dumbbell-goblet-squat', 3, 10, 90],
+    ['dumbbell-bench-press', 3, 10, 90],
+    ['seated-cable-row', 3, 10, 90],
+    ['dumbbell-romanian-deadlift', 3, 10, 90],
+    ['dumbbell-shoulder-press', 3, 10, 90],
+  ]),
+  starter('Push', 'gym', [
+    ['barbell-bench-press', 3, 8, 120],
+    ['dumbbell-shoulder-press', 3, 10, 90],
+    ['dumbbell-incline-bench-press', 3, 10, 90],
+    ['dumbbell-lateral-raise', 3, 12, 60],
+    ['cable-triceps-pushdown', 3, 12, 60],
+  ]),
+  starter('At home', 'no equipment', [
+    ['air-squat', 3, 15, 60],
+    ['push-up', 3, 8, 60],
+    ['bodyweight-reverse-lunge', 3, 10, 60],
+    ['bodyweight-glute-bridge', 3, 15, 60],
+    ['dead-bug', 3, 10, 60],
+  ]),
+];
+
+function starter(name: string, needs: string, planned: readonly Planned[]): StarterWorkout {
+  const exercises = planned.map(([exercise_id, sets_count, suggested_reps, rest_time], index) => ({
+    exercise_id,
+    order: FIRST_ORDER + index,
+    sets_count,
+    suggested_weight: 0,
+    suggested_reps,
+    rest_time,
+  }));
+  return { name, needs, exercises };
+}
