@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFetch } from './api-fetch.ts';
+import type { ApiRequestError } from './api-request-error.ts';
 
 interface Seen {
   readonly method: string | undefined;
@@ -85,6 +87,13 @@ describe('what is sent', () => {
     expect(seen[0]?.headers.authorization).toBe('Bearer good');
   });
 
+  it('carries no token where the caller wants none, and does not refresh one for it', async () => {
+    keepSession(-3600);
+    await apiFetch('/api/exercises', { session: 'none' });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
   it('is nothing at all where a session is required and there is none', async () => {
     expect(await failure(apiFetch('/api/user/current', { session: 'required' }))).toMatchObject({
       name: 'ApiRequestError',
@@ -130,6 +139,23 @@ describe('what is answered', () => {
       message: `502: ${body}`,
       serverMessage: undefined,
     });
+  });
+
+  it('has a sentence for the member only where the server wrote one', async () => {
+    const bodies = fc.oneof(fc.jsonValue(), fc.record({ message: fc.jsonValue(), code: fc.jsonValue() }));
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        send(409, JSON.stringify(body));
+        const { serverMessage } = (await failure(apiFetch('/api/exercises'))) as ApiRequestError;
+        if (serverMessage === undefined) return;
+        expect(serverMessage).not.toMatch(/^\s*$|^[[{<"]|^(null|undefined|true|false|[\d.e+-]+)$|\[object/);
+      }),
+    );
+    for (const message of ['', ' ', '{}', 'null', '[object Object]', '<html>', '{"error":1}', 'undefined']) {
+      send(409, JSON.stringify({ code: 'conflict', message }));
+      const error = await failure(apiFetch('/api/exercises'));
+      expect(error, message).toMatchObject({ code: 'conflict', serverMessage: undefined });
+    }
   });
 
   it('that is no JSON is an error, however ok', async () => {

@@ -13,8 +13,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
   /** For the whole of it: refreshing the token, the request, reading the answer. */
   readonly timeoutMs?: number;
-  /** `required`: fails with `no_token` where nobody is signed in, without asking the server. */
-  readonly session?: 'required' | 'optional';
+  /** `required`: fails with `no_token` where nobody is signed in, without asking the server. `none`: sends no token. */
+  readonly session?: 'required' | 'optional' | 'none';
   readonly on401?: 'throw' | 'returnNull';
   /** `omit` for the backend's data service, which may be another origin and takes no cookies from this one. */
   readonly credentials?: 'include' | 'omit';
@@ -57,7 +57,7 @@ async function ask<Read>(
   limit: TimeLimit,
   read: Reader<Read>,
 ): Promise<Read | null> {
-  const token = await limit.race(currentAccessToken());
+  const token = request.session === 'none' ? null : await limit.race(currentAccessToken());
   if (!token && request.session === 'required') throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
   let response = await send(path, request, token, limit.signal);
   if (response.status === 401 && token) {

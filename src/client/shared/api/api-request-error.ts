@@ -58,5 +58,15 @@ function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | u
     // A proxy's page, say: then only the status is known.
   }
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return { code: textOf(body.code), message: textOf(body.message), field: textOf(body.field) };
+  return { code: textOf(body.code), message: sentenceOf(body.message), field: textOf(body.field) };
+}
+
+/** Begins like JSON or markup, or is a value printed as text. */
+const NO_SENTENCE = /^[[{<"]|^(null|undefined|true|false|NaN)$|\[object /;
+
+/** A service's message where it can be shown to a member. An empty body arrives as `{}` or `null`, which tell them nothing. */
+export function sentenceOf(message: unknown): string | undefined {
+  if (typeof message !== 'string') return undefined;
+  const text = message.trim();
+  return /\p{L}{2}/u.test(text) && !NO_SENTENCE.test(text) ? text : undefined;
 }

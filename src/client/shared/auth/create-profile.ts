@@ -1,3 +1,4 @@
+import { sentenceOf } from '#client/shared/api/api-request-error.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES, profileCreationMessage } from './auth-messages.ts';
 import { loadBackendConfig } from './backend-config.ts';
@@ -38,8 +39,8 @@ export async function createProfile(
     throw failed('network', AUTH_MESSAGES.offline, { cause });
   });
   if (response.ok) return;
-  const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
-  if (code !== UNIQUE_VIOLATION) throw failed(code ?? 'unknown', message ?? `status ${response.status}`);
+  const { code, message } = Object(await response.json().catch(() => null)) as { code?: string; message?: unknown };
+  if (code !== UNIQUE_VIOLATION) throw failed(code ?? 'unknown', sentenceOf(message) ?? `status ${response.status}`);
 }
 
 /** What the member is called: as the metadata of the sign-up say, else after the address. */

@@ -4,7 +4,9 @@ import {
   AuthSessionMissingError,
   AuthUnknownError,
   AuthWeakPasswordError,
+  GoTrueClient,
 } from '@supabase/auth-js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AuthFailure } from './auth-failure.ts';
 import { type AuthTask, explainAuthError } from './explain-auth-error.ts';
@@ -112,4 +114,54 @@ it('never decides by the words of the service', () => {
   const words = 'Invalid login credentials, User already registered, Email link is invalid or has expired';
   expect(explainAuthError(refused('conflict', 409, words), 'sign-in').message).toBe(words);
   expect(explainAuthError(refused('conflict', 409, words), 'sign-up').message).toBe(words);
+});
+
+describe('a body that says nothing', () => {
+  const FALLBACKS: Readonly<Record<AuthTask, string>> = {
+    'sign-in': 'Sign in failed. Please try again.',
+    'sign-up': 'Sign up failed',
+    'sign-out': 'Please try again.',
+    'reset-mail': 'The reset mail could not be requested. Please try again.',
+    'verify-recovery': RESET_ERROR,
+    'update-password': 'The password could not be changed. Please try again.',
+  };
+  // What the auth client makes of `{}`, `null`, `[]` and the like, and of texts that are no sentence.
+  const EMPTY = [
+    '',
+    ' ',
+    '{}',
+    'null',
+    'undefined',
+    '[]',
+    '""',
+    '[object Object]',
+    '{"a":1}',
+    '["no"]',
+    '<html>',
+    '500',
+  ];
+
+  it.each(TASKS)('leaves %s to the text of the specification', (task) => {
+    for (const message of EMPTY) {
+      expect(explainAuthError(refused('conflict', 400, message), task).message, message).toBe(FALLBACKS[task]);
+    }
+  });
+
+  it('is never shown, whatever it is', async () => {
+    const bodies = fc.oneof(fc.jsonValue(), fc.record({ message: fc.jsonValue() }), fc.record({ msg: fc.jsonValue() }));
+    await fc.assert(
+      fc.asyncProperty(bodies, fc.constantFrom(...TASKS), async (body, task) => {
+        const answered = async () => Response.json(body, { status: 400 });
+        const client = new GoTrueClient({
+          url: 'http://gym.test',
+          fetch: answered,
+          autoRefreshToken: false,
+          persistSession: false,
+        });
+        const { error } = await client.signInWithPassword({ email: 'max@ironden.app', password: 'x' });
+        const { message } = explainAuthError(error, task);
+        expect(message).not.toMatch(/^\s*$|^[[{<"]|^(null|undefined|true|false|[\d.e+-]+)$|\[object/);
+      }),
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { sentenceOf } from '#client/shared/api/api-request-error.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES, weakPasswordMessage } from './auth-messages.ts';
 import { RESET_MINIMUM, SIGN_UP_MINIMUM } from './credentials.ts';
@@ -72,5 +73,5 @@ function messageOf({ name, message, reasons = [] }: BackendError, code: string, 
   }
   if (task === 'update-password' && SESSION_GONE.includes(code)) return M.invalidResetToken;
   const isFromService = name === 'AuthApiError' && task !== 'verify-recovery';
-  return BY_CODE[code] ?? ((isFromService && message) || FALLBACK[task]);
+  return BY_CODE[code] ?? ((isFromService && sentenceOf(message)) || FALLBACK[task]);
 }

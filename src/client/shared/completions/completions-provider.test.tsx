@@ -148,7 +148,12 @@ describe('a workout that is logged', () => {
     ['network', 'No connection. Please check your network and try again.', offline],
     ['server', 'Failed to save workout: The server says no.', refusing(500)],
     ['server', 'Failed to save workout: The server says no.', refusing(429)],
-    ['server', 'Failed to save workout: 403: <h1>Hotel</h1>', () => new Response('<h1>Hotel</h1>', { status: 403 })],
+    [
+      'server',
+      'Failed to save workout: the server answered 403.',
+      () => new Response('<h1>Hotel</h1>', { status: 403 }),
+    ],
+    ['server', 'Failed to save workout: the server answered 500.', () => Response.json({}, { status: 500 })],
     ['server', 'Failed to save workout: the answer could not be understood.', () => Response.json({ hotel: true })],
     ['signed-out', 'Please log in to save your workout', refusing(401)],
   ])('waits on this phone: %s, %s', async (reason, message, failure) => {

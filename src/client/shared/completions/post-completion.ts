@@ -49,7 +49,7 @@ async function explain(error: unknown, { userId }: CompletionRequest): Promise<P
   if (status === 401) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   // Somebody else has signed in while it was under way: the server has looked at the token.
   if (status === 403 && !isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  const text = COMPLETION_MESSAGES.failed(serverMessage ?? message);
+  const text = COMPLETION_MESSAGES.failed(serverMessage ?? `the server answered ${status}.`);
   // Only the product's own server can refuse a workout; a proxy's page says nothing about it.
   const isRefusal = status >= 400 && status < 500 && status !== 429 && code !== 'unknown';
   return isRefusal ? { kind: 'refused', message: text, code, field, serverTime } : later('server', text);
