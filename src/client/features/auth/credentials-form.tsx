@@ -1,12 +1,10 @@
-import { Mail } from 'pixelarticons/react/Mail.js';
 import { useId } from 'react';
 import { PasswordChecks } from '#client/shared/account/password-checks.tsx';
-import { isEmailShape } from '#client/shared/auth/credentials.ts';
 import { Button } from '#client/shared/ui/button.tsx';
-import { Field, PasswordField } from '#client/shared/ui/field.tsx';
+import { PasswordField } from '#client/shared/ui/field.tsx';
 import { FormMessage } from '#client/shared/ui/form-message.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
 import { Tabs } from '#client/shared/ui/tabs.tsx';
+import { EmailField } from './email-field.tsx';
 import type { useCredentialsForm } from './use-credentials-form.ts';
 
 const TABS = [
@@ -33,20 +31,14 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
     >
       <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
         <div className="flex flex-col gap-4 pt-1 [@media(height<800px)]:gap-3 [@media(height<800px)]:pt-0">
-          <Field
+          <EmailField
             label="Email"
             name="email"
-            type="email"
-            required
             autoComplete={isJoining ? 'email' : 'username'}
-            autoCapitalize="none"
-            spellCheck={false}
-            icon={<Icon of={Mail} />}
-            valid={isEmailShape(email)}
             value={email}
             readOnly={isBusy}
             aria-describedby={message ? `${id}-message` : undefined}
-            onChange={(event) => form.setEmail(event.target.value)}
+            onChange={form.setEmail}
           />
           <PasswordField
             label="Password"

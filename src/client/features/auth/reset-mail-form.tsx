@@ -1,28 +1,20 @@
-import { Mail } from 'pixelarticons/react/Mail.js';
 import { isEmailShape } from '#client/shared/auth/credentials.ts';
 import { Button } from '#client/shared/ui/button.tsx';
-import { Field } from '#client/shared/ui/field.tsx';
 import { FormMessage } from '#client/shared/ui/form-message.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { EmailField } from './email-field.tsx';
 import { useResetMail } from './use-reset-mail.ts';
 
 export function ResetMailForm(props: { email: string }) {
   const { email, setEmail, message, isBusy, submit } = useResetMail(props.email);
   return (
     <form noValidate aria-label="Ask for the mail" aria-busy={isBusy} className="flex flex-col gap-3" onSubmit={submit}>
-      <Field
+      <EmailField
         label="Your email"
         name="reset-email"
-        type="email"
-        required
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Icon of={Mail} />}
-        valid={isEmailShape(email)}
         value={email}
         readOnly={isBusy}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={setEmail}
       />
       <Button type="submit" disabled={!isEmailShape(email)} busy={isBusy} busyLabel="SENDING..." className="mr-1">
         SEND MAIL

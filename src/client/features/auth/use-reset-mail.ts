@@ -4,12 +4,9 @@ import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
 import type { Message } from '#client/shared/ui/form-message.tsx';
 
-/**
- * The same for a known address and an unknown one. It promises no mail: a server without a mail service keeps its mails
- * in its data folder.
- */
+/** The same for a known address and an unknown one. It promises no mail, since the address may have no account. */
 const REQUESTED =
-  'If this address has an account, look into its inbox for a mail with a reset link. No mail? Ask whoever runs this server: without a mail service it keeps its mails.';
+  'If this address has an account, you will find a mail with a reset link in its inbox or spam folder. The link works for one hour. No mail after a few minutes? Check the address and send again.';
 
 export function useResetMail(typed: string) {
   const { requestPasswordReset } = useAuth();

@@ -55,7 +55,9 @@ export function Field({
           id={id}
           className={`field-input ${inputClassName} ${padding}`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? messageId : input['aria-describedby']}
+          aria-describedby={
+            [(error || hint) && messageId, input['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
         />
         <span className="absolute right-1 flex items-center">
           {valid && !error && <Icon of={Check} label="OK" className="pointer-events-none mx-3 text-good" />}

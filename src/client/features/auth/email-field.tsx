@@ -1,0 +1,35 @@
+import { Mail } from 'pixelarticons/react/Mail.js';
+import { type ComponentProps, useState } from 'react';
+import { isEmailShape } from '#client/shared/auth/credentials.ts';
+import { Field } from '#client/shared/ui/field.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+
+type EmailFieldProps = Omit<
+  ComponentProps<typeof Field>,
+  'type' | 'icon' | 'valid' | 'error' | 'value' | 'onChange'
+> & {
+  value: string;
+  onChange: (email: string) => void;
+};
+
+/** An address that cannot be one is pointed out when the field is left, and no longer once it is put right. */
+export function EmailField({ value, onChange, ...rest }: EmailFieldProps) {
+  const [isFaulty, setIsFaulty] = useState(false);
+  const isValid = isEmailShape(value);
+  if (isFaulty && isValid) setIsFaulty(false);
+  return (
+    <Field
+      {...rest}
+      type="email"
+      required
+      autoCapitalize="none"
+      spellCheck={false}
+      icon={<Icon of={Mail} />}
+      valid={isValid}
+      error={isFaulty ? 'Enter an email address like name@example.com' : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setIsFaulty(value.trim() !== '' && !isValid)}
+    />
+  );
+}
