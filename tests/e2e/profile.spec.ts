@@ -427,6 +427,30 @@ test.describe('LOG OUT', () => {
     expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
   });
 
+  test('that the server refuses signs this device out, says why, and tells the server again', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const { token } = await keepSession(page);
+    const status = async () =>
+      (await page.request.get('/api/user/current', { headers: { authorization: `Bearer ${token}` } })).status();
+    await open(page);
+    await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503, json: {} }));
+    await logOut(page).click();
+    await page.waitForURL('**/auth');
+    await expect(toast(page)).toContainText('Logout failed');
+    await expect(toast(page)).toContainText(
+      'This device is signed out, but the server was not told: it is not ready. It will be told as soon as it answers.',
+    );
+    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+    expect(await status()).toBe(200);
+    await page.unroute('**/auth/v1/logout*');
+    await page.goto('/auth');
+    await expect.poll(status).toBe(401);
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('gymratt.device.untold-sign-outs');
+  });
+
   const warning = (page: Page) => page.getByRole('dialog', { name: 'SIGN OUT?' });
 
   test('safety 15: warns of a workout in progress, and signs out only when told to', async ({ page }) => {

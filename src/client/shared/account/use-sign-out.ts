@@ -1,11 +1,21 @@
 import { useRef, useState } from 'react';
+import type { SignedOut } from '#client/shared/auth/auth-actions.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
 import { toast } from '#client/shared/toast/toast.ts';
+import type { ToastContent } from '#client/shared/toast/toast-state.ts';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
 import { lossesOf } from './losses.ts';
+
+const GOODBYE = { title: 'Logged out successfully', description: 'See you next time!' };
+
+function notTold({ reason, isRetried }: Extract<SignedOut, { isServerTold: false }>): ToastContent {
+  const next = isRetried ? 'It will be told as soon as it answers.' : 'Nothing here can use that session any more.';
+  const description = `This device is signed out, but the server was not told: ${reason}. ${next}`;
+  return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
+}
 
 export type SignOutScope = 'here' | 'everywhere';
 
@@ -24,12 +34,12 @@ export function useSignOut(scope: SignOutScope) {
     isUnderWay.current = true;
     setIsBusy(true);
     (scope === 'here' ? signOut() : signOutEverywhere()).then(
-      () => toast({ title: 'Logged out successfully', description: 'See you next time!' }),
+      (outcome) => toast(outcome && !outcome.isServerTold ? notTold(outcome) : GOODBYE),
       (error: unknown) => {
         isUnderWay.current = false;
         setIsBusy(false);
         setIsAsking(false);
-        const reason = error instanceof AuthFailure ? error.message : 'Please try again';
+        const reason = error instanceof AuthFailure ? error.message : AUTH_MESSAGES.tryAgain;
         toast({ title: AUTH_MESSAGES.logoutFailed, description: reason, variant: 'destructive' });
       },
     );

@@ -12,7 +12,7 @@ export interface AuthActions {
   /** Signs in and loads the profile. The guards then lead to /home. */
   signIn(email: string, password: string): Promise<SignedIn>;
   /** Ends this browser's session and forgets the member here. Works without a network, and never fails. */
-  signOut(): Promise<void>;
+  signOut(): Promise<SignedOut>;
   /** Ends the member's sessions on every device. Needs the network: where it fails, nothing has happened. */
   signOutEverywhere(): Promise<void>;
   /** Asks for a mail with a reset link. Succeeds for an unknown address, too. */
@@ -39,6 +39,17 @@ export interface SignedUp extends SignedIn {
   /** Hosted Supabase may want the address confirmed first: nobody is signed in then. */
   readonly mustConfirmEmail: boolean;
 }
+
+/** This device is signed out in either case. */
+export type SignedOut =
+  | { readonly isServerTold: true }
+  | {
+      readonly isServerTold: false;
+      /** Follows a colon: `there is no connection`. */
+      readonly reason: string;
+      /** It is told as soon as it answers. Not where the session's token had expired, and nothing could tell it. */
+      readonly isRetried: boolean;
+    };
 
 async function refreshProfile(): Promise<Profile | null> {
   const session = readSession();

@@ -1,10 +1,28 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exampleProfile } from './testing/auth-value.ts';
-import { accessToken, inBrowser, loadPage, type Network, never, ONLINE, session, store } from './testing/page.tsx';
+import {
+  accessToken,
+  EXPIRED,
+  inBrowser,
+  loadPage,
+  type Network,
+  never,
+  ONLINE,
+  type Page,
+  refused,
+  session,
+  store,
+} from './testing/page.tsx';
 
 inBrowser();
+afterEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 async function enter(network: Network = ONLINE) {
   store('gymratt.auth', session());
@@ -22,30 +40,117 @@ const FORGOTTEN = ['gymratt.device.config.v1', 'gymratt.device.theme'];
 
 it('tells the server, ends the session here and forgets the member', async () => {
   const page = await enter();
-  await act(() => page.auth.current.signOut());
+  expect(await act(() => page.auth.current.signOut())).toEqual({ isServerTold: true });
   expect(page.auth.current.status).toBe('unauthenticated');
   expect(kept()).toEqual(FORGOTTEN);
   const told = page.requests.find(({ call }) => call === 'POST /auth/v1/logout');
   expect(told?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
 });
 
-it.each([
-  ['cannot be reached', {}],
-  ['does not answer', { 'POST /auth/v1/logout': never }],
-  ['fails', { 'POST /auth/v1/logout': () => Response.json({}, { status: 500 }) }],
-])('ends here all the same when the server %s', async (_, network: Network) => {
-  const page = await enter();
-  page.network = network;
-  await act(() => page.auth.current.signOut());
-  expect(page.auth.current.status).toBe('unauthenticated');
-  expect(kept()).toEqual(FORGOTTEN);
+describe('a server that does not hear of it', () => {
+  const LOGOUT = 'POST /auth/v1/logout';
+  const FAILURES: [string, Network, string][] = [
+    ['cannot be reached', {}, 'there is no connection'],
+    ['does not answer', { ...ONLINE, [LOGOUT]: never }, 'it did not answer'],
+    ['fails', { ...ONLINE, [LOGOUT]: () => Response.json({}, { status: 500 }) }, 'it is not ready'],
+    ['refuses', { ...ONLINE, [LOGOUT]: () => Response.json({}, { status: 400 }) }, 'it refused'],
+  ];
+  const PENDING = 'gymratt.device.untold-sign-outs';
+  const told = (page: Page) => page.requests.filter(({ call }) => call === LOGOUT);
+  const everythingStored = async () => {
+    const databases = await indexedDB.databases();
+    const stored = await Promise.all(
+      databases.map(async ({ name = '' }) => {
+        const database = await openDB(name);
+        const records = await Promise.all([...database.objectStoreNames].map((store) => database.getAll(store)));
+        database.close();
+        return records;
+      }),
+    );
+    return JSON.stringify([stored, { ...localStorage }, { ...sessionStorage }]);
+  };
+
+  it.each(FAILURES)('ends here all the same when the server %s, and says why', async (_, network, reason) => {
+    const page = await enter();
+    page.network = network;
+    const outcome = await act(() => page.auth.current.signOut());
+    expect(outcome).toEqual({ isServerTold: false, reason, isRetried: true });
+    expect(page.auth.current.status).toBe('unauthenticated');
+    expect(kept()).toEqual([...FORGOTTEN, PENDING]);
+    const stored = await everythingStored();
+    for (const trace of ['max', 'Max', accessToken('password'), 'refresh"']) expect(stored).not.toContain(trace);
+  });
+
+  it.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['a while has passed', () => vi.advanceTimersByTimeAsync(10_000)],
+  ])('is told again when %s, once', async (_, happens) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await enter();
+    page.network = {};
+    await act(() => page.auth.current.signOut());
+    const before = told(page).length;
+    page.network = ONLINE;
+    await act(async () => void (await happens()));
+    await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
+    expect(told(page)).toHaveLength(before + 1);
+    expect(told(page).at(-1)?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
+    expect(told(page).at(-1)?.headers.get('apikey')).toBe('sb_publishable_gymratt');
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told(page)).toHaveLength(before + 1);
+  });
+
+  it('is told again at the next start', async () => {
+    const page = await enter();
+    page.network = {};
+    await act(() => page.auth.current.signOut());
+    const reopened = await loadPage(ONLINE);
+    await waitFor(() => expect(told(reopened)).toHaveLength(1));
+    expect(told(reopened)[0]?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
+    await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
+    expect(reopened.auth.current.status).toBe('unauthenticated');
+  });
+
+  it('has nothing left to be told once the session is gone there', async () => {
+    const page = await enter();
+    page.network = {};
+    await act(() => page.auth.current.signOut());
+    page.network = { ...ONLINE, [LOGOUT]: () => Response.json({}, { status: 403 }) };
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
+  });
+
+  it('is not told with a token that has expired, which is not kept either', async () => {
+    const page = await enter();
+    page.network = {};
+    await act(() => page.auth.current.signOut());
+    const later = Date.now() + 3_700_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    const reopened = await loadPage(ONLINE);
+    await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
+    expect(told(reopened)).toHaveLength(0);
+    expect(await everythingStored()).not.toContain('until');
+  });
+
+  it('never gets the token of another backend', async () => {
+    const page = await enter();
+    page.network = {};
+    await act(() => page.auth.current.signOut());
+    const elsewhere = { supabaseUrl: 'http://other.test', supabaseAnonKey: 'sb_other' };
+    const reopened = await loadPage({ ...ONLINE, 'GET /api/config': () => Response.json(elsewhere) });
+    await waitFor(() => expect(reopened.auth.current.status).toBe('unauthenticated'));
+    await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
+    expect(told(reopened)).toHaveLength(0);
+  });
 });
 
 it('forgets the member at once, and does not wait for the server to answer', async () => {
   const page = await enter({ ...ONLINE, 'POST /auth/v1/logout': never });
   const leaving = page.auth.current.signOut();
   await waitFor(() => expect(page.asked('POST /auth/v1/logout')).toBe(1));
-  expect(kept()).toEqual(FORGOTTEN);
+  expect(kept()).toEqual([...FORGOTTEN, 'gymratt.device.untold-sign-outs']);
   await act(() => leaving);
 });
 
@@ -107,4 +212,22 @@ it('a refreshed profile is asked of the server itself, and an older answer no lo
   expect(page.auth.current).toMatchObject({ profile: { xp: 2_500 } });
   const asking = page.requests.filter(({ call }) => call === 'GET /api/user/current');
   expect(asking.map(({ headers }) => headers.get('cache-control'))).toEqual([null, 'no-cache', 'no-cache']);
+});
+
+it('has told the server where the session is gone there already', async () => {
+  const page = await enter();
+  store('gymratt.auth', session(EXPIRED));
+  page.network = { ...ONLINE, 'POST /auth/v1/token': () => refused(400, 'refresh_token_not_found') };
+  expect(await act(() => page.auth.current.signOut())).toEqual({ isServerTold: true });
+  expect(kept()).toEqual(FORGOTTEN);
+});
+
+// Last: its auth client goes on trying to refresh for half a minute, and tells the other tabs when it gives up.
+it('does not promise to tell the server of a session whose token had expired before', async () => {
+  const page = await enter();
+  store('gymratt.auth', session(EXPIRED));
+  page.network = { ...ONLINE, 'POST /auth/v1/token': never };
+  const outcome = await act(() => page.auth.current.signOut());
+  expect(outcome).toMatchObject({ isServerTold: false, isRetried: false });
+  expect(kept()).toEqual(FORGOTTEN);
 });

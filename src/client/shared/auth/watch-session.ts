@@ -6,12 +6,13 @@ import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
 import { forgetProfile, readProfile } from './kept-profile.ts';
 import { onPageReturn } from './page-return.ts';
 import { unmarkRecovery } from './recovery-mark.ts';
+import { watchUntoldSignOuts } from './sign-out-retries.ts';
 import { readSession, SESSION_STORAGE_KEY, type StoredSession, tellSession } from './stored-session.ts';
 
 /** Announces what happens to this browser's session, in this tab or another, until the returned function is called. */
 export function watchSession(): () => void {
   let stopped = false;
-  const stops = [onSignedOut(forget), onPageReturn(resumeIfStored)];
+  const stops = [onSignedOut(forget), onPageReturn(resumeIfStored), watchUntoldSignOuts()];
   window.addEventListener('storage', followOtherTabs);
   void authClientCreated.then((client) => {
     if (stopped) return;
