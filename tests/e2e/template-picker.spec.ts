@@ -242,12 +242,22 @@ test.describe('what the server refuses', () => {
     await test.step('the name stays open, and it is said so beside it', async () => {
       await page.getByRole('button', { name: 'Rename Push day A' }).click();
       const field = picker(page).getByRole('textbox', { name: 'Template name' });
-      await field.fill('   ');
+      const blank = 'A name can’t be blank. Type at least one visible character.';
+      for (const unseen of ['   ', '', '\u200b\u2800']) {
+        await field.fill(unseen);
+        await picker(page).getByRole('button', { name: 'Save name' }).click();
+        await expect(picker(page).getByText(blank, { exact: true })).toBeVisible();
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(blank);
+        await expect(field).toBeFocused();
+        await field.fill('Push day B');
+        await expect(picker(page).getByText(blank, { exact: true })).toBeHidden();
+      }
+      await page.route('**/api/workout-templates/*', (route) => route.fulfill({ status: 500, json: {} }));
       await picker(page).getByRole('button', { name: 'Save name' }).click();
       await expect(picker(page).getByText('Failed to update template name', { exact: true })).toBeVisible();
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expectAccessible(page);
-      await field.fill('Push day B');
+      await page.unroute('**/api/workout-templates/*');
       await picker(page).getByRole('button', { name: 'Save name' }).click();
       await expect(card(page, 'Push day B')).toBeVisible();
     });

@@ -2,6 +2,7 @@ import { Check } from 'pixelarticons/react/Check.js';
 import { Close } from 'pixelarticons/react/Close.js';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { nameProblem } from '#client/shared/name-problem.ts';
 import { Field } from '#client/shared/ui/field.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
@@ -47,13 +48,20 @@ type NameFormProps = Pick<TemplateNameProps, 'template' | 'onEdited'>;
 function NameForm({ template: { id, name }, onEdited }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
+  const [isTried, setIsTried] = useState(false);
   const { mutate: rename, isPending, isError } = useRenameTemplate(id, onEdited);
+  const problem = nameProblem(typed);
+  const error = isTried && problem ? problem : isError ? 'Failed to update template name' : undefined;
 
   useEffect(() => input.current?.select(), []);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) rename(typed);
+    if (isPending) return;
+    setIsTried(true);
+    // Where what is wrong with it is read out.
+    if (problem) input.current?.focus();
+    else rename(typed);
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -71,7 +79,7 @@ function NameForm({ template: { id, name }, onEdited }: NameFormProps) {
         maxLength={WORKOUT_LIMITS.nameLength}
         readOnly={isPending}
         autoComplete="off"
-        error={isError ? 'Failed to update template name' : undefined}
+        error={error}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={cancelOnEscape}
         className="min-w-0 grow"

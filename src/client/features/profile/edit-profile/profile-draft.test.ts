@@ -113,7 +113,9 @@ describe('what is wrong', () => {
   });
 
   it('is no name, or one that is too long', () => {
-    expect(wrong({ name: '   ' })).toEqual({ name: 'Enter a name.' });
+    for (const name of ['   ', '\u200b \u2800']) {
+      expect(wrong({ name })).toEqual({ name: 'A name can’t be blank. Type at least one visible character.' });
+    }
     expect(wrong({ name: 'x'.repeat(121) })).toEqual({ name: 'At most 120 characters.' });
   });
 });

@@ -1,4 +1,4 @@
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { nameProblem } from '#client/shared/name-problem.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type ProfileDraft, wholeNumber } from './profile-draft.ts';
 
@@ -32,17 +32,12 @@ export const HEIGHT_HINT = inWords(HEIGHT_CM, 'cm');
 export function problemsOf(draft: ProfileDraft, today: string): Partial<Record<ProfileField, string>> {
   const { name, bodyweight, height, dateOfBirth, weightUnit } = draft;
   const found: [ProfileField, string | null][] = [
-    ['name', nameProblem(name.trim())],
+    ['name', nameProblem(name)],
     ['bodyweight', numberProblem(bodyweight, bodyweightBounds(weightUnit), weightUnit)],
     ['height', numberProblem(height, HEIGHT_CM, 'cm')],
     ['dateOfBirth', birthProblem(dateOfBirth, today)],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
-}
-
-function nameProblem(name: string): string | null {
-  if (name === '') return 'Enter a name.';
-  return name.length <= WORKOUT_LIMITS.nameLength ? null : `At most ${WORKOUT_LIMITS.nameLength} characters.`;
 }
 
 function numberProblem(text: string, bounds: Bounds, unit: string): string | null {
