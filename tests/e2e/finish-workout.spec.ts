@@ -515,6 +515,7 @@ async function saveTemplate(page: Page, member: JoinedMember): Promise<void> {
   expect(await templatesOf(member)).toMatchObject([
     {
       name: 'Barbell Back Squat, Barbell Bench Press',
+      description: expect.stringMatching(/^2 exercises, 10 sets\. Saved from the workout of \w+ \d+, \d{4}\.$/),
       exercises: [
         { exercise_id: SQUAT.id, order: 1, sets_count: 3, suggested_weight: 100, suggested_reps: 5, rest_time: 60 },
         { exercise_id: BENCH.id, order: 2, sets_count: 7, suggested_weight: 85, suggested_reps: 8, rest_time: 60 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
-import { templateName } from './naming.ts';
+import { templateDescription, templateName } from './naming.ts';
 
 describe('the name of a template', () => {
   test.each([
@@ -67,4 +67,13 @@ test('the name begins as the first exercise does', () => {
       expect(name.endsWith(' more')).toBe(names.length > 3);
     }),
   );
+});
+
+describe('the description of a template', () => {
+  test.each([
+    [[4, 4, 3], '3 exercises, 11 sets. Saved from the workout of November 15, 2026.'],
+    [[1], '1 exercise, 1 set. Saved from the workout of November 15, 2026.'],
+  ])('with %j sets is %s', (setCounts, description) => {
+    expect(templateDescription({ setCounts, day: 'November 15, 2026' })).toBe(description);
+  });
 });

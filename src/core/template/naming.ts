@@ -13,6 +13,23 @@ export function templateName(exerciseNames: readonly string[]): string {
   return cut(names.slice(0, MOST_NAMES).join(', '), WORKOUT_LIMITS.nameLength - more.length) + more;
 }
 
+interface DescribedWorkout {
+  /** How many sets each exercise has. */
+  readonly setCounts: readonly number[];
+  /** The day it was done, in words. */
+  readonly day: string;
+}
+
+/** What a template is made of, such as `4 exercises, 14 sets. Saved from the workout of November 15, 2026.` */
+export function templateDescription({ setCounts, day }: DescribedWorkout): string {
+  const sets = setCounts.reduce((sum, count) => sum + count, 0);
+  return `${counted(setCounts.length, 'exercise')}, ${counted(sets, 'set')}. Saved from the workout of ${day}.`;
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
 /** By whole code points: half of a surrogate pair is no text that a database takes. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -7,7 +7,7 @@ import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import { createId } from '#client/shared/workout/create-id.ts';
 import type { TemplateCreation } from '#contract/template.ts';
-import { templateName } from '#core/template/naming.ts';
+import { templateDescription, templateName } from '#core/template/naming.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { templateExercises } from '#core/workout/session/template-exercises.ts';
 
@@ -60,8 +60,13 @@ function templateOf(session: Session, id: string): TemplateCreation {
   const exercises = templateExercises(session);
   const kept = new Set(exercises.map(({ exercise_id }) => exercise_id));
   const names = session.exercises.filter((exercise) => kept.has(exercise.id)).map(({ name }) => name);
-  return { id, name: templateName(names), exercises };
+  const setCounts = exercises.map(({ sets_count }) => sets_count);
+  // By the start, not by now: a second attempt must send the same.
+  const description = templateDescription({ setCounts, day: inWords.format(session.startedAt ?? 0) });
+  return { id, name: templateName(names), description, exercises };
 }
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 function explain(error: unknown): { title: string; description?: string } {
   if (!(error instanceof ApiRequestError)) return FAILED;
