@@ -176,7 +176,27 @@ test.describe('the level card', () => {
     await lookAgain(page);
     await expect(card(page)).toHaveAttribute('data-level-up', 'true');
     await expect(card(page).getByText('LEVEL UP!', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /LEVEL UP!.*LVL 12/ })).toBeVisible();
+    const overlay = page.getByRole('button', { name: /LEVEL UP!.*LVL 12/ });
+    await expect(overlay).toBeVisible();
+    for (const [width, height] of [
+      [320, 568],
+      [1024, 768],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const [over, level] = await Promise.all([
+        overlay.boundingBox(),
+        card(page).getByText('12', { exact: true }).boundingBox(),
+      ]);
+      const isApart =
+        over &&
+        level &&
+        (over.y >= level.y + level.height || over.x >= level.x + level.width || level.x >= over.x + over.width);
+      expect(isApart, `the new level at ${width} x ${height}`).toBe(true);
+      const start = await page.getByRole('button', { name: 'START WORKOUT' }).boundingBox();
+      expect(over && start && over.y + over.height <= start.y, `START at ${width} x ${height}`).toBe(true);
+    }
     await page.clock.runFor(1_900);
     await expect(card(page)).toHaveAttribute('data-level-up', 'true');
     await page.clock.runFor(200);
@@ -264,8 +284,19 @@ test.describe('when something fails', () => {
     await stand(testDatabase, member, { workouts: 1214 });
     await page.route(STATS, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } }));
     await page.goto('/home');
-    await expect(page.getByText('Failed to load workout stats', { exact: true })).toBeVisible();
+    const failure = page.getByText('Failed to load workout stats', { exact: true });
+    await expect(failure).toBeVisible();
     await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
+    for (const [width, height] of [
+      [320, 568],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(failure).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'RETRY workout stats' })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
     await expectAccessible(page);
     await page.unroute(STATS);
     await page.getByRole('button', { name: 'RETRY workout stats' }).click();

@@ -6,6 +6,7 @@ import { ContinueCard } from './continue-card.tsx';
 import { FirstWorkout } from './first-workout.tsx';
 import { HomeDock } from './home-dock.tsx';
 import { Hud } from './hud/hud.tsx';
+import { StatsFailure } from './hud/stats-failure.tsx';
 import { LevelCard } from './level-card/level-card.tsx';
 import { TemplatePicker } from './template-picker/template-picker.tsx';
 
@@ -15,13 +16,14 @@ const HORIZON_HEIGHT = 230;
 export function HomeScreen() {
   const [isPicking, setIsPicking] = useState(false);
   return (
-    <main className="home">
+    <main className="home" data-level-at-top>
       <div className="home-horizon">
         <HorizonGrid height={HORIZON_HEIGHT} />
       </div>
       <h1 className="sr-only">DASHBOARD</h1>
       <div className="home-columns">
         <div className="home-standing">
+          <StatsFailure />
           <LevelCard />
           <ContinueCard />
           <FirstWorkout />

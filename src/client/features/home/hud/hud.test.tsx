@@ -10,6 +10,7 @@ import { changedByWorkout } from '#client/shared/completions/changed-by-workout.
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { Hud } from './hud.tsx';
+import { StatsFailure } from './stats-failure.tsx';
 
 /** Hosted Supabase is another origin than the product. */
 const CONFIG = { supabaseUrl: 'https://project.supabase.co', supabaseAnonKey: 'sb_publishable_gymratt' };
@@ -75,6 +76,7 @@ function open() {
   render(
     <AuthContext value={authValue(exampleMember({ userId, profile }))}>
       <MemberQueries userId={userId}>
+        <StatsFailure />
         <Hud />
       </MemberQueries>
     </AuthContext>,

@@ -3,7 +3,6 @@ import { Spinner } from '#client/shared/ui/spinner.tsx';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { fullFigure } from './figures.ts';
 import { lastWorkoutText } from './last-workout-text.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { useStanding } from './use-standing.ts';
 
 type StandingLinesProps = {
@@ -16,17 +15,9 @@ type StandingLinesProps = {
 
 /** What the HUD's period leaves out: when the member trained last, and how often in all. */
 export function StandingLines({ userId, today, timeZone, isWaiting }: StandingLinesProps) {
-  const { data, isPending, isError, isFetching, refetch } = useStanding(userId);
+  const { data, isPending } = useStanding(userId);
   return (
     <div className="flex flex-col gap-2">
-      {isError && (
-        <LoadFailure
-          text="Failed to load workout stats"
-          what="workout stats"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {isPending && <div className="flex h-15 justify-center">{!isWaiting && <Spinner />}</div>}
       {data && (
         <dl className="pr-1">

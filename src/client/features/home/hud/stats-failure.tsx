@@ -1,0 +1,18 @@
+import { useMember } from '#client/shared/auth/use-member.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { useStanding } from './use-standing.ts';
+
+/** Above everything else on the dashboard: where the stats themselves stand, nobody would see it without scrolling. */
+export function StatsFailure() {
+  const { userId } = useMember();
+  const { isError, isFetching, refetch } = useStanding(userId);
+  if (!isError) return null;
+  return (
+    <LoadFailure
+      text="Failed to load workout stats"
+      what="workout stats"
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
