@@ -1,12 +1,36 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import { signInSomebody } from '#client/shared/storage/testing/member-on-device.ts';
+import { NO_DRAFT, writeDraft } from '#client/shared/workout/draft.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import { EMPTY_SESSION } from '#core/workout/session/session.ts';
+import { adding, BENCH, lift } from '#core/workout/session/testing/example-workout.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-afterEach(cleanup);
+let reported: MockInstance;
+beforeEach(() => {
+  reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function Broken(): never {
   throw new Error('boom');
+}
+
+function crash() {
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
 }
 
 it('shows what it holds', () => {
@@ -15,14 +39,46 @@ it('shows what it holds', () => {
 });
 
 it('offers a way back when a screen crashes', () => {
-  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
-  render(
-    <ErrorBoundary>
-      <Broken />
-    </ErrorBoundary>,
-  );
+  crash();
   expect(screen.getByRole('heading', { name: 'GAME OVER' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'CONTINUE' }).getAttribute('href')).toBe('/');
   expect(reported).toHaveBeenCalled();
-  reported.mockRestore();
+});
+
+describe('Clear and restart, where screens keep crashing', () => {
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Clear and restart' }));
+
+  it('says what would be lost, and forgets it only when told to', async () => {
+    const userId = signInSomebody();
+    const training = [adding(BENCH), ...lift('bench/1', 60, 10)].reduce(reduceSession, EMPTY_SESSION);
+    const database = memberDatabase(userId);
+    await database.write(['draft'], (tx) => writeDraft(tx, NO_DRAFT, training));
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const restarted = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+
+    crash();
+    ask();
+    expect(await screen.findByText(/^A workout is in progress: 1 exercise/)).toBeDefined();
+    const keep = screen.getByRole('button', { name: 'KEEP IT' });
+    expect(document.activeElement).toBe(keep);
+    fireEvent.click(keep);
+    expect(screen.queryByText(/^A workout is in progress/)).toBeNull();
+    expect(localStorage.getItem('gymratt.auth')).not.toBeNull();
+
+    ask();
+    fireEvent.click(await screen.findByRole('button', { name: /CLEAR & RESTART/ }));
+    await waitFor(() => expect(restarted).toHaveBeenCalledExactlyOnceWith('/auth'), { timeout: 10_000 });
+    expect(localStorage.getItem('gymratt.auth')).toBeNull();
+  }, 15_000);
+
+  it('says so where nothing can be read, and can still be done', async () => {
+    signInSomebody();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    crash();
+    ask();
+    expect(await screen.findByText(/^What is not on the server yet could not be read/)).toBeDefined();
+    expect(screen.getByRole('button', { name: /CLEAR & RESTART/ })).toBeDefined();
+  });
 });

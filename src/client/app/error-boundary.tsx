@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { ClearAndRestart } from '#client/shared/account/clear-and-restart.tsx';
 
 type Props = { children: ReactNode };
 type State = { crashed: boolean };
@@ -29,6 +30,10 @@ function GameOver() {
           CONTINUE
         </a>
       </p>
+      <div className="flex w-full max-w-86 flex-col items-center gap-2">
+        <p className="type-vt-20 text-ink-dim">It keeps crashing? Start over on this device.</p>
+        <ClearAndRestart />
+      </div>
     </main>
   );
 }

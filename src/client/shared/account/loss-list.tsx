@@ -1,10 +1,12 @@
 type LossListProps = {
   /** One sentence each. */
   losses: readonly string[];
+  /** What deletes it. */
+  cause?: 'Signing out' | 'Restarting' | undefined;
 };
 
 /** What is about to be deleted here, and how to keep it. */
-export function LossList({ losses }: LossListProps) {
+export function LossList({ losses, cause = 'Signing out' }: LossListProps) {
   if (losses.length === 0) return null;
   return (
     <div className="flex flex-col gap-2 pt-2">
@@ -13,7 +15,7 @@ export function LossList({ losses }: LossListProps) {
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      <p>Signing out deletes this from this device for good. To keep it, finish the workout and go online first.</p>
+      <p>{cause} deletes this from this device for good. To keep it, finish the workout and go online first.</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import type { ReactNode } from 'react';
+import { ClearAndRestart } from '#client/shared/account/clear-and-restart.tsx';
 import { Dialog } from '#client/shared/ui/dialog.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { VERSION_LABEL } from '#client/shared/version.ts';
@@ -44,6 +45,14 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
             'A forgotten password is reset from the sign-in tab.',
           ]}
         />
+        <Topic
+          title="Start over on this device"
+          facts={['When screens stay empty or keep failing, and a reload does not help.']}
+        >
+          <div className="-ml-3">
+            <ClearAndRestart />
+          </div>
+        </Topic>
       </div>
     </Dialog>
   );
