@@ -42,6 +42,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         autoComplete="current-password"
         value={change.currentPassword}
         readOnly={isBusy}
+        error={change.currentProblem ?? undefined}
         onChange={(event) => change.setCurrentPassword(event.target.value)}
       />
       <PasswordField

@@ -6,12 +6,14 @@ import { passwordStrength } from '#client/shared/auth/credentials.ts';
 import { SESSION_GONE } from '#client/shared/auth/explain-auth-error.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 
+const WRONG_CURRENT = ['current_password_required', 'current_password_invalid'];
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
 
 /** A new password passes the checks of the sign-up, whoever sets it and wherever. */
 export function usePasswordChange(onChanged: () => void) {
   const { updatePassword } = useAuth();
   const [currentPassword, setCurrentPassword] = useState('');
+  const [currentProblem, setCurrentProblem] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -27,14 +29,22 @@ export function usePasswordChange(onChanged: () => void) {
     toast({ title: 'Password Updated', description: 'Every other device has been signed out.' });
     onChanged();
   };
-  const refuse = (failure: unknown) => {
+  const refuse = (form: HTMLFormElement, failure: unknown) => {
     release();
-    setError(explain(failure));
+    const isCurrentWrong = failure instanceof AuthFailure && WRONG_CURRENT.includes(failure.code);
+    setCurrentProblem(isCurrentWrong ? failure.message : null);
+    setError(isCurrentWrong ? null : explain(failure));
+    if (isCurrentWrong) form.querySelector<HTMLInputElement>('[name=current-password]')?.focus();
   };
 
   return {
     currentPassword,
-    setCurrentPassword,
+    setCurrentPassword: (typed: string) => {
+      setCurrentPassword(typed);
+      setCurrentProblem(null);
+    },
+    /** What is wrong with the current password. */
+    currentProblem,
     password,
     confirmation,
     error,
@@ -42,7 +52,7 @@ export function usePasswordChange(onChanged: () => void) {
     isComplete: currentPassword !== '' && problemWith(password, confirmation) === null,
     setPassword,
     setConfirmation,
-    submit: (event: FormEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isUnderWay.current || currentPassword === '') return;
       const problem = problemWith(password, confirmation);
@@ -50,7 +60,8 @@ export function usePasswordChange(onChanged: () => void) {
       if (problem !== null) return;
       isUnderWay.current = true;
       setIsBusy(true);
-      updatePassword(password, currentPassword).then(succeed, refuse);
+      const form = event.currentTarget;
+      updatePassword(password, currentPassword).then(succeed, (failure: unknown) => refuse(form, failure));
     },
   };
 }

@@ -23,6 +23,22 @@ export function loadAuthClient(): Promise<GoTrueClient | null> {
 }
 
 async function createAuthClient(): Promise<GoTrueClient | null> {
+  return newClient({
+    storage: authStorage,
+    storageKey: SESSION_STORAGE_KEY,
+    persistSession: true,
+    autoRefreshToken: true,
+  });
+}
+
+/** A client beside the tab's own that keeps nothing: what happens to its session is nobody's sign-in or sign-out. */
+export function createPassingClient(): Promise<GoTrueClient | null> {
+  return newClient({ storageKey: 'gymratt.passing', persistSession: false, autoRefreshToken: false });
+}
+
+type ClientOptions = ConstructorParameters<typeof GoTrueClient>[0];
+
+async function newClient(options: ClientOptions): Promise<GoTrueClient | null> {
   const config = await loadBackendConfig();
   if (!config) return null;
   try {
@@ -31,11 +47,8 @@ async function createAuthClient(): Promise<GoTrueClient | null> {
       url: `${config.url}/auth/v1`,
       headers: { apikey: config.key, Authorization: `Bearer ${config.key}` },
       fetch: backendFetch,
-      storage: authStorage,
-      storageKey: SESSION_STORAGE_KEY,
-      persistSession: true,
-      autoRefreshToken: true,
       detectSessionInUrl: false,
+      ...options,
     });
   } catch {
     return null;

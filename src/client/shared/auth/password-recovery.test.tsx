@@ -2,7 +2,17 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from './testing/auth-value.ts';
-import { accessToken, inBrowser, loadPage, type Network, ONLINE, refused, session, store } from './testing/page.tsx';
+import {
+  accessToken,
+  inBrowser,
+  loadPage,
+  type Network,
+  ONLINE,
+  type Page,
+  refused,
+  session,
+  store,
+} from './testing/page.tsx';
 
 inBrowser();
 
@@ -151,5 +161,54 @@ describe('the new password', () => {
     const page = await visit();
     await act(() => page.auth.current.updatePassword('barbell'));
     expect(page.auth.current).toMatchObject({ status: 'authenticated', recovering: false });
+  });
+});
+
+describe('the current password', () => {
+  const CHANGING: Network = { ...ONLINE, 'PUT /auth/v1/user': () => Response.json(session().user) };
+  const enter = async (network: Network) => {
+    store('gymratt.auth', session());
+    const page = await loadPage(network);
+    await waitFor(() => expect(page.auth.current.status).toBe('authenticated'));
+    return page;
+  };
+  const sent = (page: Page, call: string) => page.requests.find((request) => request.call === call);
+
+  it('goes to the backend with the new one', async () => {
+    const page = await enter(CHANGING);
+    await page.auth.current.updatePassword('Bench4life', 'Squat4life');
+    const body = { password: 'Bench4life', current_password: 'Squat4life' };
+    expect(sent(page, 'PUT /auth/v1/user')?.body).toMatchObject(body);
+  });
+
+  it('is checked by a sign-in first at a hosted project, which may not ask for it, and that session is closed', async () => {
+    const page = await enter(CHANGING);
+    await page.auth.current.updatePassword('Bench4life', 'Squat4life');
+    const checked = { email: 'max@ironden.app', password: 'Squat4life' };
+    expect(sent(page, 'POST /auth/v1/token')?.body).toMatchObject(checked);
+    const closed = sent(page, 'POST /auth/v1/logout');
+    expect(closed?.headers.get('authorization')).toBe(`Bearer ${accessToken('password', 'new')}`);
+    const calls = page.requests.map(({ call }) => call);
+    expect(calls.indexOf('POST /auth/v1/token')).toBeLessThan(calls.indexOf('PUT /auth/v1/user'));
+    expect(JSON.parse(localStorage.getItem('gymratt.auth') ?? '{}').access_token).toBe(accessToken('password'));
+    expect(page.auth.current.status).toBe('authenticated');
+  });
+
+  it('that is wrong there changes nothing', async () => {
+    const page = await enter({ ...CHANGING, 'POST /auth/v1/token': () => refused(400, 'invalid_credentials') });
+    await expect(page.auth.current.updatePassword('Bench4life', 'guess')).rejects.toMatchObject({
+      code: 'current_password_invalid',
+      message: 'This is not your current password.',
+    });
+    expect(page.asked('PUT /auth/v1/user')).toBe(0);
+    expect(page.auth.current.status).toBe('authenticated');
+  });
+
+  it('is the backend’s to check where the product brings its own', async () => {
+    const own = { supabaseUrl: location.origin, supabaseAnonKey: 'sb_publishable_gymratt' };
+    const page = await enter({ ...CHANGING, 'GET /api/config': () => Response.json(own) });
+    await page.auth.current.updatePassword('Bench4life', 'Squat4life');
+    expect(page.asked('POST /auth/v1/token')).toBe(0);
+    expect(page.asked('PUT /auth/v1/user')).toBe(1);
   });
 });

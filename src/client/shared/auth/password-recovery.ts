@@ -1,9 +1,12 @@
+import { createPassingClient } from './auth-client.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
+import { loadBackendConfig } from './backend-config.ts';
 import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
 import { isRecoveryMarked, markRecovery, unmarkRecovery } from './recovery-mark.ts';
 import { requireAuthClient } from './require-auth-client.ts';
 import { signOut } from './sign-out.ts';
+import { readSession } from './stored-session.ts';
 
 export async function requestPasswordReset(email: string): Promise<void> {
   const client = await requireAuthClient();
@@ -30,10 +33,30 @@ export async function verifyRecovery(tokenHash: string): Promise<void> {
 
 export async function updatePassword(password: string, currentPassword?: string): Promise<void> {
   const client = await requireAuthClient();
+  if (currentPassword !== undefined) await checkAtHostedProject(currentPassword);
   const attributes = { password, ...(currentPassword !== undefined && { current_password: currentPassword }) };
   const { error } = await client.updateUser(attributes).catch((thrown: unknown) => ({ error: thrown }));
   const failure = error ? explainAuthError(error, 'update-password') : null;
   const isOver = !failure || SESSION_GONE.includes(failure.code);
   if (isOver && isRecoveryMarked()) await signOut();
   if (failure) throw failure;
+}
+
+/**
+ * A hosted project ignores the current password unless its owner has set it to ask, so this page asks, by a sign-in that it
+ * closes again. The product's own backend always asks.
+ */
+async function checkAtHostedProject(password: string): Promise<void> {
+  const config = await loadBackendConfig();
+  const email = readSession()?.user.email;
+  if (!config || !email || new URL(config.url, location.href).origin === location.origin) return;
+  const client = await createPassingClient();
+  if (!client) throw new AuthFailure('not_ready', AUTH_MESSAGES.notReady);
+  const { error } = await client
+    .signInWithPassword({ email, password })
+    .catch((thrown: unknown) => ({ error: thrown }));
+  if (!error) return void client.signOut({ scope: 'local' }).catch(() => undefined);
+  const failure = explainAuthError(error, 'update-password');
+  if (failure.code !== 'invalid_credentials') throw failure;
+  throw new AuthFailure('current_password_invalid', AUTH_MESSAGES.wrongCurrentPassword, { cause: error });
 }

@@ -1,5 +1,5 @@
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#client/shared/ui/button.tsx';
 import { Dialog } from '#client/shared/ui/dialog.tsx';
 import { PasswordField } from '#client/shared/ui/field.tsx';
@@ -23,7 +23,8 @@ export function DeleteAccount() {
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const { password, setPassword, isBusy, error, submit } = useAccountDeletion();
+  const { email, password, setPassword, isBusy, error, submit } = useAccountDeletion();
+  const messageId = useId();
   return (
     <form
       noValidate
@@ -37,15 +38,19 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         bring it back.
       </p>
       <p className="type-vt-24">To go on, type your password.</p>
+      {/* For password managers: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Your password"
         name="current-password"
+        required
         autoComplete="current-password"
         value={password}
         readOnly={isBusy}
+        aria-describedby={error === null ? undefined : messageId}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FormMessage message={error === null ? null : { tone: 'bad', text: error }} />
+      <FormMessage id={messageId} message={error === null ? null : { tone: 'bad', text: error }} />
       <Button type="submit" variant="danger" disabled={password === ''} busy={isBusy} busyLabel="DELETING...">
         DELETE FOREVER
       </Button>

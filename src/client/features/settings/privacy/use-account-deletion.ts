@@ -7,6 +7,7 @@ import { toast } from '#client/shared/toast/toast.ts';
 /** Deletes the account once the password has been typed again, and then ends what is left of the session here. */
 export function useAccountDeletion() {
   const auth = useAuth();
+  const email = (auth.status === 'authenticated' && (auth.email ?? auth.profile?.email)) || '';
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -19,6 +20,7 @@ export function useAccountDeletion() {
   };
 
   return {
+    email,
     password,
     setPassword,
     isBusy,
