@@ -180,7 +180,17 @@ test.describe('EDIT PROFILE', () => {
       await dismissToast(page);
       await expect(page.getByRole('region', { name: 'Member' }).getByText('Max', { exact: true })).toBeVisible();
       await expect(bodyTile(page, 'WEIGHT')).toContainText('84');
-      await expect(bodyTile(page, 'GENDER')).toContainText('Private');
+      const gender = bodyTile(page, 'GENDER').getByText('Prefer not to say', { exact: true });
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(gender).toBeVisible();
+        const isCut = await gender.evaluate(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        );
+        expect(isCut, `${width} px`).toBe(false);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
       expect(await readProfile(page, member)).toMatchObject({
         name: 'Max',
         bodyweight: 84,
@@ -418,6 +428,9 @@ test.describe('LOG OUT', () => {
     // Without the backend's address the sign-out has to wait; who is signed in is known from before.
     const release = await hold(page, '**/api/config');
     await open(page);
+    // Not what the screen is for: it stands at the end of the page, and is no big button under the thumb.
+    await expect(page.locator('.dock')).toHaveCount(0);
+    expect((await logOut(page).boundingBox())?.height).toBeLessThanOrEqual(48);
     await logOut(page).click();
     await expect(page.getByText('LOGGING OUT...')).toBeVisible();
     await release();

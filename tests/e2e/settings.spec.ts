@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { THEMES } from '#client/shared/ui/theme.ts';
+import { SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
+import { storedWorkout } from './stored-workout.ts';
+import { finishing, openWith } from './workout-in-progress.ts';
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -106,7 +110,20 @@ test.describe('preferences', () => {
     await test.step('Dark Mode is on, locked, and always on', async () => {
       await expect(setting(page, 'Dark Mode')).toBeChecked();
       await expect(setting(page, 'Dark Mode')).toBeDisabled();
-      await expect(page.getByText('always on')).toBeVisible();
+      await expect(setting(page, 'Dark Mode')).toHaveAccessibleDescription('always on, locked');
+      const row = page.locator('label').filter({ hasText: 'Dark Mode' });
+      await expect(row.getByText('always on, locked')).toBeVisible();
+      // The knob is where the others have it when they are on, and in the colour of what is on.
+      const knob = row.locator('.switch-knob');
+      expect(await knob.evaluate((element) => getComputedStyle(element).transform)).toContain('32');
+      const colours = await knob.evaluate((element) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--good)';
+        const good = getComputedStyle(probe).color;
+        probe.remove();
+        return [getComputedStyle(element).backgroundColor, good];
+      });
+      expect(colours[0]).toBe(colours[1]);
     });
 
     await test.step('Sound and Haptic Feedback are switched, felt and kept', async () => {
@@ -264,6 +281,8 @@ test.describe('Privacy & Security', () => {
       await current.fill('Not-it-1');
       await update.click();
       await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+      await expect(current).toHaveAccessibleDescription('This is not your current password.');
+      await expect(current).toBeFocused();
       await current.fill('Squat4life');
       await expectAccessible(page);
       await update.click();
@@ -323,6 +342,7 @@ test.describe('Privacy & Security', () => {
     await password.fill('Not-it-1');
     await remove.click();
     await expect(dialog.getByText('Nothing was deleted. This is not your password.')).toBeVisible();
+    await expect(password).toHaveAccessibleDescription(/This is not your password/);
     await expectAccessible(page);
     await password.fill('Squat4life');
     await page.route('**/api/user/account', (route) => route.abort('failed'));
@@ -338,8 +358,13 @@ test.describe('Privacy & Security', () => {
   });
 });
 
-test('the foot: help, the version, and the way out', async ({ page }) => {
-  await keepSession(page);
+test('help, and the way to start over', async ({ page }) => {
+  // Once, not with every page: nobody is signed in after the restart.
+  const data = { email: `${randomUUID()}@example.com`, password: 'Squat4life' };
+  const joined = await (await page.request.post('/auth/v1/signup', { data })).json();
+  await page.goto('/api/config');
+  await page.evaluate((kept) => localStorage.setItem('gymratt.auth', kept), JSON.stringify(joined));
+  const member = { userId: String(joined.user.id) };
   await open(page);
 
   await test.step('Help & Support explains the game with its real numbers, and is closed by going back', async () => {
@@ -362,6 +387,33 @@ test('the foot: help, the version, and the way out', async ({ page }) => {
     await expect(help(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Help & Support' })).toBeVisible();
   });
+
+  await test.step('Clear and restart says what would be lost, and asks', async () => {
+    const session = finishing([{ exercise: SQUAT, sets: [[100, 5]] }]);
+    await openWith(page, member, { ...session, status: 'active', finishingAt: null });
+    await open(page);
+    await page.getByRole('button', { name: 'Help & Support' }).click();
+    await help(page).getByRole('heading', { name: 'Start over on this device' }).click();
+    await help(page).getByRole('button', { name: 'Clear and restart' }).click();
+    const question = help(page).getByRole('group', { name: /deletes what this site keeps/ });
+    await expect(question.getByText('A workout is in progress: 1 exercise, 1 of 1 sets done.')).toBeVisible();
+    await expect(question.getByText('Restarting deletes this from this device for good.')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'KEEP IT' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'KEEP IT' }).click();
+    await expect(question).toBeHidden();
+    expect(await storedWorkout(page, member.userId)).toMatchObject({ status: 'active' });
+    await help(page).getByRole('button', { name: 'Clear and restart' }).click();
+    await question.getByRole('button', { name: 'CLEAR & RESTART' }).click();
+    await page.waitForURL('**/auth');
+    await expect(page.getByRole('button', { name: 'PROCEED' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+  });
+});
+
+test('SIGN OUT', async ({ page }) => {
+  await keepSession(page);
+  await open(page);
 
   await test.step('SIGN OUT does what LOG OUT does, and the foot tells the version', async () => {
     await expect(page.getByText('GYMRATT v1.0.0', { exact: true })).toBeVisible();

@@ -26,8 +26,7 @@ it('shows the bodyweight in the preferred unit', () => {
   expect(shown({ ...EMPTY, bodyweight: 185, preferred_weight_unit: 'lb' })[1]).toBe('WEIGHT 185 lb');
 });
 
-it('has a short word for who prefers not to say, and reads the long one out', () => {
-  const gender = bodyStats({ ...EMPTY, gender: 'Prefer not to say' }, NOW)[3];
-  expect(gender).toEqual({ label: 'GENDER', value: 'Private', spokenValue: 'Prefer not to say' });
+it('says that somebody prefers not to say', () => {
+  expect(shown({ ...EMPTY, gender: 'Prefer not to say' })[3]).toBe('GENDER Prefer not to say');
   expect(shown({ ...EMPTY, gender: 'Other' })[3]).toBe('GENDER Other');
 });

@@ -16,9 +16,7 @@ export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
     stat('HEIGHT', height, 'cm'),
     stat('WEIGHT', bodyweight, unit),
     stat('AGE', birth === null ? null : ageIn(now.getFullYear(), birth), 'years'),
-    gender === 'Prefer not to say'
-      ? { label: 'GENDER', value: 'Private', spokenValue: gender }
-      : stat('GENDER', gender, undefined),
+    stat('GENDER', gender, undefined),
   ];
 }
 

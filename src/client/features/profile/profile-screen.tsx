@@ -1,6 +1,5 @@
 import { SignOutButton } from '#client/shared/account/sign-out-button.tsx';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { Dock } from '#client/shared/ui/dock.tsx';
 import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
 import { useSheet } from '#client/shared/ui/use-sheet.ts';
 import { BestLifts } from './best-lifts/best-lifts.tsx';
@@ -20,9 +19,9 @@ export function ProfileScreen() {
         {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
         <BestLifts userId={auth.userId} onShowProgress={progress.open} />
       </div>
-      <Dock>
-        <SignOutButton label="LOG OUT" busyLabel="LOGGING OUT..." className="grow" />
-      </Dock>
+      <div className="screen mt-auto flex justify-center pt-4 pb-4 lg:justify-start">
+        <SignOutButton look="quiet" label="LOG OUT" busyLabel="LOGGING OUT..." />
+      </div>
       <ProgressSheet
         userId={auth.userId}
         open={progress.isOpen}

@@ -10,20 +10,29 @@ type SignOutButtonProps = {
   label: string;
   busyLabel: string;
   scope?: SignOutScope | undefined;
+  /** `quiet` where signing out is not what the screen is for. */
+  look?: 'danger' | 'quiet' | undefined;
   className?: string | undefined;
 };
 
 /** The way out, with a warning before anything is lost. */
-export function SignOutButton({ label, busyLabel, scope = 'here', className }: SignOutButtonProps) {
+export function SignOutButton({
+  label,
+  busyLabel,
+  scope = 'here',
+  look = 'danger',
+  className = '',
+}: SignOutButtonProps) {
   const { losses, isAsking, isBusy, start, confirm, cancel } = useSignOut(scope);
   return (
     <>
       <Button
-        variant="danger"
+        variant={look === 'quiet' ? 'plain' : 'danger'}
+        size={look === 'quiet' ? 'small' : 'normal'}
         icon={<Icon of={Logout} />}
         busy={isBusy}
         busyLabel={busyLabel}
-        className={className}
+        className={`${look === 'quiet' ? 'text-bad' : ''} ${className}`}
         onClick={start}
       >
         {label}

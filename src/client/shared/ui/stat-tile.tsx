@@ -26,6 +26,15 @@ export function StatTile({
   shadow = corner === 'large',
   className = '',
 }: StatTileProps) {
+  // Several words wrap in the place of the number and its unit.
+  if (value.includes(' ')) {
+    return (
+      <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col px-1 py-3 text-center ${className}`}>
+        <p className="caption truncate">{label}</p>
+        <p className="flex min-h-12 items-center justify-center type-vt-18 leading-[18px]! text-balance">{value}</p>
+      </Panel>
+    );
+  }
   const face = corner === 'small' && value.length > LETTERS_IN_SMALL_TILE ? 'fitted-text' : '';
   return (
     <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col gap-1 px-1 py-3 text-center ${className}`}>

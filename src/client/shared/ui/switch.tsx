@@ -1,4 +1,6 @@
+import { Lock } from 'pixelarticons/react/Lock.js';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
 
 type SwitchProps = {
   label: string;
@@ -31,6 +33,7 @@ export function Switch({ label, description, icon, checked, onChange, locked = f
           </span>
         )}
       </span>
+      {locked && <Icon of={Lock} className="-mr-2 shrink-0 text-ink-dim" />}
       <span className="switch-track">
         <input
           type="checkbox"

@@ -44,7 +44,7 @@ export function PreferenceSwitches() {
         />
         <Switch label="Sound" icon={<Icon of={Volume3} />} checked={sound} onChange={switchSound} />
         <Switch label="Haptic Feedback" icon={<Icon of={Vibrate} />} checked={haptics} onChange={switchHaptics} />
-        <Switch label="Dark Mode" description="always on" icon={<Icon of={Moon} />} checked locked />
+        <Switch label="Dark Mode" description="always on, locked" icon={<Icon of={Moon} />} checked locked />
       </SettingsPanel>
       <p role="status" className={notifications.advice ? 'pt-2 type-vt-20 text-bad' : ''}>
         {notifications.advice}
