@@ -258,9 +258,9 @@ test.describe('EDIT PROFILE', () => {
       await edit(page).getByLabel('Bodyweight').fill('84.5');
       await edit(page).getByLabel('Height (cm)').fill('1810');
       await edit(page).getByLabel('Date of Birth').fill('1850-01-01');
-      await expect(edit(page).getByText('Enter a name.')).toBeHidden();
+      await expect(edit(page).getByText('A name can’t be blank.')).toBeHidden();
       await save(page).click();
-      await expect(edit(page).getByText('Enter a name.')).toBeVisible();
+      await expect(edit(page).getByText('A name can’t be blank.')).toBeVisible();
       await expect(edit(page).getByText('A whole number, 20 to 500 kg.')).toBeVisible();
       await expect(edit(page).getByText('A whole number, 50 to 275 cm.')).toBeVisible();
       await expect(edit(page).getByText('Between January 1, 1900 and today.')).toBeVisible();

@@ -398,9 +398,9 @@ test('help, and the way to start over', async ({ page }) => {
     const question = help(page).getByRole('group', { name: /deletes what this site keeps/ });
     await expect(question.getByText('A workout is in progress: 1 exercise, 1 of 1 sets done.')).toBeVisible();
     await expect(question.getByText('Restarting deletes this from this device for good.')).toBeVisible();
-    await expect(question.getByRole('button', { name: 'KEEP IT' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'CANCEL' })).toBeFocused();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'KEEP IT' }).click();
+    await question.getByRole('button', { name: 'CANCEL' }).click();
     await expect(question).toBeHidden();
     expect(await storedWorkout(page, member.userId)).toMatchObject({ status: 'active' });
     await help(page).getByRole('button', { name: 'Clear and restart' }).click();

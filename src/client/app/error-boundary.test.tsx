@@ -59,9 +59,9 @@ describe('Clear and restart, where screens keep crashing', () => {
     crash();
     ask();
     expect(await screen.findByText(/^A workout is in progress: 1 exercise/)).toBeDefined();
-    const keep = screen.getByRole('button', { name: 'KEEP IT' });
-    expect(document.activeElement).toBe(keep);
-    fireEvent.click(keep);
+    const cancel = screen.getByRole('button', { name: 'CANCEL' });
+    expect(document.activeElement).toBe(cancel);
+    fireEvent.click(cancel);
     expect(screen.queryByText(/^A workout is in progress/)).toBeNull();
     expect(localStorage.getItem('gymratt.auth')).not.toBeNull();
 

@@ -9,7 +9,7 @@ import { useCredentialsForm } from './use-credentials-form.ts';
 
 afterEach(cleanup);
 
-const PROBLEM = 'Enter an email address like name@example.com';
+const PROBLEM = 'Not a valid email address';
 
 function Form() {
   return <CredentialsForm form={useCredentialsForm()} onForgot={() => undefined} />;

@@ -30,7 +30,7 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
       onSubmit={form.submit}
     >
       <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
-        <div className="flex flex-col gap-4 pt-1 [@media(height<800px)]:gap-3 [@media(height<800px)]:pt-0">
+        <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 [@media(height<800px)]:gap-3 [@media(height<800px)]:pt-0">
           <EmailField
             label="Email"
             name="email"

@@ -26,7 +26,7 @@ export function EmailField({ value, onChange, ...rest }: EmailFieldProps) {
       spellCheck={false}
       icon={<Icon of={Mail} />}
       valid={isValid}
-      error={isFaulty ? 'Enter an email address like name@example.com' : undefined}
+      error={isFaulty ? 'Not a valid email address' : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => setIsFaulty(value.trim() !== '' && !isValid)}

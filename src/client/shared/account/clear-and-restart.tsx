@@ -10,7 +10,7 @@ const UNKNOWN =
  * The last resort when this device has got into a state that nothing else mends. It says what would be lost before it asks.
  * Needs no provider: the page that a crash leaves behind has none.
  */
-export function ClearAndRestart() {
+export function ClearAndRestart({ className = '' }: { className?: string }) {
   const [losses, setLosses] = useState<readonly string[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const ask = () => {
@@ -21,7 +21,7 @@ export function ClearAndRestart() {
   };
   if (!losses) {
     return (
-      <Button variant="plain" size="small" className="text-bad underline" onClick={ask}>
+      <Button variant="plain" size="small" className={`text-bad underline ${className}`} onClick={ask}>
         Clear and restart
       </Button>
     );
@@ -53,7 +53,7 @@ function Question({ losses, isBusy, onConfirm, onCancel }: QuestionProps) {
         CLEAR & RESTART
       </Button>
       <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={onCancel}>
-        KEEP IT
+        CANCEL
       </Button>
     </fieldset>
   );

@@ -70,7 +70,7 @@ function Trophy({ profile }: { profile: Profile }) {
         <span>{toNextText}</span>
       </p>
       <p className="type-vt-18 text-ink-dim">{tierHint}</p>
-      {isLevelUp && <Badge className="absolute -top-2 right-4">LEVEL UP!</Badge>}
+      {isLevelUp && <Badge className="absolute -top-4 right-4">LEVEL UP!</Badge>}
       <p role="status" className="sr-only">
         {rise && `${rise.gained.toLocaleString('en-US')} XP gained, ${text}`}
       </p>

@@ -49,9 +49,7 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
           title="Start over on this device"
           facts={['When screens stay empty or keep failing, and a reload does not help.']}
         >
-          <div className="-ml-3">
-            <ClearAndRestart />
-          </div>
+          <ClearAndRestart className="-ml-3 self-start" />
         </Topic>
       </div>
     </Dialog>
