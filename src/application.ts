@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { allowOrigins } from '#embedded-supabase/cors.ts';
 import { bootstrapMigrations } from '#embedded-supabase/migrations.ts';
 import { type EmbeddedSupabaseOptions, mountEmbeddedSupabase } from '#embedded-supabase/plugin.ts';
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
@@ -9,6 +10,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
 import { hostedPasswordCheck, type PasswordCheck } from '#platform/password-check.ts';
+import { limitRequests } from '#platform/request-limits.ts';
+import { bearerToken } from '#platform/tokens/bearer.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
 import { createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { sendError } from '#server/plugins/error-dialect.ts';
@@ -29,7 +32,17 @@ export function migrationSets(config: Pick<Config, 'supabase'>): MigrationSet[] 
 }
 
 export interface ApplicationParts {
-  readonly config: Pick<Config, 'supabase' | 'publicUrl' | 'trustedProxies' | 'requestsPerMinute'>;
+  readonly config: Pick<
+    Config,
+    | 'supabase'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'requestsPerMinute'
+    | 'writesPerMinute'
+    | 'setsPerDay'
+    | 'allowedOrigins'
+    | 'databasePoolSize'
+  >;
   readonly database: Database;
   readonly logger: Logger;
   /** What tokens are checked with: the embedded backend's keys, or the hosted project's. */
@@ -65,6 +78,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     reply.header('x-request-id', request.id);
   });
   const verifier = createTokenVerifier(parts.tokenKeys);
+  if (parts.backend) allowOrigins(app, config.allowedOrigins);
+  await limitRequests(app, config, {
+    memberOf: (request) => memberOf(request, verifier),
+    isExempt: (request) => isHealthCheck(request) || isOperator(request, parts.backend),
+  });
   const { checkPassword } = await prepareAuth(app, parts, verifier);
   await mountServer(app, {
     database,
@@ -74,7 +92,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
       url: config.supabase?.url ?? config.publicUrl,
       publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
     },
-    requestsPerMinute: config.requestsPerMinute,
+    setsPerDay: config.setsPerDay,
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;
@@ -89,7 +107,8 @@ async function prepareAuth(
   if (config.supabase) return { checkPassword: hostedPasswordCheck(config.supabase) };
   if (!backend) throw new Error('the embedded backend needs keys and a mailer');
   const siteUrl = () => config.publicUrl ?? localUrl(app);
-  return mountEmbeddedSupabase(app, { ...backend, database, verifier, siteUrl });
+  const { databasePoolSize: connections, allowedOrigins } = config;
+  return mountEmbeddedSupabase(app, { ...backend, database, verifier, siteUrl, connections, allowedOrigins });
 }
 
 function localUrl(app: FastifyInstance): string {
@@ -97,7 +116,25 @@ function localUrl(app: FastifyInstance): string {
   return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
 }
 
-/** They come every few seconds and would drown everything else in the log. */
+/** Whom a request is counted for; whether the token may do what it asks is decided where it is asked. */
+async function memberOf({ headers }: FastifyRequest, verifier: TokenVerifier): Promise<string | undefined> {
+  const token = bearerToken(headers.authorization);
+  if (!token) return undefined;
+  return verifier.verify(token).then(
+    ({ sub }) => sub,
+    () => undefined,
+  );
+}
+
+/** The operator's own scripts, which hold the service key. */
+function isOperator({ headers }: FastifyRequest, backend: ApplicationParts['backend']): boolean {
+  return backend !== undefined && bearerToken(headers.authorization) === backend.keys.serviceKey;
+}
+
+/**
+ * They come every few seconds and would drown everything else in the log. Nor are they limited: refusing them would
+ * have the server restarted, or taken out of service, by whoever floods it.
+ */
 function isHealthCheck(request: { url: string }): boolean {
   return request.url === '/healthz' || request.url === '/readyz';
 }

@@ -13,6 +13,11 @@ function isDatabaseUrl(text: string): boolean {
   }
 }
 
+/** What a browser sends as `Origin`: a scheme, a host, perhaps a port, and nothing behind. */
+function isOrigin(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text;
+}
+
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const environment = z
@@ -29,6 +34,13 @@ const environment = z
     DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(8),
     TRUSTED_PROXIES: z.string().min(1).optional(),
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
+    WRITES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(120),
+    SETS_PER_DAY: z.coerce.number('must be a number').int().min(1).default(20_000),
+    ALLOWED_ORIGINS: z
+      .string()
+      .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, '')))
+      .refine((origins) => origins.every(isOrigin), 'must be origins such as https://gym.example, separated by commas')
+      .default([]),
     AUTH_KEYS: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
     MAIL_FROM: z.string().min(3).default('GYMRATT <noreply@localhost>'),
@@ -55,8 +67,14 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Addresses of proxies whose word on a client's address is believed. */
   readonly trustedProxies: string[] | undefined;
-  /** Of each member, and of each address that is not signed in, to the product's API. */
+  /** Of each member, and of each address that is not signed in. */
   readonly requestsPerMinute: number;
+  /** Of each member: requests that may store something. */
+  readonly writesPerMinute: number;
+  /** How much one member may log in a day. */
+  readonly setsPerDay: number;
+  /** Pages of these origins may use the embedded backend. */
+  readonly allowedOrigins: readonly string[];
   /** Signing keys of the embedded backend, where several servers must share them. */
   readonly authKeys: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -86,6 +104,9 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     databasePoolSize: read.DATABASE_POOL_SIZE,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()),
     requestsPerMinute: read.REQUESTS_PER_MINUTE,
+    writesPerMinute: read.WRITES_PER_MINUTE,
+    setsPerDay: read.SETS_PER_DAY,
+    allowedOrigins: read.ALLOWED_ORIGINS,
     authKeys: read.AUTH_KEYS,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     supabase:

@@ -23,7 +23,6 @@ import { compressAnswers } from './plugins/compress-answers.ts';
 import { speakErrorDialect } from './plugins/error-dialect.ts';
 import { requireMember } from './plugins/member.ts';
 import { describeApi } from './plugins/openapi.ts';
-import { limitRate } from './plugins/rate-limit.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
 
 export interface ServerOptions {
@@ -32,8 +31,8 @@ export interface ServerOptions {
   readonly checkPassword: PasswordCheck;
   readonly backend: BackendAddress;
   readonly clientFolder: string;
-  /** Of each member, and of each address that is not signed in. */
-  readonly requestsPerMinute: number;
+  /** How much one member may store in a day. */
+  readonly setsPerDay: number;
 }
 
 /** Mounts the product's API and the built client. */
@@ -52,19 +51,17 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
 /** For everybody, signed in or not: nothing here is anybody's. */
 const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
   await compressAnswers(scope);
-  await limitRate(scope, options.requestsPerMinute, (request) => request.ip);
   await scope.register(configRoutes, { backend: options.backend });
   await scope.register(apiDocsRoutes);
   await scope.register(exerciseRoutes, { database: options.database });
 };
 
 const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
-  const { database, checkPassword } = options;
+  const { database, checkPassword, setsPerDay } = options;
   await compressAnswers(scope);
   requireMember(scope, options.verifier);
   // A page of another origin may send text without asking first: only JSON is understood here.
   scope.removeContentTypeParser('text/plain');
-  await limitRate(scope, options.requestsPerMinute, (request) => request.member.id);
   // What a member has lifted is nobody's to keep: not a proxy's, not the next one's on a shared phone.
   scope.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -76,8 +73,8 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(exerciseStatsRoutes, { database });
   await scope.register(exerciseProgressRoutes, { database });
   await scope.register(favoriteRoutes, { database });
-  await scope.register(workoutTemplateRoutes, { database });
+  await scope.register(workoutTemplateRoutes, { database, setsPerDay });
   await scope.register(workoutRoutes, { database });
   await scope.register(workoutDayRoutes, { database });
-  await scope.register(workoutCompletionRoutes, { database });
+  await scope.register(workoutCompletionRoutes, { database, setsPerDay });
 };

@@ -43,6 +43,8 @@ beforeEach(async () => {
       DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
       DATABASE_POOL_SIZE: String(POOL),
       REQUESTS_PER_MINUTE: '1000000',
+      WRITES_PER_MINUTE: '1000000',
+      SETS_PER_DAY: '1000000000',
     },
   });
   url = await server.up;

@@ -30,7 +30,8 @@ afterEach(async () => {
 }, 60_000);
 
 function startOn(dataFolder: string): Promise<string> {
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, REQUESTS_PER_MINUTE: '1000000' };
+  const limits = { REQUESTS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000', SETS_PER_DAY: '1000000000' };
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, ...limits };
   server = startServerProcess({ env: { ...env, LOG_LEVEL: 'silent' } });
   return server.up;
 }

@@ -26,6 +26,8 @@ beforeEach(async () => {
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
     REQUESTS_PER_MINUTE: '1000000',
+    WRITES_PER_MINUTE: '1000000',
+    SETS_PER_DAY: '1000000000',
   };
 });
 

@@ -36,6 +36,8 @@ export function startGaugedServer({ ownerConnection }: Pick<TestDatabase, 'owner
       LOG_LEVEL: 'silent',
       DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
       REQUESTS_PER_MINUTE: '1000000',
+      WRITES_PER_MINUTE: '1000000',
+      SETS_PER_DAY: '1000000000',
       TRUSTED_PROXIES: '127.0.0.1',
     },
   });

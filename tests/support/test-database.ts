@@ -17,6 +17,8 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
+export const TEST_POOL_SIZE = 4;
+
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = currentCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -25,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const login = { ...cluster.login, database: name };
   const owner = new pg.Pool({ ...ownerConnection, max: 2, types: valueTypes });
   owner.on('error', () => undefined);
-  const database = openDatabase([login], 4, silentLogger);
+  const database = openDatabase([login], TEST_POOL_SIZE, silentLogger);
   return {
     database,
     login,

@@ -8,9 +8,12 @@ import { type KeySource, localKeys } from '#platform/tokens/key-sources.ts';
 import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { type ApplicationParts, createApplication } from '../../src/application.ts';
 import { silentLogger } from './logger.ts';
-import type { TestDatabase } from './test-database.ts';
+import { TEST_POOL_SIZE, type TestDatabase } from './test-database.ts';
 
 const UNLIMITED = { count: async () => undefined, countGuess: async () => async () => undefined };
+
+const NO_LIMITS = { requestsPerMinute: 1e9, writesPerMinute: 1e9, setsPerDay: 1e9 };
+const USUAL_LIMITS = { requestsPerMinute: 600, writesPerMinute: 120, setsPerDay: 20_000 };
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -40,7 +43,9 @@ export async function startTestServer(
     supabase: undefined,
     publicUrl: undefined,
     trustedProxies: undefined,
-    requestsPerMinute: rateLimits === 'off' ? Number.MAX_SAFE_INTEGER : 600,
+    allowedOrigins: [],
+    databasePoolSize: TEST_POOL_SIZE,
+    ...(rateLimits === 'off' ? NO_LIMITS : USUAL_LIMITS),
     ...given.config,
   };
   const app = await createApplication({

@@ -10,7 +10,7 @@ const ERRORS = {
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
-  bad_jwt: [403, 'Invalid token: it could not be verified'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   otp_expired: [403, 'Email link is invalid or has expired'],
   not_found: [404, 'There is nothing at this address'],
@@ -46,7 +46,7 @@ export function sendAuthError(request: FastifyRequest, reply: FastifyReply, erro
   const [status] = ERRORS[error.code];
   reply.status(status);
   if (status === 503) reply.header('retry-after', 2);
-  if (status === 429) reply.header('retry-after', RATE_LIMIT_WINDOW_S);
+  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', RATE_LIMIT_WINDOW_S);
   if (request.headers['x-supabase-api-version'] === API_VERSION) {
     return reply
       .header('x-supabase-api-version', API_VERSION)

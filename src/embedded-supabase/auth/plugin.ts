@@ -44,6 +44,7 @@ const BY_STATUS: Record<number, AuthError['code']> = {
   404: 'not_found',
   413: 'request_entity_too_large',
   415: 'unsupported_media_type',
+  429: 'over_request_rate_limit',
   503: 'service_unavailable',
 };
 

@@ -34,7 +34,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', function (route) {
     scopes.set(route, {
       isMembersOnly: this.hasRequestDecorator('member'),
-      isLimited: this.hasDecorator('rateLimit'),
+      isLimited: route.url.startsWith('/api/'),
     });
   });
   await app.register(swagger, {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import { findProfile, listBestLifts, listFavorites, listTemplates, readWorkouts 
 import type { ExportSource } from './source.ts';
 
 /** An export reads everything that a member has: enough for whoever tries again, too few for a loop. */
-const EXPORT_LIMIT = { max: 10, timeWindow: 600_000 };
+const EXPORT_LIMIT: RateLimitOptions = { max: 10, timeWindow: 600_000 };
 
 const FORMATS = {
   json: { type: 'application/json; charset=utf-8', extension: 'json', write: exportAsJson },

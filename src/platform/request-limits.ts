@@ -1,0 +1,101 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const MINUTE_MS = 60_000;
+/** A page is made of many files, and a whole gym may stand behind one address. */
+const FILES_FACTOR = 10;
+const NO_QUOTA_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/**
+ * What a limit counts an address by. A provider hands a whole IPv6 /64 to one household, so addresses within it are one
+ * caller; an IPv4 address that arrives mapped into IPv6 is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const [withoutZone = ''] = address.split('%');
+  return normalizeIP(withoutZone);
+}
+
+export interface RequestLimits {
+  /** Of each member, and of each network that is not signed in. */
+  readonly requestsPerMinute: number;
+  /** Of each member: requests that may store something. */
+  readonly writesPerMinute: number;
+}
+
+interface Callers {
+  /** The member whose token is good, if there is one. Must not throw for a bad token. */
+  readonly memberOf: (request: FastifyRequest) => Promise<string | undefined>;
+  /** Requests that are not counted. */
+  readonly isExempt: (request: FastifyRequest) => boolean;
+}
+
+/**
+ * Limits every request, those to unknown addresses included. Must be called before anything is mounted: hooks apply to
+ * what is registered after them. Each process counts for itself: this stops loops and floods; guesses at passwords are
+ * counted in the database.
+ */
+export async function limitRequests(app: FastifyInstance, limits: RequestLimits, callers: Callers): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: MINUTE_MS,
+    // For routes with a limit of their own, which they name in their options.
+    keyGenerator: ({ limitKey }) => limitKey,
+    errorResponseBuilder: () => new TooManyRequestsError(),
+    addHeaders: NO_QUOTA_HEADERS,
+    addHeadersOnExceeding: NO_QUOTA_HEADERS,
+  });
+  const limiter = (max: number) => {
+    const count = app.createRateLimit({ max });
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      reply.header('retry-after', counted.ttlInSeconds);
+      throw new TooManyRequestsError();
+    };
+  };
+  const limitCalls = limiter(limits.requestsPerMinute);
+  const limitWrites = limiter(limits.writesPerMinute);
+  const limitFiles = limiter(limits.requestsPerMinute * FILES_FACTOR);
+
+  app.decorateRequest('limitKey', '');
+  app.addHook('onRequest', async (request, reply) => {
+    if (callers.isExempt(request)) return;
+    const network = networkOf(request.ip);
+    if (!isApiCall(request)) {
+      request.limitKey = network;
+      return limitFiles(request, reply);
+    }
+    const member = await callers.memberOf(request);
+    request.limitKey = member ?? network;
+    await limitCalls(request, reply);
+    if (member !== undefined && mayStore(request)) await limitWrites(request, reply);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the limits count this request for. */
+    limitKey: string;
+  }
+}
+
+class TooManyRequestsError extends Error {
+  readonly statusCode = 429;
+  /** The product's own code; the other APIs translate the status. */
+  readonly code = 'rate_limited';
+
+  constructor() {
+    super('Too many requests. Please wait a moment.');
+    this.name = 'TooManyRequestsError';
+  }
+}
+
+/** By the route, not by the address as it was typed: `/%61pi` is `/api` to the router. */
+function isApiCall({ routeOptions }: FastifyRequest): boolean {
+  return /^\/(api|auth|rest)(\/|$)/.test(routeOptions.url ?? '');
+}
+
+/** Procedures are called by POST, though they only read. */
+function mayStore({ method, routeOptions }: FastifyRequest): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && !routeOptions.url?.startsWith('/rest/v1/rpc/');
+}
