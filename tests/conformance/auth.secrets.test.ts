@@ -83,7 +83,7 @@ test('safety 12: whoever reads the table of limits learns no address', async () 
   const limited = await startTestServer(testDatabase, { rateLimits: 'on' });
   try {
     const email = newEmail();
-    await call(limited.url, 'POST', '/recover', { body: { email } });
+    await call(limited.url, 'POST', '/token?grant_type=password', { body: { email, password: 'Not-it-1' } });
     const rows = await testDatabase.asOwner('select key from embedded_supabase.rate_limits');
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toContain(email);

@@ -5,8 +5,12 @@ import type { AuthService } from './service.ts';
 import { AUTH_SERVICE, type AuthUser, getUser } from './users.ts';
 
 /** A wrong password counts as a guess, exactly like a failed sign-in: an open session is no way around that limit. */
-export async function isOwnPassword(limit: AuthService['limit'], user: AuthUser, password: string): Promise<boolean> {
-  const takeBack = await limit.countGuess(user.email ?? user.id);
+export async function isOwnPassword(
+  limit: AuthService['limit'],
+  user: AuthUser,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<boolean> {
+  const takeBack = await limit.countGuess(address, user.email ?? user.id);
   const isRight = await verifyPassword(password, user.encrypted_password);
   if (isRight) await takeBack();
   return isRight;
@@ -18,7 +22,7 @@ export function embeddedPasswordCheck({ database, limit }: Pick<AuthService, 'da
     try {
       await limit.count('user', address, userId);
       const user = await database.transaction(AUTH_SERVICE, (transaction) => getUser(transaction, userId));
-      return (await isOwnPassword(limit, user, password)) ? 'correct' : 'wrong';
+      return (await isOwnPassword(limit, user, { password, address })) ? 'correct' : 'wrong';
     } catch (error) {
       if (error instanceof AuthError && error.code === 'over_request_rate_limit') return 'rate_limited';
       throw error;

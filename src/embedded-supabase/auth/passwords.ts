@@ -1,7 +1,7 @@
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
+import { createLimiter } from '#platform/concurrency-limiter.ts';
 import { AuthError } from './errors.ts';
-import { createTurnstile } from './turnstile.ts';
 
 /** OWASP's parameters: 19 MiB, two passes, one lane. 2 stands for argon2id, whose enum exists at compile time only. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,7 +10,7 @@ const MAX_BYTES = 72;
 /** More at once would starve everything else that runs on the same threads. */
 const AT_ONCE = 2;
 
-const inTurn = createTurnstile(AT_ONCE);
+const inTurn = createLimiter(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2Hash(password, ARGON2ID));

@@ -1,57 +1,114 @@
-import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { networkOf } from '#platform/request-limits.ts';
 import { AuthError, RATE_LIMIT_WINDOW_S } from './errors.ts';
-import { AUTH_SERVICE } from './users.ts';
+import { fingerprint } from './secrets.ts';
+import { AUTH_SERVICE, type AuthTransaction, findUserByEmail } from './users.ts';
 
-/** Attempts in a window, for each address and for each account. */
+/** Attempts in a window, for each network. */
 const LIMITS = { token: 150, signup: 30, recover: 30, verify: 30, user: 30 } as const;
-/** Wrong passwords in a window, for one account. A gym behind one address signs in as often as it likes; nobody guesses on. */
+/**
+ * Wrong passwords in a window for one account from one network; a gym behind one address may sign in as often as it likes.
+ * From all networks together as many only slow down what follows: a refusal would let strangers lock a member out.
+ */
 const GUESSES = 30;
+const PAUSE_STEP_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+/** Requests that are being slowed down hold a socket each; more than these are refused. */
+const MOST_PAUSED = 200;
 const CLEAN_UP_EVERY = 100;
 
 export type Limited = keyof typeof LIMITS;
 
 export interface RateLimiter {
-  count(what: Limited, ip: string, account?: string): Promise<void>;
-  /** Counts before the password is looked at, so that guesses at once are counted each. Call the answer if it was right. */
-  countGuess(account: string): Promise<() => Promise<void>>;
+  /** `member` only where a token has shown who it is: whoever else names an account must not use up its attempts. */
+  count(what: Limited, address: string, member?: string): Promise<void>;
+  /** Counts before the password is looked at, so that simultaneous guesses are all counted. Call the result if it was right. */
+  countGuess(address: string, email: string): Promise<() => Promise<void>>;
 }
 
 /** Counts in the database, which all server processes share. */
-export function createRateLimiter(database: Database): RateLimiter {
+export function createRateLimiter(
+  database: Database,
+  pause: (ms: number) => Promise<unknown> = (ms) => setTimeout(ms),
+): RateLimiter {
   let calls = 0;
-  const add = async (keys: readonly string[], hits: number, limit: number) => {
-    const count = sql<{ hits: number }>`
+  let paused = 0;
+
+  const add = async (keys: readonly string[], hits: number): Promise<ReadonlyMap<string, number>> => {
+    const count = sql<{ key: string; hits: number }>`
       insert into embedded_supabase.rate_limits as known (key, window_start, hits)
       select key, to_timestamp(floor(extract(epoch from now()) / ${RATE_LIMIT_WINDOW_S}) * ${RATE_LIMIT_WINDOW_S}),
         greatest(0, ${hits}::int)
       from unnest(${keys.toSorted()}::text[]) key
       on conflict (key, window_start) do update set hits = known.hits + ${hits}::int
-      returning hits`;
+      returning key, hits`;
     const { rows } = await database.run(AUTH_SERVICE, count.compile(database.build));
     calls += 1;
     if (calls % CLEAN_UP_EVERY === 0) await cleanUp(database);
-    if (rows.some((row) => row.hits > limit)) throw new AuthError('over_request_rate_limit');
+    return new Map(rows.map((row) => [row.key, row.hits]));
+  };
+
+  const slowDown = async (excess: number) => {
+    if (paused >= MOST_PAUSED) throw new AuthError('over_request_rate_limit');
+    paused += 1;
+    try {
+      await pause(Math.min(excess * PAUSE_STEP_MS, LONGEST_PAUSE_MS));
+    } finally {
+      paused -= 1;
+    }
   };
 
   return {
-    count: (what, ip, account) =>
-      add([`${what} from ${ip}`, ...(account ? [`${what} for ${hide(account)}`] : [])], 1, LIMITS[what]),
-    countGuess: async (account) => {
-      const key = `guess for ${hide(account)}`;
-      await add([key], 1, GUESSES);
-      return () => add([key], -1, GUESSES);
+    async count(what, address, member) {
+      const counted = await add(
+        [`${what} from ${networkOf(address)}`, ...(member ? [`${what} for ${member}`] : [])],
+        1,
+      );
+      if (Math.max(...counted.values()) > LIMITS[what]) throw new AuthError('over_request_rate_limit');
+    },
+    async countGuess(address, email) {
+      // The table need not be a list of members' addresses.
+      const account = `guess for ${fingerprint(email)}`;
+      const fromHere = `${account} from ${networkOf(address)}`;
+      const counted = await add([account, fromHere], 1);
+      if ((counted.get(fromHere) ?? 0) > GUESSES) throw new AuthError('over_request_rate_limit');
+      const excess = (counted.get(account) ?? 0) - GUESSES;
+      if (excess > 0 && !(await isKnownNetwork(database, email, address))) await slowDown(excess);
+      return async () => {
+        await add([account, fromHere], -1);
+      };
     },
   };
 }
 
-/** The table need not be a list of members' addresses. */
-function hide(account: string): string {
-  return createHash('sha256').update(account).digest('base64url');
+/** Members use several networks; those not seen for a while belong to somebody else by now. */
+const NETWORK_KEPT_FOR = sql`interval '90 days'`;
+
+const hashNetwork = (userId: string, address: string) => fingerprint(`${userId} ${networkOf(address)}`);
+
+/** From now on the member's sign-in from there is not slowed down by what others try elsewhere. */
+export async function rememberNetwork(transaction: AuthTransaction, userId: string, address: string): Promise<void> {
+  await sql`
+    insert into embedded_supabase.known_networks (user_id, network) values (${userId}, ${hashNetwork(userId, address)})
+    on conflict (user_id, network) do update set seen_at = now()`.execute(transaction);
+}
+
+async function isKnownNetwork(database: Database, email: string, address: string): Promise<boolean> {
+  return database.transaction(AUTH_SERVICE, async (transaction) => {
+    const user = await findUserByEmail(transaction, email);
+    if (!user) return false;
+    const { rows } = await sql`
+      select from embedded_supabase.known_networks
+      where user_id = ${user.id} and network = ${hashNetwork(user.id, address)}`.execute(transaction);
+    return rows.length > 0;
+  });
 }
 
 async function cleanUp(database: Database): Promise<void> {
-  const remove = sql`delete from embedded_supabase.rate_limits where window_start < now() - interval '1 hour'`;
-  await database.run(AUTH_SERVICE, remove.compile(database.build));
+  const counts = sql`delete from embedded_supabase.rate_limits where window_start < now() - interval '1 hour'`;
+  await database.run(AUTH_SERVICE, counts.compile(database.build));
+  const networks = sql`delete from embedded_supabase.known_networks where seen_at < now() - ${NETWORK_KEPT_FOR}`;
+  await database.run(AUTH_SERVICE, networks.compile(database.build));
 }

@@ -59,9 +59,20 @@ export async function requireMember({ verifier }: AuthService, request: FastifyR
   const token = bearerToken(request.headers.authorization);
   if (!token) throw new AuthError('no_authorization');
   const claims = await verifier.verify(token).catch((error: unknown) => {
-    throw error instanceof TokenError ? new AuthError('bad_jwt') : error;
+    throw error instanceof TokenError ? badJwt(token, error) : error;
   });
   return { claims, actor: { role: 'supabase_auth_admin', claims: { sub: claims.sub, session_id: claims.session_id } } };
+}
+
+/** In GoTrue's words, and behind the comma those of its JWT library. */
+function badJwt(token: string, { reason }: TokenError): AuthError {
+  const flaw =
+    token.split('.').length !== 3
+      ? 'token is malformed: token contains an invalid number of segments'
+      : reason === 'expired'
+        ? 'token has invalid claims: token is expired'
+        : 'token signature is invalid';
+  return new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${flaw}`);
 }
 
 export function deviceOf(request: FastifyRequest): Device {
@@ -69,27 +80,19 @@ export function deviceOf(request: FastifyRequest): Device {
 }
 
 /** A trusted proxy may still pass on what a client made up; what is no address is not taken for one. */
-function addressOf({ ip, socket }: FastifyRequest): string {
+export function addressOf({ ip, socket }: FastifyRequest): string {
   const [address = ''] = ip.split('%');
   return isIP(address) ? address : (socket.remoteAddress ?? '0.0.0.0');
 }
 
-/** Reads the body and counts the attempt, a bad one too: nobody gets to try for free. */
+/** Counts the attempt, a malformed one too, and reads the body. */
 export async function readLimited<Schema extends z.ZodType>(
   { limit }: AuthService,
   what: Limited,
   request: FastifyRequest,
   schema: Schema,
-  accountOf: (body: z.output<Schema>) => string | undefined = () => undefined,
+  member?: string,
 ): Promise<z.output<Schema>> {
-  const address = addressOf(request);
-  let body: z.output<Schema>;
-  try {
-    body = parse(schema, request.body);
-  } catch (error) {
-    await limit.count(what, address);
-    throw error;
-  }
-  await limit.count(what, address, accountOf(body));
-  return body;
+  await limit.count(what, addressOf(request), member);
+  return parse(schema, request.body);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { rememberNetwork } from './rate-limits.ts';
 import { fingerprint, makeSecret, successorOf } from './secrets.ts';
 import { type AuthTransaction, NIL_UUID } from './users.ts';
 
@@ -46,6 +47,7 @@ export async function startSession(
     })
     .execute();
   await insertRefreshToken(transaction, { token: refreshToken, parent: null, userId, sessionId: id });
+  await rememberNetwork(transaction, userId, device.ip);
   return { id, userId, method, refreshToken };
 }
 

@@ -13,7 +13,7 @@ export function recoveryRoutes(app: FastifyInstance, service: AuthService): void
 
   // Known and unknown addresses are answered alike and at once: what there is to do is done after the answer.
   app.post('/recover', async (request) => {
-    const { email } = await readLimited(service, 'recover', request, recoverBody, (body) => body.email);
+    const { email } = await readLimited(service, 'recover', request, recoverBody);
     const sending = sendRecoveryMail(service, email, request.log).finally(() => underWay.delete(sending));
     underWay.add(sending);
     return {};

@@ -12,7 +12,7 @@ const UNIQUE_VIOLATION = '23505';
 /** The auth user, its identity, its profile (by trigger) and its first session are made together or not at all. */
 export function signUpRoute(app: FastifyInstance, service: AuthService): void {
   app.post('/signup', async (request) => {
-    const body = await readLimited(service, 'signup', request, signUpBody, ({ email }) => email);
+    const body = await readLimited(service, 'signup', request, signUpBody);
     const { email, password, data } = body;
     assertPassword(password, SIGN_UP_RULE);
     const passwordHash = await hashPassword(password);

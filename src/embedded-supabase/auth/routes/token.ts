@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordBody, refreshBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
-import { type Admission, type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
+import {
+  type Admission,
+  type AuthService,
+  addressOf,
+  admit,
+  describeSession,
+  deviceOf,
+  readLimited,
+} from '../service.ts';
 import { refreshSession, startSession } from '../sessions.ts';
 import { AUTH_SERVICE, findUserByEmail, getUser } from '../users.ts';
 
@@ -21,10 +29,10 @@ export function tokenRoute(app: FastifyInstance, service: AuthService): void {
 }
 
 async function signIn(service: AuthService, request: FastifyRequest): Promise<Admission> {
-  const credentials = await readLimited(service, 'token', request, passwordBody, ({ email }) => email);
+  const credentials = await readLimited(service, 'token', request, passwordBody);
   const { email, password } = credentials;
   const { database, limit } = service;
-  const takeBack = await limit.countGuess(email);
+  const takeBack = await limit.countGuess(addressOf(request), email);
   const known = await database.transaction(AUTH_SERVICE, (transaction) => findUserByEmail(transaction, email));
   const knownHash = known?.encrypted_password ?? null;
   const isRight = await verifyPassword(password, knownHash);

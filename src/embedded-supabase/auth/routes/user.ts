@@ -5,7 +5,7 @@ import { AuthError } from '../errors.ts';
 import { voidOneTimeTokens } from '../one-time-tokens.ts';
 import { isOwnPassword } from '../password-check.ts';
 import { assertPassword, CHANGE_RULE, hashPassword, verifyPassword } from '../passwords.ts';
-import { type AuthService, type Caller, readLimited, requireMember } from '../service.ts';
+import { type AuthService, addressOf, type Caller, readLimited, requireMember } from '../service.ts';
 import { endSessions, methodOf, type SignInMethod } from '../sessions.ts';
 import { type AuthTransaction, describeUser, getUser } from '../users.ts';
 
@@ -22,10 +22,14 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
 
   app.put('/user', async (request) => {
     const caller = await requireMember(service, request);
-    const body = await readLimited(service, 'user', request, updateBody, () => caller.claims.sub);
+    const body = await readLimited(service, 'user', request, updateBody, caller.claims.sub);
     const { password, data } = body;
     const passwordHash = password
-      ? await prepareChange(service, caller, { password, currentPassword: body.current_password ?? '' })
+      ? await prepareChange(service, caller, {
+          password,
+          currentPassword: body.current_password ?? '',
+          address: addressOf(request),
+        })
       : undefined;
     return database.transaction(caller.actor, async (transaction) => {
       if (passwordHash) await changePassword(transaction, caller, passwordHash);
@@ -38,6 +42,7 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
 interface PasswordChange {
   readonly password: string;
   readonly currentPassword: string;
+  readonly address: string;
 }
 
 /**
@@ -48,7 +53,7 @@ interface PasswordChange {
 async function prepareChange(
   { database, limit }: AuthService,
   { actor, claims }: Caller,
-  { password, currentPassword }: PasswordChange,
+  { password, currentPassword, address }: PasswordChange,
 ): Promise<string> {
   assertPassword(password, CHANGE_RULE);
   const { user, method } = await database.transaction(actor, async (transaction) => ({
@@ -57,7 +62,8 @@ async function prepareChange(
   }));
   if (user.encrypted_password && method !== 'otp') {
     if (!currentPassword) throw new AuthError('current_password_required');
-    if (!(await isOwnPassword(limit, user, currentPassword))) throw new AuthError('current_password_invalid');
+    if (!(await isOwnPassword(limit, user, { password: currentPassword, address })))
+      throw new AuthError('current_password_invalid');
   }
   if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
     throw new AuthError('same_password');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurnstile } from './turnstile.ts';
+import { createLimiter } from './concurrency-limiter.ts';
 
 test('safety 32: two run at a time, the rest in the order in which they came, also past failures', async () => {
-  const inTurn = createTurnstile(2);
+  const inTurn = createLimiter(2);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -23,7 +23,7 @@ test('safety 32: two run at a time, the rest in the order in which they came, al
 });
 
 test('a newcomer does not slip in while a place changes hands', async () => {
-  const inTurn = createTurnstile(1);
+  const inTurn = createLimiter(1);
   let running = 0;
   let most = 0;
   const work = () =>

@@ -1,0 +1,58 @@
+/** Runs work as soon as there is a place for it. */
+export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export interface QueueOptions {
+  /** Work beyond these is rejected at once. */
+  readonly mostWaiting?: number;
+  /** Work that has waited longer is rejected. */
+  readonly patienceMs?: number;
+}
+
+/** There is no place, and none will be free soon enough. */
+export class OverloadedError extends Error {
+  constructor() {
+    super('Too much is waiting already.');
+    this.name = 'OverloadedError';
+  }
+}
+
+/** Limits concurrency: work beyond it waits in order. */
+export function createLimiter(
+  places: number,
+  { mostWaiting = Number.POSITIVE_INFINITY, patienceMs }: QueueOptions = {},
+): ConcurrencyLimiter {
+  let taken = 0;
+  const waiting = new Set<() => void>();
+
+  const waitForPlace = () =>
+    new Promise<void>((resolve, reject) => {
+      if (waiting.size >= mostWaiting) throw new OverloadedError();
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer =
+        patienceMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              waiting.delete(enter);
+              reject(new OverloadedError());
+            }, patienceMs);
+      waiting.add(enter);
+    });
+
+  return async (work) => {
+    if (taken < places) taken += 1;
+    else await waitForPlace();
+    try {
+      return await work();
+    } finally {
+      // A free place is handed to the next in line, not put back: a newcomer could take it in between.
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else taken -= 1;
+    }
+  };
+}
