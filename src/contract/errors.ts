@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   no_valid_sets: { status: 422, message: 'At least one set needs a weight and reps above 0.' },
   unknown_exercise: { status: 422, message: 'There is no such exercise.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  daily_limit: { status: 429, message: 'This is more than fits into one day. It can be sent again tomorrow.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   auth_unavailable: { status: 503, message: 'The sign-in service cannot be reached. Please try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again in a moment.' },

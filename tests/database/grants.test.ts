@@ -24,6 +24,7 @@ const EXPECTED: Grants = {
   anon: { exercises: 'select' },
   authenticated: {
     best_lifts: 'select',
+    daily_allowances: 'select',
     deleted_items: 'select',
     exercises: 'select',
     favorites: 'select',
@@ -42,6 +43,7 @@ const EXPECTED: Grants = {
   },
   gymratt_api: {
     best_lifts: 'delete, insert, update',
+    daily_allowances: 'insert, update (day, used)',
     deleted_items: 'delete, insert (content, id, kind, user_id)',
     favorites: 'delete, insert (exercise_id, user_id)',
     sets: 'delete, insert',

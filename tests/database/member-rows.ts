@@ -14,6 +14,7 @@ export interface MemberRows {
   readonly workout_templates: Row;
   readonly workout_template_exercises: Row;
   readonly deleted_items: Row;
+  readonly daily_allowances: Row;
 }
 
 export interface FilledMember extends Member {
@@ -37,6 +38,7 @@ export function memberRows(of: Pick<FilledMember, 'id' | 'workoutId' | 'template
     workout_templates: { user_id, id: template_id, name: 'Push day' },
     workout_template_exercises: { user_id, template_id, order: 1, exercise_id, sets_count: 3 },
     deleted_items: { user_id, kind: 'template', id: template_id, content: '{}' },
+    daily_allowances: { user_id, day: '2026-11-16', used: 20 },
   };
 }
 

@@ -63,7 +63,11 @@ test('safety 30: what members have stored is there, unchanged, after the migrati
   await migrate([empty], before.sets, SEED_FILE);
   await before.remove();
   const member = await createMember({ asOwner: rowsOf });
-  const { deleted_items: _later, ...rows } = memberRows({
+  const {
+    deleted_items: _later,
+    daily_allowances: _latest,
+    ...rows
+  } = memberRows({
     ...member,
     workoutId: randomUUID(),
     templateId: randomUUID(),

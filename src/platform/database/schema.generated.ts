@@ -133,6 +133,12 @@ export interface BestLifts {
   workout_id: string;
 }
 
+export interface DailyAllowances {
+  day: string;
+  used: number;
+  user_id: string;
+}
+
 export interface DeletedItems {
   content: Json;
   deleted_at: Generated<Timestamp>;
@@ -245,6 +251,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   best_lifts: BestLifts;
+  daily_allowances: DailyAllowances;
   deleted_items: DeletedItems;
   exercises: Exercises;
   favorites: Favorites;

@@ -8,18 +8,22 @@ interface Refusal extends ErrorOptions {
   readonly field?: string;
   /** Instead of the code's own sentence. */
   readonly message?: string;
+  /** For the header `Retry-After`. */
+  readonly retryAfterS?: number;
 }
 
 /** A refusal with one of the API's own codes. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, { field, message, ...options }: Refusal = {}) {
+  constructor(code: ErrorCode, { field, message, retryAfterS, ...options }: Refusal = {}) {
     super(message ?? ERROR_CODES[code].message, options);
     this.name = 'ApiError';
     this.code = code;
     this.field = field;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -29,7 +33,8 @@ const RETRY_AFTER_SECONDS = 2;
 export function speakErrorDialect(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiError) {
-      const { code, message, field } = error;
+      const { code, message, field, retryAfterS } = error;
+      if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
       return sendError(reply, code, { message, ...(field && { field }) });
     }
     if (hasZodFastifySchemaValidationErrors(error)) {

@@ -13,7 +13,7 @@ export const ROUTE_NOTES: Readonly<Record<string, RouteNote>> = {
   'GET /api/config': { summary: 'Where the browser finds its Supabase backend' },
   'GET /api/exercises': { errors: ['database_unavailable'] },
   'DELETE /api/user/account': { errors: ['password_required', 'wrong_password', 'rate_limited'] },
-  'POST /api/workouts/complete': { errors: ['workout_conflict', 'no_valid_sets', 'unknown_exercise'] },
-  'POST /api/workout-templates': { errors: ['template_conflict', 'template_limit', 'unknown_exercise'] },
+  'POST /api/workouts/complete': { errors: ['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'daily_limit'] },
+  'POST /api/workout-templates': { errors: ['template_conflict', 'template_limit', 'unknown_exercise', 'daily_limit'] },
   'POST /api/workout-templates/:id/restore': { errors: ['template_limit'] },
 };

@@ -278,6 +278,16 @@ describe('safety 25: a workout that waits', () => {
     }
   });
 
+  it('safety 36: that came when the day’s allowance was used up is kept, and sent when there is room', async () => {
+    const page = await openWaiting(refusing(429, { code: 'daily_limit' }));
+    expect(page.pending()).toMatchObject([{ id: WORKOUT_ID, state: 'waiting' }]);
+    answer = confirmed;
+    await comeBackOnline();
+    await waitFor(() => expect(posted).toHaveLength(2));
+    expect(posted[1]).toEqual(posted[0]);
+    await waitFor(() => expect(page.pending()).toEqual([]));
+  });
+
   it('is not sent as somebody else, nor shown to them, and is sent when its member is back', async () => {
     const page = await openWaiting(refusing(401));
     page.unmount();

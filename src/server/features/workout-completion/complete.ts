@@ -10,6 +10,7 @@ import { isValidEffort } from '#core/workout/volume.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
+import { assertAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import { boundStanding, laterOf, type Standing, standingOf } from '../standing.ts';
 import {
@@ -32,7 +33,7 @@ export function completeWorkout(
   database: Database,
   member: Member,
   request: CompletionRequest,
-  now: Date,
+  { now, setsPerDay }: { readonly now: Date; readonly setsPerDay: number },
 ): Promise<Completed> {
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
@@ -50,6 +51,8 @@ export function completeWorkout(
       // A token without a profile is one of a member who has been deleted since.
       if (!before) throw new ApiError('unauthorized');
       if (before.known) return { result: answerAgain(before.known, request, times) };
+      const sets = request.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
+      assertAllowance(before.used_allowance, sets, setsPerDay, now);
       const { workout, standing } = weigh(member.id, request, times, before, now);
       return {
         write: storeWorkout(workout, standing).compile(database.build),

@@ -4,6 +4,7 @@ import type { Body } from '#core/progression/experience.ts';
 import type { Assessment, ExerciseFacts } from '#core/workout/assessment.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Member } from '../../plugins/member.ts';
+import { spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
 import { STANDING_COLUMNS, type Standing, type StandingRow, updateStanding, upsertBests } from '../standing.ts';
 import { SUMMARY } from '../workouts/history.ts';
@@ -20,6 +21,7 @@ export interface BeforeCompletion extends StandingRow, Pick<Body, 'bodyweight' |
   readonly exercises: readonly (ExerciseFacts & { readonly id: string })[];
   /** Only for a workout of a week before the latest: it may close a gap in the streak. */
   readonly weeks: string[] | null;
+  readonly used_allowance: number;
 }
 
 interface Sought {
@@ -55,7 +57,8 @@ export function readBeforeCompletion({ member, workoutId, start, exerciseIds }: 
     ) as exercises,
     case when u.streak_week > date_trunc('week', ${start}::timestamptz at time zone u.timezone)::date
       then latest_streak_weeks(u.timezone, ${start})::text[]
-    end as weeks
+    end as weeks,
+    ${usedAllowance(member)} as used_allowance
     from users u where u.uuid_id = ${member.id}`;
 }
 
@@ -100,6 +103,8 @@ export function storeWorkout(workout: FinishedWorkout, standing: Standing): RawB
         from unnest(${exercises.map(({ exerciseId }) => exerciseId)}::text[],
           ${exercises.map(({ best }) => best.weight)}::numeric[], ${exercises.map(({ best }) => best.reps)}::smallint[]
         ) as given (exercise_id, weight, reps)`)}
+    ), allowance as (
+      ${spendAllowance(memberId, sets.length)}
     )
     ${updateStanding(memberId, standing)}`;
 }

@@ -3,7 +3,12 @@ import { completionRequest, completionResponse } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
 import { completeWorkout } from './complete.ts';
 
-export const workoutCompletionRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+interface Options {
+  readonly database: Database;
+  readonly setsPerDay: number;
+}
+
+export const workoutCompletionRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, setsPerDay }) => {
   app.post(
     '/api/workouts/complete',
     {
@@ -14,6 +19,6 @@ export const workoutCompletionRoutes: FastifyPluginAsyncZod<{ database: Database
         response: { 200: completionResponse },
       },
     },
-    ({ member, body }) => completeWorkout(database, member, body, new Date()),
+    ({ member, body }) => completeWorkout(database, member, body, { now: new Date(), setsPerDay }),
   );
 };

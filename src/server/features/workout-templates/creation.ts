@@ -6,6 +6,7 @@ import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
+import { assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
 import { asInstant } from '../instants.ts';
 import { lockMember } from '../member-lock.ts';
@@ -17,6 +18,7 @@ interface BeforeCreation {
   readonly count: number;
   readonly catalogue: readonly { readonly id: string; readonly name: string; readonly category: ExerciseCategory }[];
   readonly created_at: string;
+  readonly used_allowance: number;
 }
 
 export interface Created {
@@ -30,6 +32,7 @@ export function createTemplate(
   member: Member,
   id: string,
   wanted: TemplateCreation,
+  { now, setsPerDay }: { readonly now: Date; readonly setsPerDay: number },
 ): Promise<Created> {
   const read = readBefore(member, id, wanted).compile(database.build);
   const lock = lockMember(member).compile(database.build);
@@ -49,6 +52,7 @@ export function createTemplate(
     // What the member has deleted does not come back by a late retry: restoring is asked for by name.
     if (saved || before.is_deleted) throw new ApiError('template_conflict');
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
+    assertAllowance(before.used_allowance, template.exercises.length, setsPerDay, now);
     return { write: insertTemplate(member, template).compile(database.build), result: { template, isNew: true } };
   });
 }
@@ -81,6 +85,7 @@ function readBefore(member: Member, id: string, { exercises }: TemplateCreation)
     select (select row_to_json(saved) from (${selectTemplate(member, id)}) saved) as saved,
       exists (${findDeleted(member, 'template', id)}) as is_deleted,
       ${countTemplates(member)} as count,
+      ${usedAllowance(member)} as used_allowance,
       ${asInstant(sql`now()`)} as created_at,
       (
         select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'category', e.category)), '[]')
@@ -94,6 +99,8 @@ function insertTemplate(member: Member, { id, name, description, created_at, exe
     with template as (
       insert into workout_templates (user_id, id, name, description, created_at)
       values (${member.id}, ${id}, ${name}, ${description}, ${created_at})
+    ), allowance as (
+      ${spendAllowance(member.id, exercises.length)}
     )
     insert into workout_template_exercises
       (user_id, template_id, "order", exercise_id, sets_count, suggested_weight, suggested_reps, rest_time)

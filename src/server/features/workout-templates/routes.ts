@@ -10,7 +10,12 @@ import { listTemplates, renameTemplate } from './repository.ts';
 
 const params = z.object({ id: z.uuid() });
 
-export const workoutTemplateRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+interface Options {
+  readonly database: Database;
+  readonly setsPerDay: number;
+}
+
+export const workoutTemplateRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, setsPerDay }) => {
   app.get(
     '/api/workout-templates',
     { schema: { summary: 'Saved templates, newest first', response: { 200: templatesResponse } } },
@@ -28,7 +33,10 @@ export const workoutTemplateRoutes: FastifyPluginAsyncZod<{ database: Database }
       },
     },
     async ({ member, body }, reply) => {
-      const { template, isNew } = await createTemplate(database, member, body.id ?? randomUUID(), body);
+      const { template, isNew } = await createTemplate(database, member, body.id ?? randomUUID(), body, {
+        now: new Date(),
+        setsPerDay,
+      });
       return reply.status(isNew ? 201 : 200).send(template);
     },
   );

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ApiError } from '../plugins/error-dialect.ts';
+import type { Member } from '../plugins/member.ts';
+
+/** A workout or template with fewer sets counts for these: it has notes, a summary and a copy for undo besides. */
+const LEAST_SETS = 20;
+const DAY_MS = 86_400_000;
+
+const TODAY = sql`(now() at time zone 'utc')::date`;
+
+/** What a member may store in a day; see docs/decisions. Whoever reads and uses it holds the member's lock. */
+export function assertAllowance(used: number, sets: number, setsPerDay: number, now: Date): void {
+  if (used + costOf(sets) <= setsPerDay) return;
+  throw new ApiError('daily_limit', { retryAfterS: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000) });
+}
+
+/** A scalar: sets that the member has used up today. */
+export const usedAllowance = ({ id }: Member): RawBuilder<number> =>
+  sql`coalesce((select used from daily_allowances where user_id = ${id} and day = ${TODAY}), 0)`;
+
+/** Part of the very statement that stores what it is used for. */
+export const spendAllowance = (memberId: string, sets: number): RawBuilder<unknown> => sql`
+  insert into daily_allowances as known (user_id, day, used) values (${memberId}, ${TODAY}, ${costOf(sets)})
+  on conflict (user_id) do update set
+    day = excluded.day, used = case when known.day = excluded.day then known.used else 0 end + excluded.used`;
+
+function costOf(sets: number): number {
+  return Math.max(sets, LEAST_SETS);
+}

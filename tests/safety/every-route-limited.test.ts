@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiMember } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { listRoutes } from '#tests/support/routes.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const REQUESTS = 3;
+const FILES_FACTOR = 10;
+const testDatabase = useTestDatabase();
+let server: TestServer;
+
+beforeAll(async () => {
+  const config = { requestsPerMinute: REQUESTS, writesPerMinute: 1e9, setsPerDay: 1e9, trustedProxies: ['127.0.0.1'] };
+  server = await startTestServer(testDatabase, { config });
+});
+afterAll(() => server.close());
+
+/** Refusing these would have the server restarted, or taken out of service, by whoever floods it. */
+const EXCEPTIONS = ['/healthz', '/readyz'];
+
+let networks = 0;
+/** As somebody whom no limit has counted yet. */
+const newNetwork = () => {
+  networks += 1;
+  return `10.${networks >> 8}.${networks & 255}.1`;
+};
+
+async function statusOf(method: string, url: string, from: string, token?: string): Promise<number> {
+  const headers = { 'x-forwarded-for': from, ...(token && { authorization: `Bearer ${token}` }) };
+  // Not by fetch, which refuses some of the methods that there are routes for.
+  const { statusCode } = await server.app.inject({ method: method as 'GET', url, headers });
+  return statusCode;
+}
+
+const pathOf = (pattern: string) =>
+  pattern
+    .replaceAll(/:(id|userId)\b/g, () => randomUUID())
+    .replaceAll(':exerciseId', 'push-up')
+    .replaceAll(':table', 'exercises')
+    .replaceAll(':function', 'get_hud_totals_calendar')
+    .replaceAll('*', 'nothing');
+
+const isApi = (path: string) => /^\/(api|auth|rest)\//.test(path);
+
+test('safety 35: every route of the application is limited, and so is every address that there is not', async () => {
+  const routes = listRoutes(server.app).map((route) => route.split(' ') as [method: string, pattern: string]);
+  const limited = routes.filter(([, pattern]) => !EXCEPTIONS.includes(pattern));
+  expect(limited.length).toBeGreaterThan(40);
+  const addresses: [string, string][] = [
+    ...limited,
+    ['GET', '/no-such-screen'],
+    ['GET', '/rest/v1/a/b/c'],
+    ['POST', '/x'],
+  ];
+  const unlimited: string[] = [];
+  for (const [method, pattern] of addresses) {
+    const [path, from] = [pathOf(pattern), newNetwork()];
+    const most = isApi(path) && !path.includes('/a/b/c') ? REQUESTS : REQUESTS * FILES_FACTOR;
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= most; sent += 1) statuses.push(await statusOf(method, path, from));
+    if (statuses.slice(0, most).includes(429) || statuses[most] !== 429) unlimited.push(`${method} ${pattern}`);
+  }
+  expect(unlimited).toEqual([]);
+}, 120_000);
+
+describe('safety 35: whom a request counts for', () => {
+  test('a member, from whatever address', async () => {
+    const [greedy, patient] = [
+      await createApiMember(server, testDatabase),
+      await createApiMember(server, testDatabase),
+    ];
+    for (const path of ['/auth/v1/user', '/rest/v1/users', '/api/user/current']) {
+      expect(await statusOf('GET', path, newNetwork(), greedy.token)).toBe(200);
+    }
+    for (const path of ['/auth/v1/user', '/rest/v1/users', '/api/user/current']) {
+      expect(await statusOf('GET', path, newNetwork(), greedy.token)).toBe(429);
+    }
+    expect(await statusOf('GET', '/api/user/current', newNetwork(), patient.token)).toBe(200);
+  });
+
+  test('tokens that are made up count for the address that sends them', async () => {
+    const from = newNetwork();
+    const statuses = [];
+    for (let sent = 0; sent <= REQUESTS; sent += 1) {
+      statuses.push(await statusOf('GET', '/api/user/current', from, `made.up.${sent}`));
+    }
+    expect(statuses).toEqual([...Array(REQUESTS).fill(401), 429]);
+  });
+
+  test('each API refuses in its own words, with a time to wait', async () => {
+    const from = newNetwork();
+    for (let sent = 0; sent < REQUESTS; sent += 1) await statusOf('GET', '/api/config', from);
+    const refused = async (path: string) => {
+      const headers = { 'x-forwarded-for': from, 'x-supabase-api-version': '2024-01-01' };
+      const answer = await fetch(`${server.url}${path}`, { headers });
+      expect([path, answer.status]).toEqual([path, 429]);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      return answer.json();
+    };
+    expect(await refused('/api/config')).toMatchObject({ code: 'rate_limited' });
+    expect(await refused('/auth/v1/settings')).toMatchObject({ code: 'over_request_rate_limit' });
+    expect(await refused('/rest/v1/exercises')).toMatchObject({ code: 'rate_limited', details: null, hint: null });
+  });
+
+  test('health checks are answered while somebody floods the server', async () => {
+    const from = newNetwork();
+    for (let sent = 0; sent <= REQUESTS * FILES_FACTOR; sent += 1) await statusOf('GET', '/no-such-screen', from);
+    expect(await statusOf('GET', '/no-such-screen', from)).toBe(429);
+    for (const path of EXCEPTIONS) expect(await statusOf('GET', path, from)).toBe(200);
+  });
+
+  test('the operator’s scripts are not limited', async () => {
+    const from = newNetwork();
+    for (let sent = 0; sent <= REQUESTS; sent += 1) {
+      expect(await statusOf('GET', '/rest/v1/exercises?limit=1', from, server.keys.serviceKey)).toBe(200);
+    }
+  });
+});
+
+describe('safety 38: one network is one caller here too', () => {
+  test.each([
+    ['addresses of one IPv6 /64', ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::1', '2001:db8:1:2::3']],
+    ['an IPv4 address, mapped into IPv6 or not', ['10.255.0.1', '::ffff:10.255.0.1', '::ffff:aff:1', '10.255.0.1']],
+  ])('%s', async (_name, addresses) => {
+    const statuses = [];
+    for (const from of addresses) statuses.push(await statusOf('GET', '/api/config', from));
+    expect(statuses).toEqual([...Array(REQUESTS).fill(200), 429]);
+  });
+
+  test('the next /64 is somebody else', async () => {
+    for (let sent = 0; sent <= REQUESTS; sent += 1) await statusOf('GET', '/api/config', '2001:db8:1:3::1');
+    expect(await statusOf('GET', '/api/config', '2001:db8:1:3::2')).toBe(429);
+    expect(await statusOf('GET', '/api/config', '2001:db8:1:4::1')).toBe(200);
+  });
+});
+
+describe('safety 36: one member cannot fill the disk', () => {
+  const startWith = (config: { writesPerMinute?: number; setsPerDay?: number }) =>
+    startTestServer(testDatabase, { config });
+  const sets = (count: number) => Array.from({ length: count }, () => [60, 10] as const);
+
+  test('so many requests a minute may store something; reading goes on', async () => {
+    const limited = await startWith({ writesPerMinute: 5 });
+    try {
+      const member = await createApiMember(limited, testDatabase);
+      const statuses = [];
+      for (let sent = 0; sent < 6; sent += 1) {
+        statuses.push((await member.call('PUT', `/api/user/${member.id}/favorites/push-up`)).status);
+      }
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+      const refused = await member.call('POST', '/api/workouts/complete', finishedWorkout());
+      expect([refused.status, refused.body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await member.call('GET', '/api/user/current')).status).toBe(200);
+      const procedure = await member.call('POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'week' });
+      expect(procedure.status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('so many sets a day are stored, however they are spread, and deleting gives none back', async () => {
+    const limited = await startWith({ setsPerDay: 100 });
+    try {
+      const member = await createApiMember(limited, testDatabase);
+      const complete = (count: number) =>
+        member.call<{ code?: string; id: string }>(
+          'POST',
+          '/api/workouts/complete',
+          finishedWorkout({ 'push-up': sets(count) }),
+        );
+      const template = { name: 'A', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
+      const first = finishedWorkout({ 'push-up': sets(40) });
+      expect((await member.call('POST', '/api/workouts/complete', first)).status).toBe(200);
+      expect((await member.call('DELETE', `/api/user/workouts/${first.id}`)).status).toBe(204);
+      // Each of these counts for twenty, small as it is.
+      expect((await complete(1)).status).toBe(200);
+      expect((await member.call('POST', '/api/workout-templates', template)).status).toBe(201);
+      expect((await complete(21)).status, 'one set too many').toBe(429);
+      expect((await complete(20)).status).toBe(200);
+      const refused = await complete(1);
+      expect([refused.status, refused.body.code]).toEqual([429, 'daily_limit']);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(86_400);
+      const another = await member.call<{ code: string }>('POST', '/api/workout-templates', template);
+      expect([another.status, another.body.code]).toEqual([429, 'daily_limit']);
+      const stored = await testDatabase.asOwner('select from public.workouts where user_id = $1', [member.id]);
+      expect(stored.length).toBe(2);
+      await testDatabase.asOwner('update public.daily_allowances set day = day - 1 where user_id = $1', [member.id]);
+      expect((await complete(40)).status, 'the next day').toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('a retry of what is stored is answered after the allowance is used up, and others are not held up', async () => {
+    const limited = await startWith({ setsPerDay: 20 });
+    try {
+      const [full, other] = [
+        await createApiMember(limited, testDatabase),
+        await createApiMember(limited, testDatabase),
+      ];
+      const workout = finishedWorkout();
+      for (let sent = 0; sent < 3; sent += 1) {
+        expect((await full.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+      }
+      expect((await full.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(429);
+      expect((await other.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('completions at once cannot pass the bound together', async () => {
+    const limited = await startWith({ setsPerDay: 100 });
+    try {
+      const member = await createApiMember(limited, testDatabase);
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => member.call('POST', '/api/workouts/complete', finishedWorkout())),
+      );
+      expect(answers.filter(({ status }) => status === 200).length).toBe(5);
+      expect(answers.filter(({ status }) => status === 429).length).toBe(7);
+    } finally {
+      await limited.close();
+    }
+  });
+});
