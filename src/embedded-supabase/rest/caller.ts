@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '#platform/database/actor.ts';
+import type { Actor, Role } from '#platform/database/actor.ts';
 import { RestError } from './errors.ts';
 
 const CALLER = 'restCaller';
+
+/** Anybody can read anonymously, so it must cost little; members read their own rows, of which there may be many. */
+const STATEMENT_TIMEOUT_MS: Partial<Record<Role, number>> = { anon: 2_000, authenticated: 6_000 };
 
 /** Finds out who is calling before any of the body is read. */
 export function identifyCallers(app: FastifyInstance, identify: (request: FastifyRequest) => Promise<Actor>): void {
   app.decorateRequest(CALLER);
   app.addHook('onRequest', async (request) => {
-    request.setDecorator(CALLER, await identify(request));
+    const actor = await identify(request);
+    const statementTimeoutMs = STATEMENT_TIMEOUT_MS[actor.role];
+    request.setDecorator(CALLER, { ...actor, ...(statementTimeoutMs && { statementTimeoutMs }) });
   });
 }
 

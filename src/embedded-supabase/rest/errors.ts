@@ -52,6 +52,13 @@ export function invalidPreferences(preferences: readonly string[]): RestError {
   });
 }
 
+/** PostgreSQL's code for a limit of the program. */
+export function answerTooLarge(mostBytes: number): RestError {
+  return new RestError(400, '54000', `The answer would hold more than ${mostBytes} bytes`, {
+    hint: 'Select fewer columns, or fewer rows at a time.',
+  });
+}
+
 export function unsupportedMethod(method: string): RestError {
   return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 }

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { createLimiter } from '#platform/concurrency-limiter.ts';
 import type { Actor } from '#platform/database/actor.ts';
+import { shareConnections } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
 import { identifyCallers } from './caller.ts';
 import { Catalogue } from './catalogue.ts';
@@ -11,6 +13,7 @@ import { callFunction, type RpcRequest } from './rpc-calls.ts';
 import { requirePublicSchema } from './schema-profile.ts';
 import { readRows } from './table-reads.ts';
 import { deleteRows, insertRows, updateRows } from './table-writes.ts';
+import { boundUnreadAnswers } from './unread-answers.ts';
 
 export interface RestOptions {
   readonly database: Database;
@@ -21,12 +24,14 @@ export interface RestOptions {
    * as it is, if the caller may see it, instead of with a conflict.
    */
   readonly adoptExisting?: readonly string[];
+  /** How many of the database's connections may be used at a time; a part of them by strangers. */
+  readonly connections: number;
 }
 
 /** The data API: the part of PostgREST's protocol that supabase-js uses. Who may do what, the database decides. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   const context = {
-    database: options.database,
+    database: shareDatabase(options),
     catalogue: new Catalogue(options.database),
     adoptExisting: options.adoptExisting ?? [],
   };
@@ -37,6 +42,7 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
     requirePublicSchema(request);
   });
   identifyCallers(app, options.identify);
+  boundUnreadAnswers(app);
 
   app.all('/', async () => {
     throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
@@ -57,3 +63,17 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   app.route({ method: ['PUT', 'OPTIONS'], url: '/:table', handler: refuseMethod });
   app.route({ method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/rpc/:function', handler: refuseMethod });
 };
+
+const PATIENCE_MS = 5_000;
+
+/** Strangers wait for each other, and never for long: members and the product's API must find a connection free. */
+function shareDatabase({ database, connections }: RestOptions): Database {
+  const everybody = createLimiter(connections, { mostWaiting: 200, patienceMs: PATIENCE_MS });
+  const strangers = createLimiter(Math.max(1, Math.floor(connections / 2)), {
+    mostWaiting: 50,
+    patienceMs: PATIENCE_MS,
+  });
+  return shareConnections(database, ({ role }) =>
+    role === 'anon' ? (work) => strangers(() => everybody(work)) : everybody,
+  );
+}

@@ -5,7 +5,7 @@ export interface Preferences {
   readonly returnsRows: boolean;
   /** Whether no answer is wanted, in so many words: for a procedure, whose answer is otherwise sent. */
   readonly returnsNothing: boolean;
-  readonly counts: boolean;
+  readonly count: 'exact' | 'planned' | 'estimated' | undefined;
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
   readonly missingAsDefault: boolean;
   readonly maxAffected: number | undefined;
@@ -41,7 +41,7 @@ export function readPreferences(headers: IncomingHttpHeaders): Preferences {
   return {
     returnsRows: given.get('return') === 'representation',
     returnsNothing: given.get('return') === 'minimal',
-    counts: given.has('count'),
+    count: given.get('count') as Preferences['count'],
     resolution: resolution === 'merge-duplicates' || resolution === 'ignore-duplicates' ? resolution : undefined,
     missingAsDefault: given.get('missing') === 'default',
     maxAffected: maxAffected === undefined ? undefined : Number(maxAffected),
@@ -64,9 +64,9 @@ function refuseRollback(): never {
   });
 }
 
-/** Every count is an exact one, and headers-only is answered like minimal. */
+/** Headers-only is answered like minimal. */
 function appliedOf(given: ReadonlyMap<string, string>): string[] {
-  const said: Readonly<Record<string, string>> = { planned: 'exact', estimated: 'exact', 'headers-only': 'minimal' };
+  const said: Readonly<Record<string, string>> = { 'headers-only': 'minimal' };
   return [...given]
     .filter(([name]) => name !== 'tx' && (name !== 'max-affected' || given.get('handling') === 'strict'))
     .map(([name, value]) => `${name}=${said[value] ?? value}`);

@@ -4,6 +4,9 @@ import { unreadable } from './errors.ts';
 const RESERVED = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const;
 type Reserved = (typeof RESERVED)[number];
 
+/** Each is a condition of the statement. */
+const MOST_FILTERS = 50;
+
 const LOGIC = new Set(['and', 'or', 'not.and', 'not.or']);
 
 export interface QueryParameters {
@@ -30,6 +33,7 @@ export function readQueryParameters(request: FastifyRequest, understood: Underst
     } else {
       if (!understood.others) throw notHere(name);
       others.push([name, value]);
+      if (others.length > MOST_FILTERS) throw unreadable('query string', name, `more than ${MOST_FILTERS} filters`);
     }
   }
   return { reserved, others };

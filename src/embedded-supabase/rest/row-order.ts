@@ -9,9 +9,14 @@ export interface OrderTerm {
 
 const TERM = /^(?<name>.+?)(?:\.(?<direction>asc|desc))?(?:\.nulls(?<nulls>first|last))?$/s;
 
+/** More than any table has columns. */
+const MOST_TERMS = 100;
+
 /** `order=a.desc.nullslast,b` */
 export function parseOrder(text: string): OrderTerm[] {
-  return splitList(text).map((item) => {
+  const items = splitList(text);
+  if (items.length > MOST_TERMS) throw unreadable('order', '…', `more than ${MOST_TERMS} columns`);
+  return items.map((item) => {
     const { name = '', direction, nulls } = TERM.exec(item)?.groups ?? {};
     const column = readName(name);
     if (column === undefined) throw unreadable('order', text, `'${item}' is no column with a direction`);

@@ -41,11 +41,11 @@ export async function callFunction(
     isPrepared: true,
   };
   const { rows, total, body } = await execute(context.database, requireCaller(request), statement, expected);
-  const counted = preferences.counts ? total : null;
+  const counted = preferences.count ? total : null;
   reply.header('content-range', contentRange(0, rows, counted));
   announceApplied(reply, preferences, ['handling', 'count', 'max-affected']);
   if (called.returnsVoid || preferences.returnsNothing) return reply.status(204).send();
-  return sendJson(reply, readStatus(0, rows, counted), shape, body);
+  return sendJson(reply, readStatus(0, rows, counted), shape, body ?? 'null');
 }
 
 function readBodyArguments(request: RpcRequest): GivenArguments {

@@ -15,13 +15,31 @@ const UNSUPPORTED: readonly (readonly [sign: RegExp, what: string])[] = [
   [/->/, 'JSON paths (->)'],
 ];
 
-/** `select=a,other:b,*`: columns, each with an optional name of the caller's own. */
+/** More than any table has columns. */
+const MOST_ITEMS = 100;
+
+/**
+ * `select=a,other:b,*`: columns, each with an optional name of the caller's own. Stricter than PostgREST, which sends a
+ * column as often as it is asked for: a few hundred bytes would be answered with megabytes.
+ */
 export function parseSelectList(text: string): SelectItem[] {
-  return splitList(text).map((item) => {
-    const parsed = item.trim() === EVERY_COLUMN ? EVERY_COLUMN : parseColumn(item);
-    if (!parsed) throw unreadable('select parameter', text, explain(item));
-    return parsed;
+  const items = splitList(text);
+  if (items.length > MOST_ITEMS) throw unreadable('select parameter', '…', `more than ${MOST_ITEMS} items`);
+  const parsed = items.map((item) => {
+    const one = item.trim() === EVERY_COLUMN ? EVERY_COLUMN : parseColumn(item);
+    if (!one) throw unreadable('select parameter', text, explain(item));
+    return one;
   });
+  refuseRepeated(
+    text,
+    parsed.map((item) => (item === EVERY_COLUMN ? item : item.column)),
+  );
+  return parsed;
+}
+
+function refuseRepeated(text: string, columns: readonly string[]): void {
+  const repeated = columns.find((column, index) => columns.indexOf(column) < index);
+  if (repeated !== undefined) throw unreadable('select parameter', text, `'${repeated}' is given more than once`);
 }
 
 export function namedColumns(items: readonly SelectItem[]): string[] {

@@ -11,7 +11,9 @@ export interface Outcome {
   readonly rows: number;
   /** How many there are without limits; null where nobody asked. */
   readonly total: number | null;
-  readonly body: string;
+  readonly body: string | null;
+  /** Of an upsert: how many of the rows were not there before. */
+  readonly inserted?: number | null;
 }
 
 type Sql = RawBuilder<unknown>;

@@ -219,7 +219,14 @@ test('duplicates conflict, are ignored or merged as the caller prefers', async (
   const ignored = await labels().upsert({ id: 100, name: 'pull' }, { ignoreDuplicates: true }).select();
   expect([ignored.status, ignored.data]).toEqual([201, []]);
   const merged = await labels().upsert({ id: 100, colour: 'green' }).select();
-  expect(merged.data).toEqual([{ id: 100, name: 'push', colour: 'green' }]);
+  expect([merged.status, merged.data]).toEqual([200, [{ id: 100, name: 'push', colour: 'green' }]]);
+  expect((await labels().upsert({ id: 100, colour: 'green' })).status, 'without an answer').toBe(200);
+  const both = [
+    { id: 100, name: 'push' },
+    { id: 101, name: 'hinge' },
+  ];
+  expect((await labels().upsert(both)).status, 'one of them is new').toBe(201);
+  expect((await labels().upsert(both)).status, 'none is new').toBe(200);
   const byName = await labels()
     .upsert([{ name: 'push', colour: 'grey' }], { onConflict: 'name' })
     .select('colour');
@@ -240,7 +247,7 @@ test('a default is not made up for an identity column that only some rows leave 
 test('merging asks for the right to change what it changes', async () => {
   const [mine, theirs] = [await newNote(ann, 'mine'), await newNote(bob, 'theirs')];
   const notes = api.as(ann.asMember).from('notes');
-  expect((await notes.upsert({ id: mine, title: 'merged' })).status).toBe(201);
+  expect((await notes.upsert({ id: mine, title: 'merged' })).status).toBe(200);
   expect((await notes.upsert({ id: theirs, title: 'merged' })).error?.code).toBe('42501');
   expect((await notes.upsert({ id: mine, stars: 9 })).error?.code).toBe('42501');
   expect([await stored(mine), await stored(theirs)]).toMatchObject([

@@ -43,9 +43,9 @@ export async function insertRows(
   const outcome = hasNothing(payload)
     ? nothingWritten(write)
     : await insertOrAdopt(context, requireCaller(request), insert, returning, expectation(write));
-  reply.header('content-range', contentRange(0, 0, preferences.counts ? outcome.total : null));
+  reply.header('content-range', contentRange(0, 0, preferences.count ? outcome.total : null));
   announceApplied(reply, preferences, ['handling', 'return', 'count', 'resolution', 'missing', 'max-affected']);
-  return sendWritten(reply, write, outcome, 201);
+  return sendWritten(reply, write, outcome, onlyUpdated(preferences, outcome) ? 200 : 201);
 }
 
 /** PATCH on a table. */
@@ -69,7 +69,7 @@ export async function updateRows(
           updateStatement(table, payload, filters, write.returning),
           expectation(write),
         );
-  reply.header('content-range', contentRange(0, outcome.rows, write.preferences.counts ? outcome.total : null));
+  reply.header('content-range', contentRange(0, outcome.rows, write.preferences.count ? outcome.total : null));
   announceApplied(reply, write.preferences, ['handling', 'return', 'count', 'max-affected']);
   return sendWritten(reply, write, outcome, 204);
 }
@@ -85,7 +85,7 @@ export async function deleteRows(
   const table = await findTable(context, request, write, columnsOf(filters));
   const statement = deleteStatement(table, filters, write.returning);
   const outcome = await executeWrite(context.database, requireCaller(request), statement, expectation(write));
-  reply.header('content-range', contentRange(0, 0, write.preferences.counts ? outcome.total : null));
+  reply.header('content-range', contentRange(0, 0, write.preferences.count ? outcome.total : null));
   announceApplied(reply, write.preferences, ['handling', 'return', 'count', 'max-affected']);
   return sendWritten(reply, write, outcome, 204);
 }
@@ -138,7 +138,17 @@ function expectation({ shape, preferences }: Write) {
   return { shape, maxAffected: preferences.maxAffected };
 }
 
-function sendWritten(reply: FastifyReply, write: Write, { body }: Outcome, statusWhenEmpty: 201 | 204): FastifyReply {
+/** As PostgREST: an upsert that found all of its rows has created nothing. */
+function onlyUpdated({ resolution }: Preferences, { inserted }: Outcome): boolean {
+  return resolution === 'merge-duplicates' && (inserted ?? 0) <= 0;
+}
+
+function sendWritten(
+  reply: FastifyReply,
+  write: Write,
+  { body }: Outcome,
+  statusWhenEmpty: 200 | 201 | 204,
+): FastifyReply {
   if (!write.preferences.returnsRows) return reply.status(statusWhenEmpty).send();
-  return sendJson(reply, statusWhenEmpty === 201 ? 201 : 200, write.shape, body);
+  return sendJson(reply, statusWhenEmpty === 204 ? 200 : statusWhenEmpty, write.shape, body ?? '');
 }

@@ -42,9 +42,17 @@ export function insertStatement(insert: Insert, returning: Returning): RawBuilde
   const rows =
     names.length === 0
       ? sql`default values`
-      : sql`(${sql.join(names)}) select ${sql.join(names)} from ${payloadRows(insert)}`;
-  return written(table, sql`${into} ${rows} ${onConflict(insert)}`, returning);
+      : sql`(${sql.join(names)}) select ${sql.join(names)} from ${payloadRows(insert)} where ${count(1)}`;
+  return written(table, sql`${into} ${rows} ${onConflict(insert)}`, returning, INSERTED);
 }
+
+/**
+ * Counts rows that an upsert inserts: up for each that it begins with, down for each that it finds. PostgREST counts the
+ * same way: what tells an inserted row from an updated one in PostgreSQL needs the right to read it.
+ */
+const count = (step: 1 | -1): Sql =>
+  sql`set_config('gymratt.inserted', (${INSERTED} + ${sql.lit(step)})::text, true) is not null`;
+const INSERTED = sql`coalesce(nullif(current_setting('gymratt.inserted', true), ''), '0')::int`;
 
 export function updateStatement(
   table: Table,
@@ -75,14 +83,21 @@ export function existingRowStatement(table: Table, payload: Payload, returning: 
     ${summary(select !== undefined, shape)}`;
 }
 
-function written(table: Table, write: Sql, { select, shape }: Returning): RawBuilder<Outcome> {
+function written(
+  table: Table,
+  write: Sql,
+  { select, shape }: Returning,
+  inserted: Sql = sql`null::int`,
+): RawBuilder<Outcome> {
   const returned = select ? selectColumns(table, select) : sql`1`;
-  return sql<Outcome>`with written as (${write} returning ${returned}) ${summary(select !== undefined, shape)}`;
+  return sql<Outcome>`
+    with written as (${write} returning ${returned}) ${summary(select !== undefined, shape, inserted)}`;
 }
 
-function summary(returnsRows: boolean, shape: AnswerShape): Sql {
+function summary(returnsRows: boolean, shape: AnswerShape, inserted: Sql = sql`null::int`): Sql {
   const body = returnsRows ? jsonOf(sql`written`, shape) : sql`''::text`;
-  return sql`select count(*)::int as rows, count(*)::int as total, ${body} as body from written`;
+  return sql`select count(*)::int as rows, count(*)::int as total, ${body} as body, ${inserted} as inserted
+    from written`;
 }
 
 /** Values get the columns' exact types from the table's own row type. */
@@ -123,5 +138,5 @@ function onConflict({ table, payload, conflict }: Insert): Sql {
   );
   return changes.length === 0
     ? sql`on conflict (${key}) do nothing`
-    : sql`on conflict (${key}) do update set ${sql.join(changes)}`;
+    : sql`on conflict (${key}) do update set ${sql.join(changes)} where ${count(-1)}`;
 }

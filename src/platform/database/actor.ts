@@ -5,6 +5,8 @@ export type Role = 'anon' | 'authenticated' | 'service_role' | 'gymratt_api' | '
 export interface Actor {
   readonly role: Role;
   readonly claims: Readonly<Record<string, unknown>>;
+  /** For callers whose statements must not take as long as the product's own. */
+  readonly statementTimeoutMs?: number;
 }
 
 /** The product's server acting for one member. */

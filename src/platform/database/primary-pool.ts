@@ -7,7 +7,7 @@ import { valueTypes } from './value-types.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A dead peer must not hold a request for longer than its client waits (15 s). */
-const STATEMENT_TIMEOUT_MS = 12_000;
+export const STATEMENT_TIMEOUT_MS = 12_000;
 const PREPARE_CONNECTION = `
   set role gymratt_idle;
   set statement_timeout = ${STATEMENT_TIMEOUT_MS};

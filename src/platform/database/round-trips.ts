@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Compilable, CompiledQuery } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Actor } from './actor.ts';
-import type { BatchingClient } from './primary-pool.ts';
+import { type BatchingClient, STATEMENT_TIMEOUT_MS } from './primary-pool.ts';
 import { explainFailure } from './unavailable.ts';
 
 export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
@@ -25,13 +25,14 @@ const READ_ONLY_SERVER = '25006';
 const SET_ACTOR = {
   name: 'set-actor',
   text: `select public.assert_session($1::uuid, $2::uuid),
-    set_config('role', $3, true), set_config('request.jwt.claims', $4, true)`,
+    set_config('role', $3, true), set_config('request.jwt.claims', $4, true),
+    set_config('statement_timeout', $5, true)`,
 };
 
 /** The session is asserted while the connection has no rights yet; an actor without one has nothing to assert. */
-function actorParameters({ role, claims }: Actor): unknown[] {
+function actorParameters({ role, claims, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Actor): unknown[] {
   const session = claims.session_id ?? null;
-  return [session, session === null ? null : claims.sub, role, JSON.stringify(claims)];
+  return [session, session === null ? null : claims.sub, role, JSON.stringify(claims), String(statementTimeoutMs)];
 }
 
 /** For a transaction whose statements are sent one by one. */

@@ -1,0 +1,123 @@
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ANONYMOUS } from '#platform/database/actor.ts';
+import { createApiMember } from '#tests/support/api-member.ts';
+import { createMember } from '#tests/support/members.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { useRestApi } from '#tests/support/use-rest-api.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { identifyCallers } from './caller.ts';
+import { boundUnreadAnswers } from './unread-answers.ts';
+
+const testDatabase = useTestDatabase();
+const api = useRestApi(() => testDatabase.database);
+
+beforeAll(async () => {
+  await testDatabase.asOwner(`
+    create function public.slow() returns integer language sql stable as 'select 1 from pg_sleep(4)';
+    grant execute on function public.slow() to anon, authenticated`);
+});
+
+describe('safety 34: a small request is not answered with much', () => {
+  test.each([
+    ['every column twice', `select=*,*`],
+    ['every column 200 times', `select=${Array(200).fill('*').join(',')}`],
+    ['a column twice', 'select=name,category,name'],
+    ['a column twice, by another name', 'select=a:name,b:name'],
+    ['more items than any table has', `select=${Array.from({ length: 101 }, (_, index) => `c${index}`).join(',')}`],
+    ['too many filters', Array(51).fill('name=neq.x').join('&')],
+    ['too many columns to order by', `order=${Array(101).fill('name').join(',')}`],
+  ])('%s is refused', async (_what, query) => {
+    const answer = await api.request(ANONYMOUS, `/exercises?${query}`);
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PGRST100' })]);
+  });
+
+  test('every column, and one of them by another name, is what a client may ask for', async () => {
+    const { data, error } = await api.as(ANONYMOUS).from('exercises').select('*, title:name').limit(1);
+    expect(error).toBeNull();
+    expect(data?.[0]).toMatchObject({ title: data?.[0]?.name });
+  });
+
+  test('rows that hold too much are refused before they are sent, and fewer of them are sent', async () => {
+    const member = await createMember(testDatabase);
+    await testDatabase.asOwner(
+      `insert into public.deleted_items (user_id, kind, id, content)
+       select $1, 'workout', gen_random_uuid(), to_jsonb(repeat('x', 1000000)) from generate_series(1, 5)`,
+      [member.id],
+    );
+    const answer = await api.request(member.asMember, '/deleted_items?select=content');
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: '54000' }]);
+    const some = await api.request(member.asMember, '/deleted_items?select=content&limit=2');
+    expect(some.status).toBe(200);
+    expect((await some.text()).length).toBeGreaterThan(2_000_000);
+  });
+});
+
+test('safety 34: a stranger’s statement is ended sooner than a member’s', async () => {
+  const member = await createMember(testDatabase);
+  const [strangers, members] = await Promise.all(
+    [ANONYMOUS, member.asMember].map((actor) => api.request(actor, '/rpc/slow')),
+  );
+  expect([strangers?.status, members?.status]).toEqual([503, 200]);
+});
+
+test('safety 34: strangers whose statements hang leave connections for members', async () => {
+  const server = await startTestServer(testDatabase);
+  const lock = testDatabase.asOwner(`
+    begin; lock table public.exercises in access exclusive mode; select pg_sleep(20); commit`);
+  lock.catch(() => undefined);
+  try {
+    const member = await createApiMember(server, testDatabase);
+    await expect
+      .poll(() =>
+        testDatabase.asOwner(
+          `select from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'public.exercises'::regclass`,
+        ),
+      )
+      .toHaveLength(1);
+    let answered = 0;
+    const strangers = Array.from({ length: 12 }, async () => {
+      await (await fetch(`${server.url}/rest/v1/exercises?select=id`)).arrayBuffer();
+      answered += 1;
+    });
+    const waiting = () =>
+      testDatabase.asOwner(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+    await expect.poll(waiting, { interval: 20 }).not.toHaveLength(0);
+    expect((await member.call('GET', '/api/user/current')).status).toBe(200);
+    expect((await member.call('GET', '/auth/v1/user')).status).toBe(200);
+    expect(answered, 'strangers are still waiting when the member is served').toBe(0);
+    await Promise.all(strangers);
+  } finally {
+    await testDatabase.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%lock table public.exercises%' and pid <> pg_backend_pid()`,
+    );
+    await server.close();
+  }
+});
+
+describe('safety 34: answers that nobody reads', () => {
+  const app = Fastify();
+  afterEach(() => app.close());
+
+  test('are bounded together; when one is given up there is room again', async () => {
+    identifyCallers(app, async () => ANONYMOUS);
+    boundUnreadAnswers(app);
+    app.get('/large', async (_request, reply) => reply.type('application/json').send(`"${'x'.repeat(7_000_000)}"`));
+    const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const reader = async () => {
+      const answer = await fetch(new URL('/large', url));
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    expect(await reader()).toBe(200);
+    const socket = connect(Number(url.port), url.hostname);
+    socket.pause();
+    socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(reader).toBe(503);
+    socket.destroy();
+    await expect.poll(reader).toBe(200);
+  });
+});
