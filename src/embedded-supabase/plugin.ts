@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createLimiter } from '#platform/concurrency-limiter.ts';
+import { shareConnections } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PasswordCheck } from '#platform/password-check.ts';
@@ -7,6 +9,7 @@ import type { TokenVerifier } from '#platform/tokens/verifier.ts';
 import { embeddedPasswordCheck } from './auth/password-check.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { createRateLimiter, type RateLimiter } from './auth/rate-limits.ts';
+import { answerPreflights } from './cors.ts';
 import { createIdentifier } from './identify.ts';
 import { restPlugin } from './rest/plugin.ts';
 
@@ -16,6 +19,10 @@ export interface EmbeddedSupabaseOptions {
   readonly verifier: TokenVerifier;
   readonly mailer: Mailer;
   readonly siteUrl: () => string;
+  /** Of the database. A part is kept free for the product's API, whatever happens here. */
+  readonly connections: number;
+  /** Pages of these origins may call from a browser. */
+  readonly allowedOrigins: readonly string[];
   /** Replaced in tests that are about something else. */
   readonly limit?: RateLimiter;
 }
@@ -30,14 +37,23 @@ export async function mountEmbeddedSupabase(
   app: FastifyInstance,
   options: EmbeddedSupabaseOptions,
 ): Promise<EmbeddedSupabase> {
-  const { database, keys, verifier, mailer, siteUrl, limit = createRateLimiter(database) } = options;
+  const { keys, verifier, mailer, siteUrl, connections, allowedOrigins } = options;
+  const inTurn = createLimiter(shareOf(connections, 3 / 4));
+  const database = shareConnections(options.database, () => inTurn);
+  const limit = options.limit ?? createRateLimiter(database);
+  answerPreflights(app, allowedOrigins);
   await app.register(authPlugin, { prefix: '/auth/v1', database, keys, verifier, mailer, siteUrl, limit });
   await app.register(restPlugin, {
     prefix: '/rest/v1',
     database,
+    connections: shareOf(connections, 1 / 2),
     identify: createIdentifier(keys, verifier),
     // The product's client inserts its own profile, which a trigger has already made.
     adoptExisting: ['users'],
   });
   return { checkPassword: embeddedPasswordCheck({ database, limit }) };
+}
+
+function shareOf(connections: number, part: number): number {
+  return Math.max(1, Math.floor(connections * part));
 }

@@ -118,9 +118,18 @@ test('safety 6: a member who was deleted is gone at once', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
 });
 
-test('the client is told of a bad token by its code', async () => {
-  const { error } = await server.connect().auth.getUser(`${member.session.access_token}x`);
-  expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
+test('the client is told of a bad token by its code, in GoTrue’s words', async () => {
+  const problemWith = async (token: string) => {
+    const { error } = await server.connect().auth.getUser(token);
+    expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
+    return error?.message;
+  };
+  const prefix = 'invalid JWT: unable to parse or verify signature, ';
+  expect(await problemWith('nonsense')).toBe(
+    `${prefix}token is malformed: token contains an invalid number of segments`,
+  );
+  expect(await problemWith(`${member.session.access_token}x`)).toBe(`${prefix}token signature is invalid`);
+  expect(await problemWith(await forge({ exp: 1 }))).toBe(`${prefix}token has invalid claims: token is expired`);
 });
 
 test('the client checks a token by itself with the published key', async () => {
