@@ -127,6 +127,10 @@ export const progression = z
         exerciseName: z.string(),
         oldWeight: kilograms,
         oldReps: repetitions,
+        oldIsHouse: z
+          .boolean()
+          .optional()
+          .describe("The old record was the house's factory score. Missing in workouts logged before it was told."),
         newWeight: kilograms,
         newReps: repetitions,
       }),

@@ -32,7 +32,17 @@ test('a workout adds up by set, exercise and muscle group', () => {
     muscleGroups: ['chest', 'legs'],
     muscleVolumes: [2312.5, 0, 0, 0, 512.5, 0, 0],
     muscleSets: [3, 0, 0, 0, 1, 0, 0],
-    records: [{ exerciseId: 'squat', exerciseName: 'Squat', oldWeight: 100, oldReps: 5, newWeight: 102.5, newReps: 5 }],
+    records: [
+      {
+        exerciseId: 'squat',
+        exerciseName: 'Squat',
+        oldWeight: 100,
+        oldReps: 5,
+        oldIsHouse: false,
+        newWeight: 102.5,
+        newReps: 5,
+      },
+    ],
   });
 });
 
@@ -60,7 +70,9 @@ describe('of a record', () => {
     const records = (...efforts: [number, number][]) =>
       assessWorkout([logged('bench', ...efforts)], known(), 80).records;
     expect(records([82.5, 10])).toEqual([]);
-    expect(records([82.5, 11])).toMatchObject([{ oldWeight: 82.5, oldReps: 10, newWeight: 82.5, newReps: 11 }]);
+    expect(records([82.5, 11])).toMatchObject([
+      { oldWeight: 82.5, oldReps: 10, oldIsHouse: true, newWeight: 82.5, newReps: 11 },
+    ]);
     expect(records([83, 1])).toMatchObject([{ newWeight: 83, newReps: 1 }]);
   });
 

@@ -28,6 +28,8 @@ export interface BrokenRecord {
   readonly exerciseName: string;
   readonly oldWeight: number;
   readonly oldReps: number;
+  /** The old record was the house's factory score: the member had never logged this exercise. */
+  readonly oldIsHouse: boolean;
   readonly newWeight: number;
   readonly newReps: number;
 }
@@ -99,6 +101,7 @@ function assessExercise(
         exerciseName: facts.name,
         oldWeight: old.weight,
         oldReps: old.reps,
+        oldIsHouse: old.isHouse,
         newWeight: best.weight,
         newReps: best.reps,
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beats, bestSetOf, FIRST_RECORD_TO_BEAT, recordToBeat } from './records.ts';
+import { beats, bestSetOf, HOUSE_RECORD, recordToBeat, wasHouseRecord } from './records.ts';
 import { type Effort, isValidEffort } from './volume.ts';
 
 const isRecord = (set: Effort, best: Effort | null, earlier: readonly Effort[] = []) =>
@@ -15,7 +15,7 @@ describe('without any history of the exercise, a set', () => {
     [85, 1, true],
     [20, 30, false],
   ])('of %d kg x %i is a record: %s', (weight, reps, record) => {
-    expect(FIRST_RECORD_TO_BEAT).toEqual({ weight: 82.5, reps: 10 });
+    expect(HOUSE_RECORD).toEqual({ weight: 82.5, reps: 10 });
     expect(isRecord({ weight, reps }, null)).toBe(record);
   });
 });
@@ -40,7 +40,25 @@ describe('a member whose best is 60 kg x 8', () => {
   });
 
   test('still has it to beat after lighter sets in the same workout', () => {
-    expect(recordToBeat(best, [{ weight: 40, reps: 12 }])).toEqual(best);
+    expect(recordToBeat(best, [{ weight: 40, reps: 12 }])).toEqual({ ...best, isHouse: false });
+  });
+});
+
+describe('the house', () => {
+  test('holds the record of an exercise that was never logged, until a set beats it', () => {
+    expect(recordToBeat(null, [])).toEqual({ weight: 82.5, reps: 10, isHouse: true });
+    expect(recordToBeat(null, [{ weight: 60, reps: 12 }])).toEqual({ weight: 82.5, reps: 10, isHouse: true });
+    expect(recordToBeat(null, [{ weight: 85, reps: 5 }])).toEqual({ weight: 85, reps: 5, isHouse: false });
+  });
+
+  test('does not hold a record that a member has set with the same numbers', () => {
+    expect(recordToBeat(HOUSE_RECORD, []).isHouse).toBe(false);
+    expect(wasHouseRecord({ oldWeight: 82.5, oldReps: 10, oldIsHouse: false })).toBe(false);
+  });
+
+  test('is known by its numbers in answers from before it was named', () => {
+    expect(wasHouseRecord({ oldWeight: 82.5, oldReps: 10 })).toBe(true);
+    expect(wasHouseRecord({ oldWeight: 82.5, oldReps: 8 })).toBe(false);
   });
 });
 
@@ -71,9 +89,10 @@ test('the record to beat is one of those given, and none of them beats it', () =
   fc.assert(
     fc.property(anyBest, earlierSets, (best, earlier) => {
       const record = recordToBeat(best, earlier);
-      const given = [best ?? FIRST_RECORD_TO_BEAT, ...earlier];
-      expect(given).toContainEqual(record);
-      expect(given.filter((effort) => beats(effort, record))).toEqual([]);
+      const { isHouse: _, ...effort } = record;
+      const given = [best ?? HOUSE_RECORD, ...earlier];
+      expect(given).toContainEqual(effort);
+      expect(given.filter((other) => beats(other, record))).toEqual([]);
     }),
   );
 });

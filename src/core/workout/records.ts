@@ -1,7 +1,12 @@
 import { type Effort, isValidEffort } from './volume.ts';
 
-/** The record to beat in an exercise that the member has never logged. */
-export const FIRST_RECORD_TO_BEAT: Effort = { weight: 82.5, reps: 10 };
+/** The house's factory score: the record to beat in an exercise that the member has never logged. */
+export const HOUSE_RECORD: Effort = { weight: 82.5, reps: 10 };
+
+export interface RecordToBeat extends Effort {
+  /** It is the house's, not the member's own. */
+  readonly isHouse: boolean;
+}
 
 /** Heavier, or as heavy with more repetitions. */
 export function beats(effort: Effort, record: Effort): boolean {
@@ -9,14 +14,28 @@ export function beats(effort: Effort, record: Effort): boolean {
 }
 
 /**
- * What a set has to beat to be a personal record: the member's own best of this exercise, or the first record where there
+ * What a set has to beat to be a personal record: the member's own best of this exercise, or the house's record where there
  * is none yet; and whatever has been lifted earlier in the same workout, so that one record is celebrated once.
  */
-export function recordToBeat(best: Effort | null, earlierInWorkout: readonly Effort[]): Effort {
-  return earlierInWorkout.reduce(
-    (record, effort) => (beats(effort, record) ? effort : record),
-    best ?? FIRST_RECORD_TO_BEAT,
+export function recordToBeat(best: Effort | null, earlierInWorkout: readonly Effort[]): RecordToBeat {
+  const first = { ...(best ?? HOUSE_RECORD), isHouse: best === null };
+  return earlierInWorkout.reduce<RecordToBeat>(
+    (record, effort) => (beats(effort, record) ? { weight: effort.weight, reps: effort.reps, isHouse: false } : record),
+    first,
   );
+}
+
+/**
+ * Whether a broken record was the house's. Workouts that were logged before the server said so are told by the numbers of
+ * the old record.
+ */
+export function wasHouseRecord(broken: {
+  oldWeight: number;
+  oldReps: number;
+  oldIsHouse?: boolean | undefined;
+}): boolean {
+  const { oldWeight, oldReps, oldIsHouse } = broken;
+  return oldIsHouse ?? (oldWeight === HOUSE_RECORD.weight && oldReps === HOUSE_RECORD.reps);
 }
 
 /** The heaviest set that counts, of those the one with the most repetitions; the earlier of equals. */

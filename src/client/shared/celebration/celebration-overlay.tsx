@@ -1,5 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { endCelebration, forgetCelebrations, type ShownCelebration, useCelebration } from './celebration.ts';
+import {
+  endCelebration,
+  forgetCelebrations,
+  oldRecordText,
+  type ShownCelebration,
+  useCelebration,
+} from './celebration.ts';
 
 type Card = ComponentType<{ celebration: ShownCelebration }>;
 
@@ -37,8 +43,8 @@ export function CelebrationOverlay() {
 
 /** All of it in one sentence, for those who do not see the card come. */
 function spoken(celebration: ShownCelebration): string {
-  const { title, achievement, exercise, newRecord, oldRecord, subtitle, xpBonus } = celebration;
-  const parts = [title, achievement, exercise, newRecord, oldRecord && `was ${oldRecord}`, subtitle];
+  const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
+  const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
   const bonus = xpBonus ? `plus ${xpBonus} XP` : undefined;
   return [...parts, bonus].filter(Boolean).join(', ');
 }

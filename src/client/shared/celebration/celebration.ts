@@ -8,6 +8,8 @@ export interface Celebration {
   /** `85 x 8`. */
   readonly newRecord?: string | undefined;
   readonly oldRecord?: string | undefined;
+  /** Whose the old record was; the member's own unless said. */
+  readonly oldHolder?: 'house' | undefined;
   readonly exercise?: string | undefined;
   readonly xpBonus?: number | undefined;
   /** What was reached, as a rank or a level: `SWOLERATT`, `LVL 13`. */
@@ -16,6 +18,11 @@ export interface Celebration {
 
 export interface ShownCelebration extends Celebration {
   readonly id: string;
+}
+
+/** `was 82.5 x 8`, or whose score it was that has been beaten. */
+export function oldRecordText({ oldRecord, oldHolder }: Celebration): string | undefined {
+  return oldRecord && `${oldHolder ?? 'was'} ${oldRecord}`;
 }
 
 let count = 0;

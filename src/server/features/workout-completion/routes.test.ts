@@ -72,6 +72,7 @@ test('the first workout is stored, weighed and told', async () => {
           exerciseName: 'Barbell Bench Press',
           oldWeight: 82.5,
           oldReps: 10,
+          oldIsHouse: true,
           newWeight: 85,
           newReps: 5,
         },
@@ -129,6 +130,7 @@ test('the second time the own best is the record to beat, and each record is tol
       exerciseName: 'Barbell Bench Press',
       oldWeight: 60,
       oldReps: 8,
+      oldIsHouse: false,
       newWeight: 62.5,
       newReps: 1,
     },
@@ -174,6 +176,19 @@ describe('safety 16: a retry', () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
     expect(await profile()).toEqual(before);
     expect(await count('workouts')).toBe(1);
+  });
+
+  test('of a workout from before records said whose they were is answered as it was then', async () => {
+    const workout = finishedWorkout({ 'barbell-bench-press': [[85, 5]] });
+    await complete(workout);
+    await testDatabase.asOwner(
+      "update public.workouts set progression = progression #- '{records,0,oldIsHouse}' where id = $1",
+      [workout.id],
+    );
+    const { status, body } = await complete(workout);
+    expect(status).toBe(200);
+    expect(body.progression.records).toEqual([expect.not.objectContaining({ oldIsHouse: expect.anything() })]);
+    expect(body.progression.records).toMatchObject([{ oldWeight: 82.5, oldReps: 10, newWeight: 85 }]);
   });
 
   test('may write the id in capitals', async () => {

@@ -2,7 +2,7 @@ import { ASSUMED_BODYWEIGHT, BODYWEIGHT_SHARE } from '#core/progression/experien
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { TIERS } from '#core/progression/tiers.ts';
 import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
-import { FIRST_RECORD_TO_BEAT } from '#core/workout/records.ts';
+import { HOUSE_RECORD } from '#core/workout/records.ts';
 import { DEFAULT_REST_SECONDS, REST_CHOICES } from '#core/workout/session/rest-timers.ts';
 
 const withCommas = new Intl.NumberFormat('en-US');
@@ -16,7 +16,7 @@ export const HELP_FACTS = {
     'The server counts everything again when a workout is logged. Its numbers win, and deleting a workout takes its XP back.',
   ],
   records: [
-    `A set is a personal record when it is heavier than your best of that exercise, or as heavy with more reps. The first one to beat is ${FIRST_RECORD_TO_BEAT.weight} kg x ${FIRST_RECORD_TO_BEAT.reps}.`,
+    `A set is a personal record when it is heavier than your best of that exercise, or as heavy with more reps. Where you have none yet, you play against the house: ${HOUSE_RECORD.weight} kg x ${HOUSE_RECORD.reps}.`,
     `The estimated 1RM on your progress is what you could lift once, by Epley: the weight plus a ${REPS_TO_DOUBLE}th of it for each rep.`,
   ],
   levels: [

@@ -1,7 +1,7 @@
 import { Badge } from '#client/shared/ui/badge.tsx';
 import { Panel } from '#client/shared/ui/panel.tsx';
 import type { Progression } from '#contract/workout.ts';
-import { type BrokenRecord, formatEffort } from './workout-figures.ts';
+import { type BrokenRecord, beatenText, formatEffort } from './workout-figures.ts';
 
 /** A rank is reached a few times in a lifter's life. */
 export function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 'tierAfter'>) {
@@ -32,10 +32,10 @@ const PIXEL_LETTER = 16;
 const SMALL_LETTER = 7.2;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
-  const { exerciseName, oldWeight, oldReps, newWeight, newReps } = record;
+  const { exerciseName, newWeight, newReps } = record;
   const effort = `${newWeight}×${newReps}`;
-  const broken = `record broken, was ${formatEffort(oldWeight, oldReps)}`;
-  const isShort = effort.length * PIXEL_LETTER + broken.length * SMALL_LETTER <= ROOM;
+  const beaten = beatenText(record);
+  const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="completion-card completion-record">
       <Badge className="row-span-2">PR</Badge>
@@ -45,7 +45,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
         <span className="sr-only">{formatEffort(newWeight, newReps)}</span>
       </p>
       <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'max-[380px]:col-end-4' : 'max-sm:col-end-4'}`}>
-        {broken}
+        {beaten}
       </p>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
-import { formatEffort, formatXp, SCORE_LINES, workoutFigures } from './workout-figures.ts';
+import { beatenText, formatEffort, formatXp, SCORE_LINES, workoutFigures } from './workout-figures.ts';
 
 const REQUEST: CompletionRequest = {
   id: 'a2b4c6d8-0000-4000-8000-000000000000',
@@ -35,6 +35,20 @@ const LOGGED: WorkoutSummary = {
   total_reps: 134,
   xp_earned: 6240,
 };
+
+it('tells whose record was broken: never that the house held the member’s own', () => {
+  const record = {
+    exerciseId: 'bench',
+    exerciseName: 'Bench',
+    oldWeight: 82.5,
+    oldReps: 10,
+    newWeight: 85,
+    newReps: 8,
+  };
+  expect(beatenText({ ...record, oldIsHouse: true })).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText(record)).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText({ ...record, oldIsHouse: false })).toBe('record broken, was 82.5 x 10');
+});
 
 it('counts what was sent while the server has not answered', () => {
   expect(workoutFigures(REQUEST, null)).toEqual({ duration: 3138, sets: 3, reps: 21, volume: 6240, xp: 6241 });

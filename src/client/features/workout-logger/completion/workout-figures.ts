@@ -1,5 +1,6 @@
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { formatClock } from '#core/workout/durations.ts';
+import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
 /** What there is to show of a finished workout, as numbers. */
@@ -52,4 +53,10 @@ export type BrokenRecord = Progression['records'][number];
 /** `82.5 x 8`: in the reading face, whose multiplication sign is tiny. */
 export function formatEffort(weight: number, reps: number): string {
   return `${weight} x ${reps}`;
+}
+
+/** What the new record has beaten. The house's score was never the member's own. */
+export function beatenText(record: BrokenRecord): string {
+  const old = formatEffort(record.oldWeight, record.oldReps);
+  return wasHouseRecord(record) ? `BEAT THE HOUSE (${old})` : `record broken, was ${old}`;
 }

@@ -18,6 +18,7 @@ const THICK = 4;
 /** Between the XP and the foot. */
 const TABLE_TOP = 304;
 const TABLE_FOOT = 408;
+const SMALLEST_LINE = 14;
 
 export async function drawShareCard(card: ShareCard): Promise<Blob> {
   const paint = await readCardPaint();
@@ -122,15 +123,16 @@ function drawTable(context: Context, paint: CardPaint, { lines, records, more }:
   const { colour, textFont } = paint;
   const rows = lines.length + records.length + (more ? 1 : 0);
   const height = Math.min(22, (TABLE_FOOT - TABLE_TOP) / rows);
-  const font = textFont(Math.min(20, Math.floor(height)));
+  const size = Math.min(20, Math.floor(height));
   const table = [
     ...lines.map(({ label, value }) => ({ left: label, right: value, tone: 'ink' })),
-    ...records.map(({ exercise, effort }) => ({ left: `PR ${exercise}`, right: effort, tone: 'gold' })),
+    ...records.map(({ label, effort }) => ({ left: label, right: effort, tone: 'gold' })),
     ...(more ? [{ left: more, right: '', tone: 'gold' }] : []),
   ];
   const top = TABLE_TOP + (TABLE_FOOT - TABLE_TOP - rows * height) / 2;
   table.forEach(({ left, right, tone }, row) => {
     const y = top + (row + 0.8) * height;
+    const font = textFont(lineSize(context, textFont, `${left} ${right}`, size));
     context.textAlign = 'right';
     write(context, right, WIDTH - MARGIN, y, font, colour(tone));
     const room = WIDTH - 2 * MARGIN - context.measureText(right).width - 12;
@@ -146,6 +148,13 @@ function drawTable(context: Context, paint: CardPaint, { lines, records, more }:
       colour('line'),
     );
   });
+}
+
+/** Rather smaller than cut off, as long as it can be read. */
+function lineSize(context: Context, textFont: CardPaint['textFont'], line: string, size: number): number {
+  let fitting = size;
+  while (fitting > SMALLEST_LINE && !fits(context, line, textFont(fitting))) fitting -= 1;
+  return fitting;
 }
 
 function drawDots(context: Context, from: number, to: number, y: number, colour: string): void {

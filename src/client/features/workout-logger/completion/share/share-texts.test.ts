@@ -9,6 +9,7 @@ const BENCH = {
   exerciseName: 'Barbell Bench Press',
   oldWeight: 82.5,
   oldReps: 8,
+  oldIsHouse: false,
   newWeight: 85,
   newReps: 8,
 };
@@ -37,7 +38,7 @@ describe('the card', () => {
         { label: 'REPS', value: '134' },
         { label: 'VOLUME KG', value: '6,240' },
       ],
-      records: [{ exercise: 'Barbell Bench Press', effort: '85 x 8' }],
+      records: [{ label: 'PR Barbell Bench Press', effort: '85 x 8' }],
       more: null,
     });
   });
@@ -59,6 +60,21 @@ describe('the card', () => {
     const { rank, records, xp } = shareCard(FIGURES, null);
     expect({ rank, records, xp }).toEqual({ rank: null, records: [], xp: '+6,240' });
   });
+});
+
+it('says who was beaten where a first-timer has beaten the house', () => {
+  const house = { ...BENCH, oldReps: 10, oldIsHouse: true };
+  const { oldIsHouse: _, ...fromBeforeItWasTold } = house;
+  for (const record of [house, fromBeforeItWasTold]) {
+    const progression = { ...LEVEL_UP, records: [record] };
+    expect(shareCard(FIGURES, progression).records).toEqual([
+      { label: 'BEAT THE HOUSE Barbell Bench Press', effort: '85 x 8' },
+    ]);
+    expect(shareText(FIGURES, progression)).toContain('\nBEAT THE HOUSE: Barbell Bench Press 85 x 8\n');
+    expect(shareText(FIGURES, progression)).not.toContain('PR');
+  }
+  const own = { ...LEVEL_UP, records: [{ ...house, oldIsHouse: false }] };
+  expect(shareText(FIGURES, own)).toContain('PR: Barbell Bench Press');
 });
 
 it('says the same in words', () => {

@@ -1,4 +1,5 @@
 import type { Progression } from '#contract/workout.ts';
+import { wasHouseRecord } from '#core/workout/records.ts';
 import { type BrokenRecord, formatEffort, formatXp, SCORE_LINES, type WorkoutFigures } from '../workout-figures.ts';
 
 /** How many records a card names: a card with ten is not read. */
@@ -11,7 +12,8 @@ export interface ShareCard {
   readonly rank: string | null;
   readonly isLevelUp: boolean;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
-  readonly records: readonly { readonly exercise: string; readonly effort: string }[];
+  /** `PR Barbell Bench Press` and `85 x 8`. */
+  readonly records: readonly { readonly label: string; readonly effort: string }[];
   /** `+2 MORE RECORDS`, where there are more than fit. */
   readonly more: string | null;
 }
@@ -28,7 +30,7 @@ export function shareCard(figures: WorkoutFigures, progression: Progression | nu
       value: format(figures[figure]),
     })),
     records: records.slice(0, MOST_RECORDS).map((record) => ({
-      exercise: record.exerciseName,
+      label: `${feat(record)} ${record.exerciseName}`,
       effort: effortOf(record),
     })),
     more: left > 0 ? `+${left} MORE RECORD${left === 1 ? '' : 'S'}` : null,
@@ -39,12 +41,19 @@ export function shareCard(figures: WorkoutFigures, progression: Progression | nu
 export function shareText(figures: WorkoutFigures, progression: Progression | null): string {
   const score = SCORE_LINES.map(({ figure, label, format }) => `${label}: ${format(figures[figure])}`);
   const rank = progression && rankOf(progression);
-  const records = (progression?.records ?? []).map((record) => `PR: ${record.exerciseName} ${effortOf(record)}`);
+  const records = (progression?.records ?? []).map(
+    (record) => `${feat(record)}: ${record.exerciseName} ${effortOf(record)}`,
+  );
   return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, rank, ...score, ...records, '#GYMRATT'].filter(Boolean).join('\n');
 }
 
 function rankOf({ levelBefore, levelAfter, tierAfter }: Progression): string {
   return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
+}
+
+/** A first-timer has beaten the house, and no record of their own. */
+function feat(record: BrokenRecord): string {
+  return wasHouseRecord(record) ? 'BEAT THE HOUSE' : 'PR';
 }
 
 function effortOf({ newWeight, newReps }: BrokenRecord): string {

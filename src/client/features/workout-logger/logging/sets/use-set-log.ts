@@ -60,10 +60,12 @@ function reward(exercise: SessionExercise, set: SessionSet): void {
   announce(`Set ${set.setNumber} done, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`);
   if (!set.isPr) return;
   const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
+  const old = recordToBeat(exercise.best, earlier);
   celebrate({
-    title: 'NEW RECORD',
+    title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
     exercise: exercise.name,
     newRecord: effortText(set),
-    oldRecord: effortText(recordToBeat(exercise.best, earlier)),
+    oldRecord: effortText(old),
+    oldHolder: old.isHouse ? 'house' : undefined,
   });
 }
