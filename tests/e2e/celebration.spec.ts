@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, test } from './fixtures.ts';
@@ -23,8 +23,8 @@ async function breakRecord(page: Page): Promise<void> {
 test('a record is celebrated while the next set is being typed, and goes by itself', async ({ page }) => {
   await breakRecord(page);
   await expect(card(page)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'NEW RECORD' })).toContainText(
-    'NEW RECORD, Barbell Bench Press, 85 x 8, was 82.5 x 10',
+  await expect(page.getByRole('status').filter({ hasText: 'BEAT THE HOUSE' })).toContainText(
+    'BEAT THE HOUSE, Barbell Bench Press, 85 x 8, house 82.5 x 10',
   );
   await field(page, 'Weight (kg), set 2').fill('90');
   await field(page, 'Reps, set 2').fill('5');
@@ -47,6 +47,92 @@ test('a tap sends it away and leaves the focus where it was; taps beside it reac
   await expect(region(page)).toBeHidden();
   await expect(field(page, 'Weight (kg), set 2')).toBeFocused();
 });
+
+test('it covers neither FINISH nor the clock nor a field, on any screen and wherever the page is scrolled', async ({
+  page,
+}) => {
+  const { userId } = await keepSession(page);
+  const tenHoursAgo = Date.now() - 10.5 * 3_600_000;
+  const workout = draftWorkout(
+    { startedAt: tenHoursAgo, exercises: [{ ...BENCH, setsCount: 6 }] },
+    // The member has said that it still goes on.
+    { type: 'confirmLifting', now: Date.now() },
+  );
+  await keepDraft(page, userId, workout);
+  await page.goto('/workout-logger');
+  const sizes = [
+    [1280, 800],
+    [390, 844],
+    [390, 480],
+    [320, 640],
+  ] as const;
+  for (const [index, [width, height]] of sizes.entries()) {
+    await test.step(`at ${width} x ${height}`, async () => {
+      const set = index + 1;
+      await page.setViewportSize({ width, height });
+      await field(page, `Weight (kg), set ${set}`).fill(String(80 + 5 * set));
+      await field(page, `Reps, set ${set}`).fill('8');
+      await page.getByRole('button', { name: `Complete set ${set}`, exact: true }).click();
+      await expect(card(page)).toBeVisible();
+      expect(await coveredWhileScrolling(page)).toEqual([]);
+      const clock = await boxOf(page.getByRole('timer', { name: 'Workout time' }));
+      const place = await boxOf(page.locator('.logger-time'));
+      expect(clock.text).toMatch(/^10:\d\d:\d\d$/);
+      expect(clock.textRight, 'the clock ends inside of its place').toBeLessThanOrEqual(place.right);
+      await page.evaluate(() => document.querySelector<HTMLElement>('.celebration-card')?.click());
+      await expect(region(page)).toBeHidden();
+    });
+  }
+});
+
+/**
+ * What the card lies on and must not, while the page is scrolled from its top to its foot. What the bar covers anyway is
+ * not seen.
+ */
+function coveredWhileScrolling(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const covered = new Set<string>();
+    const foot = document.documentElement.scrollHeight - innerHeight;
+    let shownTimes = 0;
+    for (let top = 0; top < foot + 60; top += 60) {
+      scrollTo({ top: Math.min(top, foot), behavior: 'instant' });
+      // The card follows in the next frame, the bar leaves within 160 ms.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const card = document.querySelector<HTMLElement>('.celebration-card');
+      if (!card || getComputedStyle(card).visibility === 'hidden') continue;
+      shownTimes += 1;
+      for (const name of underneath(card)) covered.add(`${name}, scrolled by ${scrollY}`);
+    }
+    return shownTimes > 0 ? [...covered] : ['the card was never there'];
+
+    function underneath(card: HTMLElement): string[] {
+      const box = card.getBoundingClientRect();
+      const bar = document.querySelector('.top-bar');
+      const barBottom = bar?.getBoundingClientRect().bottom ?? 0;
+      const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'FINISH');
+      return [...document.querySelectorAll('[aria-label="Workout time"], input, .top-bar button, .dock'), ...buttons]
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const seenTop = bar?.contains(element) ? top : Math.max(top, barBottom);
+          const isSeen = seenTop < bottom;
+          return isSeen && left < box.right && right > box.left && seenTop < box.bottom && bottom > box.top;
+        })
+        .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
+    }
+  });
+}
+
+function boxOf(locator: Locator): Promise<{ right: number; textRight: number; text: string }> {
+  return locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return {
+      right: element.getBoundingClientRect().right,
+      textRight: range.getBoundingClientRect().right,
+      text: element.textContent ?? '',
+    };
+  });
+}
 
 test('it stands still with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

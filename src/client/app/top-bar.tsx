@@ -45,6 +45,7 @@ export function TopBar({ shows, slotRef }: TopBarProps) {
             aria-expanded={isMenuOpen}
             icon={<Icon of={MenuIcon} />}
             className="-mr-3"
+            data-keep-clear
             onClick={() => setIsMenuOpen(true)}
           />
         </div>

@@ -2,9 +2,9 @@ import './celebration.css';
 import { useEffect, useRef } from 'react';
 import { play } from '#client/shared/audio/play.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { Badge } from '#client/shared/ui/badge.tsx';
-import { Mascot } from '#client/shared/ui/mascot.tsx';
-import { endCelebration, type ShownCelebration } from './celebration.ts';
+import { RatHead } from '#client/shared/ui/rat-head.tsx';
+import { endCelebration, oldRecordText, type ShownCelebration } from './celebration.ts';
+import { useFreePlace } from './use-free-place.ts';
 import { useLeaving } from './use-leaving.ts';
 
 type CelebrationCardProps = { celebration: ShownCelebration };
@@ -27,12 +27,17 @@ const CONFETTI = [
 
 const withCommas = new Intl.NumberFormat('en-US');
 
-/** Below the top bar, where no set is logged. A tap sends it away; left alone it goes by itself. */
+/**
+ * Takes over the marquee above the screen, or the next place where nothing is being used. A tap sends it away; left alone it
+ * goes by itself.
+ */
 export function CelebrationCard({ celebration }: CelebrationCardProps) {
-  const { id, title, subtitle, newRecord, oldRecord, exercise, xpBonus, achievement } = celebration;
+  const { id, title, subtitle, newRecord, exercise, xpBonus, achievement } = celebration;
   const card = useRef<HTMLButtonElement>(null);
   const { isLeaving, handlers } = useLeaving(card, () => endCelebration(id));
+  const place = useFreePlace(card);
   const isRecord = newRecord !== undefined;
+  const oldRecord = oldRecordText(celebration);
 
   useEffect(() => {
     play('fanfare');
@@ -40,29 +45,30 @@ export function CelebrationCard({ celebration }: CelebrationCardProps) {
   }, []);
 
   return (
-    <section aria-label="Celebration" className="celebration">
+    <section
+      aria-label="Celebration"
+      className="celebration"
+      style={place === null ? { visibility: 'hidden' } : { top: place }}
+    >
       <button
         {...handlers}
         ref={card}
         type="button"
         data-leaving={isLeaving || undefined}
-        className={`celebration-card stepped casts-shadow edge-thick ${isRecord ? 'edge-gold' : 'edge-accent'}`}
+        className={`celebration-card stepped edge-thick ${isRecord ? 'edge-gold' : 'edge-accent'}`}
       >
         <Confetti />
-        <Mascot size={72} className="shrink-0" />
-        <span className="flex min-w-0 grow flex-col gap-1 text-left">
-          <span className={`glow type-px-16 ${isRecord ? 'text-gold' : 'text-accent'}`}>{title}</span>
-          {achievement && <span className="type-px-16">{achievement}</span>}
-          {exercise && <span className="truncate type-vt-24">{exercise}</span>}
-          {isRecord && (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 type-vt-24">
-              <Badge>PR</Badge>
-              <span className="text-gold">{newRecord}</span>
-              {oldRecord && <span className="type-vt-20 text-ink-dim">was {oldRecord}</span>}
-            </span>
-          )}
-          {subtitle && <span className="type-vt-20 text-ink-dim">{subtitle}</span>}
-          {xpBonus ? <span className="type-px-16 text-gold">+{withCommas.format(xpBonus)} XP</span> : null}
+        <RatHead size={40} className="celebration-rat" />
+        <span className="celebration-words">
+          <span className={`celebration-title glow ${isRecord ? 'text-gold' : 'text-accent'}`}>{title}</span>
+          <span className="celebration-line">
+            {exercise && <span className="celebration-exercise">{exercise}</span>}
+            {achievement && <span>{achievement}</span>}
+            {isRecord && <span className="text-gold">{newRecord}</span>}
+            {oldRecord && <span className="text-ink-dim">{oldRecord}</span>}
+            {subtitle && <span className="text-ink-dim">{subtitle}</span>}
+            {xpBonus ? <span className="text-gold">+{withCommas.format(xpBonus)} XP</span> : null}
+          </span>
         </span>
         <span className="sr-only">Dismiss</span>
       </button>

@@ -55,11 +55,18 @@ it('shows a record with the old one and its XP, says it, and takes no focus', as
   );
   screen.getByLabelText('Weight').focus();
   await raise(RECORD);
-  expect(card()?.textContent).toBe('NEW RECORD!Barbell Bench PressPR85 x 8was 82.5 x 8+1,680 XPDismiss');
+  expect(card()?.textContent).toBe('NEW RECORD!Barbell Bench Press85 x 8was 82.5 x 8+1,680 XPDismiss');
   expect(screen.getByRole('status').textContent).toBe(
     'NEW RECORD!, Barbell Bench Press, 85 x 8, was 82.5 x 8, plus 1680 XP',
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
+});
+
+it('names the house where its score was beaten', async () => {
+  render(<CelebrationOverlay />);
+  await raise({ title: 'BEAT THE HOUSE', newRecord: '85 x 8', oldRecord: '82.5 x 10', oldHolder: 'house' });
+  expect(card()?.textContent).toBe('BEAT THE HOUSE85 x 8house 82.5 x 10Dismiss');
+  expect(screen.getByRole('status').textContent).toBe('BEAT THE HOUSE, 85 x 8, house 82.5 x 10');
 });
 
 it('goes by itself after a few seconds', async () => {

@@ -5,7 +5,7 @@ type DockProps = { className?: string | undefined; children: ReactNode };
 /** The screen's actions, pinned under the thumb. The last thing in the screen, outside its margins. */
 export function Dock({ className = '', children }: DockProps) {
   return (
-    <div className="dock">
+    <div data-keep-clear className="dock">
       <div className={`mx-auto flex w-full max-w-310 gap-3 ${className}`}>{children}</div>
     </div>
   );

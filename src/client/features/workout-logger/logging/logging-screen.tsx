@@ -41,7 +41,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
 function Score({ isWide }: { isWide: boolean }) {
   return (
     <div className={`logger-score ${isWide ? 'stepped casts-shadow' : ''}`}>
-      <div className="logger-time">
+      <div data-keep-clear className="logger-time">
         {isWide && (
           <p aria-hidden="true" className="caption">
             Workout time

@@ -12,6 +12,7 @@ export function FinishButton({ size, className }: FinishButtonProps) {
       size={size}
       text="normal"
       className={className}
+      data-keep-clear
       onClick={() => dispatch({ type: 'finish', now: Date.now() })}
     >
       FINISH

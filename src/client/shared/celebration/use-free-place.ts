@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** What is never covered: every field, and what a screen has marked. */
+const KEEP_CLEAR = 'input, textarea, select, [data-keep-clear]';
+const GAP = 4;
+
+export interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * The highest place, at `home` or below, where something of a height lies beside none of the occupied spans and above the
+ * foot; `null` where there is no such place.
+ */
+export function freePlace(home: number, height: number, foot: number, occupied: readonly Span[]): number | null {
+  const isFree = (top: number) => occupied.every((span) => span.bottom <= top || span.top >= top + height);
+  const places = [home, ...occupied.map(({ bottom }) => bottom)].filter((top) => top >= home && top + height <= foot);
+  return places.sort((one, other) => one - other).find(isFree) ?? null;
+}
+
+/**
+ * Where a fixed element can be without covering what is being used. Looked at in every frame of the few seconds that it is
+ * there: the page scrolls, rows fold out, the top bar and the on-screen keyboard come and go.
+ */
+export function useFreePlace(element: RefObject<HTMLElement | null>): number | null {
+  const [place, setPlace] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    let frame = 0;
+    const settle = () => {
+      if (element.current) setPlace(placeOf(element.current));
+      frame = requestAnimationFrame(settle);
+    };
+    settle();
+    return () => cancelAnimationFrame(frame);
+  }, [element]);
+
+  return place;
+}
+
+function placeOf(element: HTMLElement): number | null {
+  const { left, right, height } = element.getBoundingClientRect();
+  const bar = document.querySelector('.top-bar');
+  const barBottom = bar?.matches(':not([data-hidden])') ? bar.getBoundingClientRect().bottom : 0;
+  const occupied = Array.from(document.querySelectorAll(KEEP_CLEAR)).flatMap((other): Span[] => {
+    const box = other.getBoundingClientRect();
+    if (box.height === 0 || box.left >= right + GAP || box.right <= left - GAP) return [];
+    // What has been scrolled under the top bar is covered already.
+    const top = bar?.contains(other) ? box.top : Math.max(box.top, barBottom);
+    return top < box.bottom ? [{ top: top - GAP, bottom: box.bottom + GAP }] : [];
+  });
+  // With the on-screen keyboard open, the part of the page that is seen is smaller than the page.
+  const seenTop = window.visualViewport?.offsetTop ?? 0;
+  const seenHeight = window.visualViewport?.height ?? innerHeight;
+  return freePlace(seenTop + GAP + safeAreaTop(element), height, seenTop + seenHeight, occupied);
+}
+
+function safeAreaTop(element: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+}
