@@ -160,7 +160,7 @@ test.describe('safety 25: finished without a network', () => {
     await cutOff(page);
     expect(await log(page)).toMatchObject({ status: 'queued', reason: 'network' });
     await expect(status(page)).toHaveText('inactive');
-    await expect(strip(page, '1 workout waiting for signal')).toBeVisible();
+    await expect(strip(page, '1 workout waiting to be sent')).toBeVisible();
     await page.close();
 
     await context.setOffline(false);
@@ -421,7 +421,7 @@ test.describe('safety 18: the answer is lost', () => {
       else await route.fulfill({ response });
     });
     expect(await log(page)).toMatchObject({ status: 'queued', reason: 'network' });
-    await strip(page, '1 workout waiting for signal').click();
+    await strip(page, '1 workout waiting to be sent').click();
     await page.getByRole('button', { name: 'TRY AGAIN' }).click();
     await expect(pending(page)).toHaveText('none');
     expect(attempts).toBe(2);

@@ -36,7 +36,7 @@ async function logSet(page: Page, set: number, kilograms: string, repetitions: s
 }
 
 const setsDone = (page: Page) => page.getByRole('progressbar', { name: 'Sets Progress' });
-const waiting = (page: Page) => page.getByRole('button', { name: '1 workout waiting for signal' });
+const waiting = (page: Page) => page.getByRole('button', { name: '1 workout waiting to be sent' });
 
 interface OnServer {
   readonly total_sets: number;

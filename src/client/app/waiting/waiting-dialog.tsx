@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import type { PendingCompletion } from '#client/shared/completions/completion.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import { toast } from '#client/shared/toast/toast.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
+import { DiscardDialog, dayOf, PendingActions, worthOf } from '#client/shared/completions/pending-actions.tsx';
 import { Dialog } from '#client/shared/ui/dialog.tsx';
 import { Panel } from '#client/shared/ui/panel.tsx';
-import { dayOf, worthOf } from './waiting-words.ts';
 
 type WaitingDialogProps = { open: boolean; onClose: () => void };
 
@@ -23,7 +19,7 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
     <>
       <Dialog open={open && !doomed} onClose={onClose} title="NOT SENT" placement="bottom">
         <p className="type-vt-20 text-ink-dim">
-          Kept on this phone. What only waits is sent by itself as soon as there is a connection.
+          Kept on this phone. What only waits is sent by itself as soon as the server answers.
         </p>
         <ul className="mt-4 flex flex-col gap-4">
           {pending.map((completion) => (
@@ -31,18 +27,7 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
           ))}
         </ul>
       </Dialog>
-      <ConfirmDialog
-        open={open && doomed !== null}
-        question="DISCARD?"
-        danger
-        confirmLabel="DISCARD"
-        cancelLabel="KEEP IT"
-        onConfirm={throwAway}
-        onCancel={() => setDoomed(null)}
-      >
-        {doomed?.request.name} of {doomed && dayOf(doomed)} ({doomed && worthOf(doomed)}) is nowhere but on this phone.
-        It will be gone for good.
-      </ConfirmDialog>
+      <DiscardDialog completion={open ? doomed : null} onConfirm={throwAway} onCancel={() => setDoomed(null)} />
     </>
   );
 }
@@ -54,9 +39,7 @@ type WaitingProps = {
 };
 
 function Waiting({ completion, onClose, onDiscard }: WaitingProps) {
-  const { id, request, state, problem } = completion;
-  const { retry } = useCompletions();
-  const reopen = useReopening(id, onClose);
+  const { request, state, problem } = completion;
   return (
     <Panel as="li" ground="bg" edge={state === 'refused' ? 'bad' : 'normal'} className="flex flex-col gap-3 p-4">
       <div>
@@ -66,44 +49,7 @@ function Waiting({ completion, onClose, onDiscard }: WaitingProps) {
         </p>
         {problem && <p className={`mt-1 type-vt-20 ${state === 'refused' ? 'text-bad' : 'text-ink'}`}>{problem}</p>}
       </div>
-      <div className="flex flex-wrap gap-x-4 gap-y-3 pr-1">
-        {state === 'refused' && (
-          <Button size="small" onClick={reopen}>
-            OPEN AGAIN
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant="secondary"
-          busy={state === 'sending'}
-          busyLabel="SENDING…"
-          onClick={() => void retry(id)}
-        >
-          TRY AGAIN
-        </Button>
-        {state === 'refused' && (
-          <Button size="small" variant="danger" onClick={() => onDiscard(completion)}>
-            DISCARD
-          </Button>
-        )}
-      </div>
+      <PendingActions completion={completion} onLeave={onClose} onDiscard={onDiscard} />
     </Panel>
   );
-}
-
-function useReopening(id: string, onReopened: () => void): () => void {
-  const { reopen } = useCompletions();
-  const [, navigate] = useLocation();
-  const leadToIt = (isOpen: boolean) => {
-    if (!isOpen) {
-      toast({
-        title: 'Another workout is in progress',
-        description: 'Finish or scrap it first. This one is kept here until then.',
-      });
-      return;
-    }
-    onReopened();
-    navigate('/workout-logger');
-  };
-  return () => void reopen(id).then(leadToIt);
 }

@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
 import type { PendingCompletion } from '#client/shared/completions/completion.ts';
+import { dayOf, worthOf } from '#client/shared/completions/pending-actions.tsx';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
-import { dayOf, waitingNotice, worthOf } from './waiting-words.ts';
+import { waitingNotice } from './waiting-words.ts';
 
 const trained = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 60, 10), ...lift('squat/1', 100, 12));
 
 function pending(state: PendingCompletion['state'], problem: string | null = null): PendingCompletion {
   const request = completionRequest(trained, { userId: 'max', endTime: SIX_PM + HOUR });
   if (!request) throw new Error('There are numbers.');
-  return { id: request.id, request, state, problem };
+  return { id: request.id, request, state, problem, code: null };
 }
 
 it.each([
-  [['waiting'], '1 workout waiting for signal'],
-  [['waiting', 'waiting'], '2 workouts waiting for signal'],
+  [['waiting'], '1 workout waiting to be sent'],
+  [['waiting', 'waiting'], '2 workouts waiting to be sent'],
   [['waiting', 'sending'], 'Sending 1 workout…'],
   [['signed-out', 'signed-out', 'waiting'], 'Sign in to send 2 workouts'],
   [['waiting', 'sending', 'signed-out', 'refused'], '1 workout could not be saved'],

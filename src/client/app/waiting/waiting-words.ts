@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
   refused: (workouts) => `${workouts} could not be saved`,
   sending: (workouts) => `Sending ${workouts}…`,
   'signed-out': (workouts) => `Sign in to send ${workouts}`,
-  waiting: (workouts) => `${workouts} waiting for signal`,
+  waiting: (workouts) => `${workouts} waiting to be sent`,
 };
 
 export function waitingNotice(pending: readonly PendingCompletion[]): WaitingNotice | null {
@@ -28,14 +28,4 @@ export function waitingNotice(pending: readonly PendingCompletion[]): WaitingNot
     return { state, text: WORDS[state](workouts), problem: state === 'refused' ? first.problem : null };
   }
   return null;
-}
-
-/** `3 sets · 2,640 XP` */
-export function worthOf({ request: { exercises, xpEarned } }: PendingCompletion): string {
-  const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-  return `${sets} ${sets === 1 ? 'set' : 'sets'} · ${xpEarned.toLocaleString('en-US')} XP`;
-}
-
-export function dayOf({ request }: PendingCompletion): string {
-  return new Date(request.startTime).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 }

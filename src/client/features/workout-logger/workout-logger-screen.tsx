@@ -1,9 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { preload } from '#client/shared/audio/play.ts';
+import { useMember } from '#client/shared/auth/use-member.ts';
+import {
+  type FinishedWorkout,
+  forgetFinishedWorkout,
+  keepFinishedWorkout,
+  readFinishedWorkout,
+} from '#client/shared/completions/finished-workout.ts';
 import { Loading } from '#client/shared/ui/loading.tsx';
-import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { useSession, useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { FinishDialog } from './finish/finish-dialog.tsx';
-import type { FinishedWorkout } from './finish/finished-workout.ts';
 import { EmptyWorkout } from './logging/empty-workout.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useWakeLock } from './logging/use-wake-lock.ts';
@@ -14,14 +20,12 @@ const loadCompletion = () => import('./completion/completion-screen.tsx');
 const CompletionScreen = lazy(async () => ({ default: (await loadCompletion()).CompletionScreen }));
 
 export function WorkoutLoggerScreen() {
-  const [finished, setFinished] = useState<FinishedWorkout | null>(null);
+  const { finished, isRestored, finish, change } = useFinishedWorkout();
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
-  // A workout that was refused may be opened again from here.
-  const isOver = useSession(({ startedAt }) => startedAt !== finished?.session.startedAt);
-  if (finished && isOver) {
+  if (finished) {
     return (
       <Suspense fallback={<Loading />}>
-        <CompletionScreen finished={finished} />
+        <CompletionScreen finished={finished} isRestored={isRestored} onChange={change} />
       </Suspense>
     );
   }
@@ -32,9 +36,28 @@ export function WorkoutLoggerScreen() {
         {exerciseId === null ? <EmptyWorkout /> : <LoggingScreen exerciseId={exerciseId} />}
       </main>
       <Companions />
-      <FinishDialog onFinished={setFinished} />
+      <FinishDialog onFinished={finish} />
     </>
   );
+}
+
+/** The workout whose completion screen is open, also after a reload; until the next one is under way. */
+function useFinishedWorkout() {
+  const { userId } = useMember();
+  const { read } = useWorkout();
+  const [restored] = useState(() => (read().status === 'inactive' ? readFinishedWorkout(userId) : null));
+  const [finished, setFinished] = useState(restored);
+  // A workout that was refused may be opened again from here.
+  const isOver = useSession(({ startedAt }) => startedAt !== finished?.session.startedAt);
+
+  useEffect(() => {
+    if (finished && isOver) keepFinishedWorkout(userId, finished);
+    else forgetFinishedWorkout();
+  }, [userId, finished, isOver]);
+
+  const change = (changes: Partial<FinishedWorkout>) => setFinished((before) => before && { ...before, ...changes });
+  const isRestored = restored !== null && finished?.request.id === restored.request.id;
+  return { finished: isOver ? finished : null, isRestored, finish: setFinished, change };
 }
 
 /** What a workout brings along besides its screen. Apart, so that nothing else renders with it. */

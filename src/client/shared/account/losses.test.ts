@@ -9,7 +9,13 @@ const training = [adding(BENCH), ...lift('bench/1', 60, 10)].reduce(reduceSessio
 
 function pending(name: string, startTime: string): PendingCompletion {
   const request = { id: name, userId: 'max', name, startTime, endTime: startTime, duration: 60, exercises: [] };
-  return { id: name, request: { ...request, totalVolume: 0, xpEarned: 0 }, state: 'waiting', problem: null };
+  return {
+    id: name,
+    request: { ...request, totalVolume: 0, xpEarned: 0 },
+    state: 'waiting',
+    problem: null,
+    code: null,
+  };
 }
 
 describe('safety 15: what a sign-out would take along', () => {

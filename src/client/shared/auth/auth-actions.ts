@@ -1,6 +1,7 @@
 import type { Profile } from './auth-state.ts';
 import { reloadProfile } from './load-profile.ts';
 import { requestPasswordReset, updatePassword, verifyRecovery } from './password-recovery.ts';
+import { endRefusedSession } from './refused-token.ts';
 import { signIn, signUp } from './sign-in.ts';
 import { clearAndRestart, signOut, signOutEverywhere } from './sign-out.ts';
 import { readSession } from './stored-session.ts';
@@ -13,6 +14,8 @@ export interface AuthActions {
   signIn(email: string, password: string): Promise<SignedIn>;
   /** Ends this browser's session and forgets the member here. Works without a network, and never fails. */
   signOut(): Promise<SignedOut>;
+  /** Ends a session that the server refuses, and keeps what the member has not sent yet. The guards then lead to /auth. */
+  endRefusedSession(): Promise<void>;
   /** Ends the member's sessions on every device. Needs the network: where it fails, nothing has happened. */
   signOutEverywhere(): Promise<void>;
   /** Asks for a mail with a reset link. Succeeds for an unknown address, too. */
@@ -60,6 +63,7 @@ export const authActions: AuthActions = {
   signUp,
   signIn,
   signOut,
+  endRefusedSession,
   signOutEverywhere,
   requestPasswordReset,
   verifyRecovery,

@@ -40,11 +40,12 @@ describe('without a stored session', () => {
     expect(page.requests.map(({ call }) => call)).toEqual(['GET /api/config']);
   });
 
-  it('forgets a profile that was left behind', async () => {
+  it('forgets a profile that was left behind, and what a tab kept that was closed meanwhile', async () => {
     store(PROFILE, exampleProfile());
+    sessionStorage.setItem('what max has just finished', 'x');
     const page = await loadPage(ONLINE);
     await shows(page, { status: 'unauthenticated' });
-    expect(localStorage.getItem(PROFILE)).toBeNull();
+    expect([localStorage.getItem(PROFILE), sessionStorage.length]).toEqual([null, 0]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { loadAuthClient } from './auth-client.ts';
-import { readSession } from './stored-session.ts';
+import { announce } from './auth-signals.ts';
+import { readSession, removeSession } from './stored-session.ts';
 
 let reviewing: { readonly token: string; readonly verdict: Promise<string | null> } | undefined;
 
@@ -28,6 +29,18 @@ async function review(token: string): Promise<string | null> {
   // No error: the session lives, and the refusal had another reason. A missing session has been removed by the client.
   if (!error || error.name === 'AuthSessionMissingError' || error.name === 'AuthRetryableFetchError') return null;
   return renew(client);
+}
+
+/**
+ * Ends a session that the API does not take although it looks good, so that the member can sign in anew. Unlike a sign-out
+ * it leaves what was logged and not yet sent where it is.
+ */
+export async function endRefusedSession(): Promise<void> {
+  const client = await loadAuthClient();
+  await client?.signOut({ scope: 'local' });
+  // Where the client could not be loaded.
+  removeSession();
+  announce({ event: 'SIGNED_OUT', session: null });
 }
 
 /** The token itself is bad: expired by the server's clock, or signed with a key that is no longer in use. */

@@ -49,6 +49,8 @@ function forget(): void {
 async function start(): Promise<void> {
   if (readSession()) return resumeIfStored();
   forgetProfile();
+  // The member has signed out in another tab while this one was closed by the browser.
+  forgetMemberInTab();
   await loadBackendConfig();
   if (readSession()) return resumeIfStored();
   announce({ event: 'NO_SESSION' });

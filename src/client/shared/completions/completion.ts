@@ -3,6 +3,13 @@ import type { CompletionRequest } from '#core/workout/session/completion-request
 
 export type { CompletionRequest, CompletionResponse };
 
+/** Where in a workout the server has found something wrong. */
+export interface Fault {
+  readonly exerciseId: string;
+  /** `null` where it is the exercise itself. */
+  readonly setNumber: number | null;
+}
+
 /** A finished workout that the server has not confirmed yet. */
 export interface PendingCompletion {
   /** The workout's. */
@@ -11,6 +18,8 @@ export interface PendingCompletion {
   readonly state: 'waiting' | 'sending' | 'signed-out' | 'refused';
   /** What the member can read of the last attempt. */
   readonly problem: string | null;
+  /** The server's code of a refusal. */
+  readonly code: string | null;
 }
 
 export type LogOutcome =
@@ -23,9 +32,18 @@ export type LogOutcome =
       readonly message: string;
     }
   /** The server will not take it as it is: nothing is queued, the session stays. */
-  | { readonly status: 'refused'; readonly message: string }
+  | {
+      readonly status: 'refused';
+      readonly message: string;
+      /** The server's, or why the workout can neither be sent nor kept. */
+      readonly code: string;
+      readonly fault: Fault | null;
+    }
   /** No set has numbers. */
   | { readonly status: 'nothing' };
+
+/** The code of a workout whose id or start time another one has. */
+export const CONFLICT = 'workout_conflict';
 
 export const COMPLETION_MESSAGES = {
   signedOut: 'Please log in to save your workout',
@@ -34,3 +52,10 @@ export const COMPLETION_MESSAGES = {
   notKept:
     'Failed to save workout: there is no connection, and this phone has no room to keep it. Leave this page open and try again.',
 } as const;
+
+/** Reads the field that the server names: `exercises.0.sets.1.weight`. */
+export function faultAt(field: string | undefined, { exercises }: CompletionRequest): Fault | null {
+  const [, exercise, set] = /^exercises\.(\d+)(?:\.sets\.(\d+))?/.exec(field ?? '') ?? [];
+  const at = exercises[Number(exercise)];
+  return at ? { exerciseId: at.exerciseId, setNumber: at.sets[Number(set)]?.setNumber ?? null } : null;
+}

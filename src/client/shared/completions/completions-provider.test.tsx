@@ -210,9 +210,26 @@ describe('a workout that is logged', () => {
     const page = await open();
     await train(page);
     answer = refusing(422);
-    expect(await log(page)).toEqual({ status: 'refused', message: 'Failed to save workout: The server says no.' });
+    expect(await log(page)).toEqual({
+      status: 'refused',
+      message: 'Failed to save workout: The server says no.',
+      code: 'some_code',
+      fault: null,
+    });
     expect(page.shown()).toMatchObject({ id: WORKOUT_ID, finishingAt: SEVEN_PM });
     expect(page.pending()).toEqual([]);
+  });
+
+  it.each([
+    ['exercises.0.exerciseId', { exerciseId: 'bench', setNumber: null }],
+    ['exercises.0.sets.0.weight', { exerciseId: 'bench', setNumber: 1 }],
+    ['exercises.7.exerciseId', null],
+    ['name', null],
+  ])('is refused for its %s, and the outcome says which exercise that is', async (field, fault) => {
+    const page = await open();
+    await train(page);
+    answer = refusing(422, { code: 'validation_failed', field });
+    expect(await log(page)).toMatchObject({ status: 'refused', code: 'validation_failed', fault });
   });
 
   it('gets another id where its own is taken, so that it is not refused forever', async () => {
@@ -355,6 +372,25 @@ describe('safety 25: a workout that waits', () => {
     expect(page.pending()).toEqual([]);
   });
 
+  it('is opened again at the exercise that it was refused for', async () => {
+    const page = await open();
+    await act(async () => {
+      const { dispatch, whenSaved } = page.workout();
+      dispatch(adding(BENCH, SQUAT));
+      for (const action of [...lift('bench/1', 60, 10), ...lift('squat/1', 100, 5)]) dispatch(action);
+      dispatch({ type: 'finish', now: SEVEN_PM });
+      await whenSaved();
+    });
+    expect(page.shown().currentExerciseId).toBe('bench');
+    answer = offline;
+    await log(page);
+    answer = refusing(422, { code: 'unknown_exercise', field: 'exercises.1.exerciseId' });
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toMatchObject([{ state: 'refused', code: 'unknown_exercise' }]));
+    await act(() => page.completions().reopen(WORKOUT_ID));
+    await waitFor(() => expect(page.shown()).toMatchObject({ status: 'active', currentExerciseId: 'squat' }));
+  });
+
   it('is not opened again over another', async () => {
     const page = await openWaiting();
     await act(async () => {
@@ -465,7 +501,7 @@ describe('safety 27: where nothing can be stored', () => {
     const page = await open();
     await train(page);
     answer = offline;
-    expect(await log(page)).toEqual({
+    expect(await log(page)).toMatchObject({
       status: 'refused',
       message:
         'Failed to save workout: there is no connection, and this phone has no room to keep it. Leave this page open and try again.',

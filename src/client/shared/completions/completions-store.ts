@@ -3,7 +3,7 @@ import type { MemberDatabase } from '#client/shared/storage/member-database.ts';
 import type { WorkoutStore } from '#client/shared/workout/workout-store.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { COMPLETION_MESSAGES, type CompletionRequest, type LogOutcome } from './completion.ts';
+import { COMPLETION_MESSAGES, type CompletionRequest, faultAt, type LogOutcome } from './completion.ts';
 import { deliver, postByServersClock } from './delivery.ts';
 import { exclusively } from './exclusively.ts';
 import { PendingList } from './pending-list.ts';
@@ -80,7 +80,7 @@ export class CompletionsStore {
     if (!item || this.pending.isSending(id)) return { status: 'nothing' };
     const posted = await this.#deliver(item);
     this.#scheduleNext();
-    return outcomeOf(posted);
+    return outcomeOf(posted, item.request);
   };
 
   readonly discard = async (id: string): Promise<void> => {
@@ -96,7 +96,7 @@ export class CompletionsStore {
     workout.hold();
     try {
       const item = await this.#enqueue(session);
-      return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(request));
+      return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(request), request);
     } finally {
       clearTimeout(slow);
       await workout.release();
@@ -193,9 +193,12 @@ export class CompletionsStore {
   }
 }
 
-function outcomeOf(posted: Posted): LogOutcome {
+function outcomeOf(posted: Posted, request: CompletionRequest): LogOutcome {
   if (posted.kind === 'logged') return { status: 'logged', response: posted.response };
-  if (posted.kind === 'refused') return { status: 'refused', message: posted.message };
+  if (posted.kind === 'refused') {
+    const { message, code, field } = posted;
+    return { status: 'refused', message, code, fault: faultAt(field, request) };
+  }
   return { status: 'queued', reason: posted.reason, message: posted.message };
 }
 

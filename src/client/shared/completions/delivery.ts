@@ -1,5 +1,5 @@
 import type { MemberDatabase } from '#client/shared/storage/member-database.ts';
-import type { CompletionRequest } from './completion.ts';
+import { type CompletionRequest, faultAt } from './completion.ts';
 import { type Posted, postCompletion } from './post-completion.ts';
 import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
 import { byServersClock } from './server-clock.ts';
@@ -12,7 +12,7 @@ export async function deliver(database: MemberDatabase, { id, request, isShifted
   await attempt(
     posted.kind === 'logged'
       ? removeQueued(database, id)
-      : updateQueued(database, id, { ...stateAfter(posted), claimedUntil: 0 }),
+      : updateQueued(database, id, { ...stateAfter(posted, request), claimedUntil: 0 }),
   );
   return posted;
 }
@@ -30,10 +30,14 @@ export async function postByServersClock(
   return postCompletion(shifted);
 }
 
-function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>): Pick<QueuedCompletion, 'state' | 'problem' | 'code'> {
+type StateAfter = Pick<QueuedCompletion, 'state' | 'problem' | 'code' | 'fault'>;
+
+function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>, request: CompletionRequest): StateAfter {
   const { message: problem } = posted;
-  if (posted.kind === 'refused') return { state: 'refused', problem, code: posted.code };
-  return { state: posted.reason === 'signed-out' ? 'signed-out' : 'waiting', problem, code: null };
+  if (posted.kind === 'refused') {
+    return { state: 'refused', problem, code: posted.code, fault: faultAt(posted.field, request) };
+  }
+  return { state: posted.reason === 'signed-out' ? 'signed-out' : 'waiting', problem, code: null, fault: null };
 }
 
 /** Where the queue cannot be written, the workout is sent once more later: that does no harm. */

@@ -113,9 +113,9 @@ export class PendingList {
   #show(): void {
     const shown = this.#queue
       .filter(({ id }) => !this.#unseen.has(id))
-      .map(({ id, request, state, problem }): PendingCompletion => {
+      .map(({ id, request, state, problem, code }): PendingCompletion => {
         const isSending = this.#sending.has(id) || this.#sendingElsewhere.has(id);
-        return { id, request, state: isSending ? 'sending' : state, problem };
+        return { id, request, state: isSending ? 'sending' : state, problem, code };
       });
     if (JSON.stringify(shown) === JSON.stringify(this.#shown)) return;
     this.#shown = shown;

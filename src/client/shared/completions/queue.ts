@@ -4,7 +4,7 @@ import { asSession, readDraft, withTypedNumbers, writeDraft } from '#client/shar
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
-import type { CompletionRequest } from './completion.ts';
+import { CONFLICT, type CompletionRequest, type Fault } from './completion.ts';
 
 /** A finished workout as it waits in the member's database. Plain JSON. */
 export interface QueuedCompletion {
@@ -18,6 +18,8 @@ export interface QueuedCompletion {
   readonly problem: string | null;
   /** The server's code of a refusal. */
   readonly code: string | null;
+  /** Where the server found it; missing in what was queued before it was told. */
+  readonly fault?: Fault | null;
   /** Until then the tab that the member is looking at sends it. */
   readonly claimedUntil: number;
   /** Its times have been moved to the server's clock. */
@@ -104,13 +106,18 @@ export function reopenQueued(
     const draft = await readDraft(tx);
     if (!item || draft.session.status !== 'inactive') return false;
     // Under an id that another workout has taken it would be refused forever.
-    const stored = item.code === 'workout_conflict' ? { ...item.session, id: createId() } : item.session;
+    const stored = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
     // A workout queued by an earlier version: every number in it was about to be logged.
     const session = asSession(withTypedNumbers(stored, { weight: true, reps: true })) ?? stored;
-    await writeDraft(tx, draft, reopened(session));
+    await writeDraft(tx, draft, reopened(showing(session, item.fault)));
     await tx.objectStore('queue').delete(id);
     return true;
   });
+}
+
+/** What was wrong is what the member sees first. */
+function showing(session: Session, fault: Fault | null = null): Session {
+  return fault ? reduceSession(session, { type: 'selectExercise', exerciseId: fault.exerciseId }) : session;
 }
 
 /** Nobody is being asked any more whether to log it. */

@@ -1,10 +1,10 @@
 import { Share } from 'pixelarticons/react/Share.js';
+import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
 import { Dock } from '#client/shared/ui/dock.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { Tick } from '#client/shared/ui/tick.tsx';
 import type { CompletionResponse } from '#contract/workout.ts';
-import type { FinishedWorkout } from '../finish/finished-workout.ts';
 import { useShare } from './share/use-share.ts';
 import { useTemplate } from './use-template.ts';
 
@@ -13,12 +13,14 @@ type CompletionActionsProps = {
   response: CompletionResponse | null;
   /** Nothing moves any more: there is time to draw the picture. */
   isTime: boolean;
+  onChange: (changes: Partial<FinishedWorkout>) => void;
 };
 
 /** Show it around, keep it to do again, or leave. */
-export function CompletionActions({ finished: { request, session }, response, isTime }: CompletionActionsProps) {
-  const { share, isSharing } = useShare(request, response, isTime);
-  const template = useTemplate(session);
+export function CompletionActions({ finished, response, isTime, onChange }: CompletionActionsProps) {
+  const { share, isSharing } = useShare(finished.request, response, isTime);
+  const { id } = finished.template;
+  const template = useTemplate(finished, () => onChange({ template: { id, isSaved: true } }));
   const isSaved = template.state === 'saved';
   return (
     <Dock>

@@ -1,5 +1,6 @@
 import './completion.css';
-import type { FinishedWorkout } from '../finish/finished-workout.ts';
+import { useState } from 'react';
+import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
 import { EarnedXp } from './earned-xp.tsx';
@@ -12,25 +13,27 @@ import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
 import { SCORE_LINES, workoutFigures } from './workout-figures.ts';
 
-type CompletionScreenProps = { finished: FinishedWorkout };
+type CompletionScreenProps = {
+  finished: FinishedWorkout;
+  /** The page was reloaded: everything is there at once, without a fanfare. */
+  isRestored: boolean;
+  onChange: (changes: Partial<FinishedWorkout>) => void;
+};
 
 /** The screen that is shown around: what was lifted, what it earned, what it broke. */
-export function CompletionScreen({ finished }: CompletionScreenProps) {
-  const { response, waiting } = useOutcome(finished);
-  const { steps, isOver, isCutShort } = useCounters(SCORE_LINES.length + 1);
-  const heading = useArrival();
+export function CompletionScreen({ finished, isRestored, onChange }: CompletionScreenProps) {
+  const { response, waiting, hasFailedAgain, retried } = useOutcome(finished, onChange);
+  const { steps, isOver, isCutShort } = useCounters(SCORE_LINES.length + 1, { isStill: isRestored });
+  const heading = useArrival({ isQuiet: isRestored });
+  const [wasQueued] = useState(finished.outcome.status === 'queued');
   const figures = workoutFigures(finished.request, response?.workout ?? null);
   const progression = response?.progression;
   const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
-  const isSentLate = response !== null && finished.outcome.status === 'queued';
+  const isSentLate = response !== null && wasQueued;
 
   return (
     <main className="flex grow flex-col">
-      <div
-        data-still={isCutShort || undefined}
-        data-kept={(waiting && !waiting.problem) || undefined}
-        className="completion"
-      >
+      <div data-still={isCutShort || undefined} data-kept={waiting ? true : undefined} className="completion">
         <div className="completion-columns">
           <div className="completion-podium">
             <h1 ref={heading} tabIndex={-1} className="completion-title glow type-px-24 text-primary lg:type-px-40">
@@ -43,7 +46,7 @@ export function CompletionScreen({ finished }: CompletionScreenProps) {
             <p role="status" className="sr-only">
               {isSentLate ? 'Your workout has been sent.' : ''}
             </p>
-            {waiting && <WaitingNote problem={waiting.problem} isSending={waiting.isSending} onRetry={waiting.retry} />}
+            {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
             {progression && <LevelCard progression={progression} hasTurn={isOver} isStill={isCutShort} />}
             {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <ScoreTable figures={figures} steps={steps} />
@@ -51,7 +54,7 @@ export function CompletionScreen({ finished }: CompletionScreenProps) {
           </div>
         </div>
       </div>
-      <CompletionActions finished={finished} response={response} isTime={isOver} />
+      <CompletionActions finished={finished} response={response} isTime={isOver} onChange={onChange} />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { play } from '#client/shared/audio/play.ts';
 const TITLE = 'Stage clear · GYMRATT';
 
 /** A new screen in the same route: it has a title of its own, begins at its top, and its heading is where the focus goes on. */
-export function useArrival(): RefObject<HTMLHeadingElement | null> {
+export function useArrival({ isQuiet }: { readonly isQuiet: boolean }): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -12,11 +12,11 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
     document.title = TITLE;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    play('fanfare');
+    if (!isQuiet) play('fanfare');
     return () => {
       document.title = before;
     };
-  }, []);
+  }, [isQuiet]);
 
   return heading;
 }

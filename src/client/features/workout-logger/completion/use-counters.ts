@@ -13,9 +13,10 @@ interface Counters {
 /** Every step of every counter falls on one: what lies between two shows nothing new. */
 const FRAME_MS = 15;
 
-/** Plays so many counters once. A tap or a key shows all final values; where motion is reduced, they are there at once. */
-export function useCounters(count: number): Counters {
-  const isStill = useReducedMotion();
+/** Plays so many counters once. A tap or a key shows all final values; where motion is reduced, or on request, they are there at once. */
+export function useCounters(count: number, { isStill: isAsked }: { readonly isStill: boolean }): Counters {
+  const isReduced = useReducedMotion();
+  const isStill = isReduced || isAsked;
   const [elapsed, setElapsed] = useState(0);
   const [isTapped, setIsTapped] = useState(false);
   const isOver = isStill || isTapped || elapsed >= countingTime(count);

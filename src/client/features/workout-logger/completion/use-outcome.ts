@@ -1,51 +1,56 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LogOutcome, PendingCompletion } from '#client/shared/completions/completion.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
-import type { FinishedWorkout } from '../finish/finished-workout.ts';
 import { fetchStoredAnswer } from './stored-answer.ts';
 
 interface Outcome {
   /** `null` until the server has answered. */
   readonly response: CompletionResponse | null;
-  /** What keeps the workout on this phone; `null` where nothing does. */
-  readonly waiting: { readonly problem: string | null; readonly isSending: boolean; readonly retry: () => void } | null;
+  /** The workout while this phone alone has it. */
+  readonly waiting: PendingCompletion | null;
+  /** The member has tried to send it, in vain. */
+  readonly hasFailedAgain: boolean;
+  readonly retried: (outcome: LogOutcome) => void;
 }
 
 /** What became of a finished workout, which may still change: it is sent while the screen is open, by this tab or another. */
-export function useOutcome({ request, outcome }: FinishedWorkout): Outcome {
-  const { pending, retry } = useCompletions();
-  const [response, setResponse] = useState(outcome.status === 'logged' ? outcome.response : null);
-  const [isRetrying, setIsRetrying] = useState(false);
-  const item = pending.find(({ id }) => id === request.id);
+export function useOutcome(
+  { request, outcome }: FinishedWorkout,
+  onChange: (changes: Partial<FinishedWorkout>) => void,
+): Outcome {
+  const { pending } = useCompletions();
+  const [hasFailedAgain, setHasFailedAgain] = useState(false);
+  const response = outcome.status === 'logged' ? outcome.response : null;
+  const item = pending.find(({ id }) => id === request.id) ?? null;
   const sent = useRef(request);
-  const isAcknowledged = !response && !item && !isRetrying;
+  const isAcknowledged = !response && !item;
 
   useEffect(() => {
     // Its times may have been moved to the server's clock.
     if (item) sent.current = item.request;
   }, [item]);
 
+  const answered = useRef(onChange);
+  useEffect(() => {
+    answered.current = onChange;
+  });
+
   useEffect(() => {
     if (!isAcknowledged) return;
     let isCurrent = true;
-    void fetchStoredAnswer(sent.current).then((answer) => isCurrent && answer && setResponse(answer));
+    void fetchStoredAnswer(sent.current).then((answer) => {
+      if (isCurrent && answer) answered.current({ outcome: { status: 'logged', response: answer } });
+    });
     return () => {
       isCurrent = false;
     };
   }, [isAcknowledged]);
 
-  const tryAgain = async () => {
-    if (isRetrying) return;
-    setIsRetrying(true);
-    const next = await retry(request.id);
-    if (next.status === 'logged') setResponse(next.response);
-    else if (next.status !== 'nothing') toast({ title: next.message, variant: 'destructive' });
-    setIsRetrying(false);
+  const retried = (next: LogOutcome) => {
+    if (next.status === 'logged') onChange({ outcome: next });
+    setHasFailedAgain(next.status === 'queued');
   };
-
-  if (response || !item) return { response, waiting: null };
-  const problem = item.state === 'refused' ? item.problem : null;
-  const isSending = isRetrying || item.state === 'sending';
-  return { response, waiting: { problem, isSending, retry: () => void tryAgain() } };
+  return { response, waiting: response ? null : item, hasFailedAgain, retried };
 }

@@ -4,8 +4,8 @@ import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { forgetAnswers, renewAnswers } from '#client/shared/api/kept-answers.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
+import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import { toast } from '#client/shared/toast/toast.ts';
-import { createId } from '#client/shared/workout/create-id.ts';
 import type { TemplateCreation } from '#contract/template.ts';
 import { templateDescription, templateName } from '#core/template/naming.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -20,27 +20,27 @@ interface TemplateSaving {
   readonly save: () => void;
 }
 
-/** Saves a workout as a template, once: its id is made here, so that a second attempt after a lost answer does not double it. */
-export function useTemplate(session: Session): TemplateSaving {
+/** Saves a workout as a template, once. */
+export function useTemplate({ session, template }: FinishedWorkout, onSaved: () => void): TemplateSaving {
   const auth = useAuth();
   const queries = useQueryClient();
-  const [id] = useState(createId);
-  const [state, setState] = useState<TemplateSaving['state']>('unsaved');
+  const [isSaving, setIsSaving] = useState(false);
   const isAsked = useRef(false);
 
   const attempt = async () => {
     if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
     const saving = toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
-    setState('saving');
+    setIsSaving(true);
     try {
-      await apiFetch(PATH, { method: 'POST', body: templateOf(session, id), session: 'required' });
+      await apiFetch(PATH, { method: 'POST', body: templateOf(session, template.id), session: 'required' });
     } catch (error) {
       saving.dismiss();
-      setState('unsaved');
+      setIsSaving(false);
       return refuse(explain(error));
     }
     toast({ title: 'Template Saved!' });
-    setState('saved');
+    setIsSaving(false);
+    onSaved();
     // Also what was kept of the shelf for times without a network.
     const stale = await forgetAnswers(auth.userId, (path) => path === PATH);
     await queries.invalidateQueries({ queryKey: [PATH] });
@@ -48,11 +48,12 @@ export function useTemplate(session: Session): TemplateSaving {
   };
 
   const save = async () => {
-    if (isAsked.current || state === 'saved') return;
+    if (isAsked.current || template.isSaved) return;
     isAsked.current = true;
     await attempt();
     isAsked.current = false;
   };
+  const state = template.isSaved ? 'saved' : isSaving ? 'saving' : 'unsaved';
   return { state, save: () => void save() };
 }
 

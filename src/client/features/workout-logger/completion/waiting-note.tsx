@@ -1,27 +1,57 @@
 import { Save } from 'pixelarticons/react/Save.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
-import { Button } from '#client/shared/ui/button.tsx';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { COMPLETION_MESSAGES, type LogOutcome, type PendingCompletion } from '#client/shared/completions/completion.ts';
+import { useCompletions } from '#client/shared/completions/completions-context.ts';
+import { DiscardDialog, PendingActions } from '#client/shared/completions/pending-actions.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { Panel } from '#client/shared/ui/panel.tsx';
 
 type WaitingNoteProps = {
-  /** Why the server will not take it; `null` where it only could not be reached. */
-  problem: string | null;
-  isSending: boolean;
-  onRetry: () => void;
+  completion: PendingCompletion;
+  hasFailedAgain: boolean;
+  onRetried: (outcome: LogOutcome) => void;
 };
 
-/** Where the workout is while the server does not have it. */
-export function WaitingNote({ problem, isSending, onRetry }: WaitingNoteProps) {
+/** Where the workout is while the server does not have it: said here, and nowhere else on the screen. */
+export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNoteProps) {
+  const { discard } = useCompletions();
+  const [, navigate] = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
+  const isRefused = completion.state === 'refused';
+  const throwAway = () => {
+    setIsAsking(false);
+    void discard(completion.id).then(() => navigate('/home'));
+  };
   return (
-    <Panel as="section" aria-label="Not sent yet" edge={problem ? 'bad' : 'normal'} className="flex flex-col gap-3 p-4">
-      <div className="flex gap-3 type-vt-24">
-        <Icon of={problem ? WarningDiamond : Save} className={`mt-0.5 ${problem ? 'text-bad' : 'text-primary'}`} />
-        <p role="status">{problem ?? 'Saved on this phone. It is sent when there is signal.'}</p>
+    <Panel
+      as="section"
+      aria-label="Not sent yet"
+      edge={isRefused ? 'bad' : 'normal'}
+      className="flex flex-col gap-3 p-4"
+    >
+      <div className="flex gap-3">
+        <Icon of={isRefused ? WarningDiamond : Save} className={`mt-0.5 ${isRefused ? 'text-bad' : 'text-primary'}`} />
+        <div role="status">
+          <p className="type-vt-24">{wordsOf(completion)}</p>
+          {hasFailedAgain && completion.state === 'waiting' && (
+            <p className="type-vt-20 text-ink-dim">The server still does not answer.</p>
+          )}
+        </div>
       </div>
-      <Button variant="secondary" size="small" busy={isSending} busyLabel="SENDING..." onClick={onRetry}>
-        TRY AGAIN
-      </Button>
+      <PendingActions completion={completion} onRetried={onRetried} onDiscard={() => setIsAsking(true)} />
+      <DiscardDialog
+        completion={isAsking ? completion : null}
+        onConfirm={throwAway}
+        onCancel={() => setIsAsking(false)}
+      />
     </Panel>
   );
+}
+
+function wordsOf({ state, problem }: PendingCompletion): string {
+  if (state === 'refused' && problem) return problem;
+  if (state === 'signed-out') return `${COMPLETION_MESSAGES.signedOut}. It is kept on this phone until then.`;
+  return 'Kept on this phone, not on the server yet. It is sent by itself.';
 }

@@ -1,5 +1,6 @@
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import { Button } from '#client/shared/ui/button.tsx';
 import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/shared/ui/dialog.tsx';
@@ -7,35 +8,54 @@ import { Icon } from '#client/shared/ui/icon.tsx';
 import { Rule } from '#client/shared/ui/rule.tsx';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
 import { FinishSummary } from './finish-summary.tsx';
-import type { FinishedWorkout } from './finished-workout.ts';
+import { RefusedLog } from './refused-log.tsx';
 import { useFinish } from './use-finish.ts';
 
 type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
 
 /** Log it, go on or throw it away: asked while the clock stands still. Opens by itself when Finish was pressed. */
 export function FinishDialog({ onFinished }: FinishDialogProps) {
-  const { session, isOpen, isBusy, log, keepGoing, scrapping } = useFinish(onFinished);
+  const { session, isOpen, isBusy, refusal, log, keepGoing, putRight, scrapping } = useFinish(onFinished);
   return (
     <>
-      <Dialog open={isOpen} onClose={keepGoing} title="FINISH?" placement="bottom" tone="gold">
+      <Dialog
+        open={isOpen}
+        onClose={keepGoing}
+        title={refusal ? 'NOT SAVED' : 'FINISH?'}
+        placement="bottom"
+        tone={refusal ? 'bad' : 'gold'}
+      >
         <div className="flex flex-col gap-4">
-          <FinishSummary session={session} />
-          <Rule />
-          {hasUnfinishedBusiness(session) && <UnfinishedBusiness />}
-          <Button
-            size="hero"
-            text="normal"
-            busy={isBusy}
-            busyLabel="LOGGING..."
-            data-autofocus
-            className="mt-1 w-full"
-            onClick={log}
-          >
-            LOG WORKOUT
-          </Button>
-          <Button variant="secondary" disabled={isBusy} className="w-full" onClick={keepGoing}>
-            KEEP GOING
-          </Button>
+          {refusal ? (
+            <RefusedLog
+              refusal={refusal}
+              session={session}
+              isBusy={isBusy}
+              onPutRight={putRight}
+              onKeepGoing={keepGoing}
+              onLogAgain={log}
+            />
+          ) : (
+            <>
+              <FinishSummary session={session} />
+              <Rule />
+              {hasUnfinishedBusiness(session) && <UnfinishedBusiness />}
+              <Button
+                size="hero"
+                text="normal"
+                busy={isBusy}
+                busyLabel="LOGGING..."
+                data-autofocus
+                className="mt-1 w-full"
+                onClick={log}
+              >
+                LOG WORKOUT
+              </Button>
+              <Button variant="secondary" disabled={isBusy} className="w-full" onClick={keepGoing}>
+                KEEP GOING
+              </Button>
+            </>
+          )}
           <Button
             variant="danger"
             disabled={isBusy}

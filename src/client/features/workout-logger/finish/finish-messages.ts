@@ -1,6 +1,6 @@
 /** What the member reads when a workout cannot be logged, or not yet. */
 export const FINISH_MESSAGES = {
-  signedOut: { title: 'Please log in to save your workout' },
+  signedOut: { title: 'Please log in to save your workout', description: 'It is kept on this phone until then.' },
   nothing: {
     title: 'No valid sets',
     description: 'Enter weight and reps for at least one set before finishing your workout.',

@@ -2,20 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { preload } from '#client/shared/audio/play.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { isSignedIn } from '#client/shared/auth/stored-session.ts';
+import type { LogOutcome } from '#client/shared/completions/completion.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
+import { type ToastHandle, toast } from '#client/shared/toast/toast.ts';
+import { createId } from '#client/shared/workout/create-id.ts';
 import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { isForgotten } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { FINISH_MESSAGES } from './finish-messages.ts';
-import type { FinishedWorkout } from './finished-workout.ts';
+
+/** Why the server does not take the workout as it is. */
+export type Refusal = Extract<LogOutcome, { status: 'refused' }>;
+
+interface LastRefusal extends Refusal {
+  readonly finishingAt: number;
+}
 
 /** What the finish dialog shows and what its buttons do. */
 export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const now = useSession((session) => session);
   const session = useLastAsked(now);
-  const { isBusy, log } = useLogging(onFinished);
+  const { isBusy, lastRefusal, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
   // A workout that looks forgotten is asked about first.
@@ -26,10 +36,17 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
     if (isOpen) preload(['fanfare', 'tick', 'fill']);
   }, [isOpen]);
 
+  // Of this attempt to finish; the next one is asked anew.
+  const refusal = lastRefusal?.finishingAt === session.finishingAt ? lastRefusal : null;
   const keepGoing = () => {
     if (!isBusy) dispatch({ type: 'keepGoing', now: Date.now() });
   };
-  return { session, isOpen, isBusy, log, keepGoing, scrapping };
+  /** Back into the workout, where the server has found something wrong. */
+  const putRight = () => {
+    keepGoing();
+    if (refusal?.fault) dispatch({ type: 'selectExercise', exerciseId: refusal.fault.exerciseId });
+  };
+  return { session, isOpen, isBusy, refusal, log, keepGoing, putRight, scrapping };
 }
 
 /** While the dialog leaves, it shows what it was asked about: the session itself may be over, here or in another tab. */
@@ -45,6 +62,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const workout = useWorkout();
   const completions = useCompletions();
   const [isBusy, setIsBusy] = useState(false);
+  const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
   // The second of two quick taps comes before the button has been drawn busy.
   const isLogging = useRef(false);
 
@@ -55,18 +73,28 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     if (finishingAt === null) return;
     const request = completionRequest(session, { userId: auth.userId, endTime: finishingAt });
     if (!request) return refuse(FINISH_MESSAGES.nothing);
-    const outcome = await completions.log(session, { onSlow: () => refuse(FINISH_MESSAGES.slow) });
+    let slow: ToastHandle | undefined;
+    const onSlow = () => {
+      slow = toast(FINISH_MESSAGES.slow);
+    };
+    const outcome = await completions.log(session, { onSlow });
+    // Whatever has come of it, it no longer takes long.
+    slow?.dismiss();
+    setLastRefusal(outcome.status === 'refused' ? { ...outcome, finishingAt } : null);
+    const finish = (ended: FinishedWorkout['outcome']) =>
+      onFinished({ session, request, outcome: ended, template: { id: createId(), isSaved: false } });
     switch (outcome.status) {
       case 'nothing':
         return refuse(FINISH_MESSAGES.nothing);
       case 'refused':
-        return refuse({ title: outcome.message });
+        // The dialog itself says what is wrong.
+        return;
       case 'queued':
-        // Without a network nothing went wrong: the screen that follows says where the workout is.
-        if (outcome.reason !== 'network') refuse({ title: outcome.message });
-        return onFinished({ session, request, outcome });
+        // The screen that follows says where the workout is; without a session there is none.
+        if (!isSignedIn(auth.userId)) refuse(FINISH_MESSAGES.signedOut);
+        return finish(outcome);
       case 'logged':
-        return onFinished({ session, request, outcome });
+        return finish(outcome);
     }
   };
 
@@ -84,7 +112,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
       setIsBusy(false);
     }
   };
-  return { isBusy, log: () => void log() };
+  return { isBusy, lastRefusal, log: () => void log() };
 }
 
 /** Asks once more before a workout is thrown away. The question is about one workout, and gone with it. */

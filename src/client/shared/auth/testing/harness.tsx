@@ -14,6 +14,7 @@ function runners(auth: AuthActions, { email, password, token }: Given): Record<H
     signUp: () => auth.signUp(email, password),
     signIn: () => auth.signIn(email, password),
     signOut: () => auth.signOut(),
+    endRefusedSession: () => auth.endRefusedSession(),
     signOutEverywhere: () => auth.signOutEverywhere(),
     requestPasswordReset: () => auth.requestPasswordReset(email),
     verifyRecovery: () => auth.verifyRecovery(token),

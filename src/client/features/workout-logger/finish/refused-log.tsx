@@ -1,0 +1,67 @@
+import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import { CONFLICT } from '#client/shared/completions/completion.ts';
+import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
+import { Icon } from '#client/shared/ui/icon.tsx';
+import { findExercise, type Session } from '#core/workout/session/session.ts';
+import type { Refusal } from './use-finish.ts';
+
+type RefusedLogProps = {
+  refusal: Refusal;
+  session: Session;
+  isBusy: boolean;
+  /** Back into the workout, to what is wrong with it. */
+  onPutRight: () => void;
+  onKeepGoing: () => void;
+  onLogAgain: () => void;
+};
+
+/** What the server has found wrong with the workout, and the ways to where it can be put right. Nothing of it is lost. */
+export function RefusedLog({ refusal, session, isBusy, onPutRight, onKeepGoing, onLogAgain }: RefusedLogProps) {
+  const { message, code, fault } = refusal;
+  const exercise = fault && findExercise(session, fault.exerciseId);
+  const isTaken = code === CONFLICT;
+  const again = (words: string) => (
+    <Button variant="secondary" busy={isBusy} busyLabel="LOGGING..." className="w-full" onClick={onLogAgain}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      <div role="alert" className="flex gap-3 type-vt-24">
+        <Icon of={WarningDiamond} className="mt-0.5 shrink-0 text-bad" />
+        <div>
+          <p>{message}</p>
+          {exercise && (
+            <p className="text-ink-dim">
+              It is about {exercise.name}
+              {fault.setNumber !== null && `, set ${fault.setNumber}`}.
+            </p>
+          )}
+          <p className="text-ink-dim">Your workout is still here, with every set.</p>
+        </div>
+      </div>
+      {isTaken && (
+        <>
+          <ButtonLink href="/history" className="w-full" data-autofocus>
+            SEE HISTORY
+          </ButtonLink>
+          {again('LOG AS A NEW ONE')}
+        </>
+      )}
+      {exercise && (
+        <>
+          <Button disabled={isBusy} data-autofocus className="w-full" onClick={onPutRight}>
+            PUT IT RIGHT
+          </Button>
+          {again('TRY AGAIN')}
+        </>
+      )}
+      {!isTaken && !exercise && again('TRY AGAIN')}
+      {!exercise && (
+        <Button variant="secondary" disabled={isBusy} className="w-full" onClick={onKeepGoing}>
+          BACK TO WORKOUT
+        </Button>
+      )}
+    </>
+  );
+}
