@@ -9,7 +9,7 @@ import { useToastHost } from './use-toast-host.ts';
 /** The toast on screen, above everything. Rendered by `LazyToaster`. */
 export function Toaster() {
   const toast = useToast();
-  const host = useToastHost(toast !== null);
+  const host = useToastHost(toast !== null, toast?.open ?? false);
   const hadFocus = useRef(false);
   useFocusReturn(host, toast?.open ?? false);
 

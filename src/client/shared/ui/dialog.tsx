@@ -66,7 +66,7 @@ function PresentDialog({
       onClose={closed}
     >
       <div
-        className={`flex max-h-full flex-col ${PANELS[placement]} ${placement === 'right' ? '' : TONES[tone ?? 'normal']}`}
+        className={`mb-(--toast-room) flex max-h-[calc(100%-var(--toast-room))] flex-col ${PANELS[placement]} ${placement === 'right' ? '' : TONES[tone ?? 'normal']}`}
       >
         <div className={`flex shrink-0 items-center justify-between gap-3 ${HEADERS[placement]}`}>
           <h2 id={titleId} className={titleLook(title, placement, tone)}>
@@ -74,7 +74,9 @@ function PresentDialog({
           </h2>
           <IconButton label="Close" icon={<Icon of={Close} />} className="-my-1 -mr-2 text-ink" onClick={onClose} />
         </div>
-        <div className={`flex min-h-0 grow flex-col overflow-y-auto overscroll-contain ${BODIES[placement]}`}>
+        <div
+          className={`dialog-body flex min-h-0 grow flex-col overflow-y-auto overscroll-contain ${BODIES[placement]}`}
+        >
           {children}
         </div>
       </div>
@@ -83,10 +85,11 @@ function PresentDialog({
 }
 
 const PLACES: Record<Placement, string> = {
-  center: 'items-center justify-center p-4 pr-5',
-  bottom: 'items-end justify-center p-4 pt-12 pr-5 pb-[calc(24px+env(safe-area-inset-bottom))] lg:items-center',
+  center: 'items-center justify-center p-4 pr-5 short:py-2',
+  bottom:
+    'items-end justify-center p-4 pt-12 pr-5 pb-[calc(24px+env(safe-area-inset-bottom))] short:py-2 lg:items-center',
   right: 'justify-end',
-  sheet: 'justify-center p-2 pt-12 pb-[calc(8px+env(safe-area-inset-bottom))]',
+  sheet: 'justify-center p-2 pt-12 pb-[calc(8px+env(safe-area-inset-bottom))] short:pt-2',
 };
 const PANELS: Record<Placement, string> = {
   center: 'dialog-panel stepped casts-shadow w-full max-w-120',
@@ -96,8 +99,8 @@ const PANELS: Record<Placement, string> = {
 };
 const TONES = { normal: '', primary: 'edge-primary', gold: 'edge-gold', accent: 'edge-accent', bad: 'edge-bad' };
 const HEADERS: Record<Placement, string> = {
-  center: 'px-5 pt-5',
-  bottom: 'px-5 pt-5',
+  center: 'px-5 pt-5 short:pt-3',
+  bottom: 'px-5 pt-5 short:pt-3',
   right: 'h-16 border-line border-b-2 pr-4 pl-5',
   sheet: 'px-4 pt-3',
 };
