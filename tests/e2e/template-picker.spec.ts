@@ -50,7 +50,9 @@ const card = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const toggleOf = (page: Page, name: string) => page.getByRole('button', { name: `Exercises of ${name}`, exact: true });
-const loadIn = (page: Page) => picker(page).getByRole('button', { name: 'LOAD WORKOUT', exact: true });
+const loadIn = (page: Page, name: string) =>
+  card(page, name).getByRole('button', { name: 'LOAD WORKOUT', exact: true });
+const selectOf = (page: Page, name: string) => card(page, name).getByRole('button', { name, exact: true });
 
 async function openPicker(page: Page): Promise<void> {
   await page.goto('/home');
@@ -109,14 +111,14 @@ test('a workout in progress is told of, continued, replaced or scrapped, when as
   await test.step('a template asks before it takes its place, and says what is lost', async () => {
     await openPicker(page);
     await toggleOf(page, 'Leg day of doom').click();
-    await loadIn(page).click();
+    await loadIn(page, 'Leg day of doom').click();
     const question = page.getByRole('dialog', { name: 'REPLACE IT?' });
     await expect(question.getByText('Air Squat is still in progress, with 0 of 3 sets done.')).toBeVisible();
     await question.getByRole('button', { name: 'KEEP IT' }).click();
     await expect(question).toBeHidden();
     expect((await storedWorkout(page, member.userId))?.id).toBe(id);
 
-    await loadIn(page).click();
+    await loadIn(page, 'Leg day of doom').click();
     await question.getByRole('button', { name: 'REPLACE WORKOUT' }).click();
     await page.waitForURL('**/workout-logger');
     await expect
@@ -153,25 +155,33 @@ test('templates are looked into, renamed and loaded', async ({ page }) => {
     await expect(push).toContainText(/Duration\s*30\s*min/);
     await expect(push).toContainText(/Exercises\s*4/);
     await expect(push).toContainText(/Volume\s*4,740\s*kg/);
-    await expect(loadIn(page)).toBeHidden();
+    // Each can be loaded as it lies there.
+    await expect(picker(page).getByRole('button', { name: 'LOAD WORKOUT', exact: true })).toHaveCount(2);
 
-    // The main area of a closed card picks it; that of an open one does nothing.
+    // The main area of a closed card selects it and does not open it; that of an open one does nothing.
     await push.click({ position: { x: 60, y: 90 } });
+    await expect(selectOf(page, 'Push day A')).toHaveAttribute('aria-pressed', 'true');
+    await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'false');
+    await card(page, 'Leg day of doom').click({ position: { x: 60, y: 90 } });
+    await expect(selectOf(page, 'Push day A')).toHaveAttribute('aria-pressed', 'false');
+    await expect(selectOf(page, 'Leg day of doom')).toHaveAttribute('aria-pressed', 'true');
+    await toggleOf(page, 'Push day A').click();
     await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'true');
+    await selectOf(page, 'Leg day of doom').click();
     await push.click({ position: { x: 60, y: 90 } });
+    await expect(selectOf(page, 'Leg day of doom')).toHaveAttribute('aria-pressed', 'true');
     await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'true');
     const exercises = push.getByRole('listitem');
     await expect(exercises).toHaveCount(4);
     await expect(exercises.first()).toHaveText(/Barbell Bench Press\s*compound\s*4 x 8\s*82.5 kg/);
     await expect(exercises.last()).toHaveText(/Push-Up\s*bodyweight\s*3 x 20\s*--/);
     await expect(exercises.last().getByText('kg')).toBeHidden();
-    await expect(loadIn(page)).toHaveCount(1);
 
     await toggleOf(page, 'Leg day of doom').click();
     await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'false');
     await expect(card(page, 'Leg day of doom').getByText('160 kg')).toBeVisible();
     await toggleOf(page, 'Leg day of doom').click();
-    await expect(loadIn(page)).toBeHidden();
+    await expect(card(page, 'Leg day of doom').getByText('160 kg')).toBeHidden();
   });
 
   await test.step('a name is edited in its place, one at a time, by hand and by keyboard', async () => {
@@ -202,11 +212,20 @@ test('templates are looked into, renamed and loaded', async ({ page }) => {
     expect(await saved()).toEqual(['Push it', 'Leg day of doom']);
   });
 
-  await test.step('the keyboard opens a template and loads it', async () => {
+  await test.step('a long name is shown in full when its card is open', async () => {
+    const name = 'Chest, shoulders and triceps after the long run on Wednesday evening';
+    await save(name, LEG_DAY);
+    await openPicker(page);
+    const isCut = () => selectOf(page, name).evaluate((it) => it.scrollWidth > it.clientWidth);
+    expect(await isCut()).toBe(true);
+    await toggleOf(page, name).click();
+    expect(await isCut()).toBe(false);
+  });
+
+  await test.step('the keyboard loads a template from its closed card', async () => {
     await toggleOf(page, 'Push it').focus();
-    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(loadIn(page)).toBeFocused();
+    await expect(loadIn(page, 'Push it')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/workout-logger');
   });
@@ -277,12 +296,12 @@ test.describe('what the server refuses', () => {
     await page.route('**/api/exercises', (route) => route.abort());
     await openPicker(page);
     await toggleOf(page, 'Push day A').click();
-    await loadIn(page).click();
+    await loadIn(page, 'Push day A').click();
     await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Failed to load template. Please try again.', { exact: true }).first()).toBeVisible();
     expect((await storedWorkout(page, member.userId))?.status ?? 'inactive').toBe('inactive');
     await page.unroute('**/api/exercises');
-    await loadIn(page).click();
+    await loadIn(page, 'Push day A').click();
     await page.waitForURL('**/workout-logger');
   });
 
@@ -294,7 +313,7 @@ test.describe('what the server refuses', () => {
     await openPicker(page);
     await expect(picker(page).getByText('Pick a cartridge. 2 saved.')).toBeVisible({ timeout: 20_000 });
     await toggleOf(page, 'Leg day of doom').click();
-    await loadIn(page).click();
+    await loadIn(page, 'Leg day of doom').click();
     await page.waitForURL('**/workout-logger');
     await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(2);
   });
@@ -309,7 +328,7 @@ test('an exercise that has left the catalogue is left out, and told of', async (
   });
   await openPicker(page);
   await toggleOf(page, 'Push day A').click();
-  await loadIn(page).click();
+  await loadIn(page, 'Push day A').click();
   await page.waitForURL('**/workout-logger');
   await expect(page.getByText('1 exercise is no longer in the catalogue and was left out.').first()).toBeVisible();
   await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(3);

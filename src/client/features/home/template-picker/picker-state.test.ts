@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { edited, editing, ON_THE_SHELF, toggled } from './picker-state.ts';
+import { edited, editing, ON_THE_SHELF, selected, toggled } from './picker-state.ts';
 
 it('opens one template at a time, and closes it again', () => {
   const first = toggled(ON_THE_SHELF, 'push');
@@ -9,9 +9,19 @@ it('opens one template at a time, and closes it again', () => {
   expect(toggled(second, 'legs').openId).toBeNull();
 });
 
+it('selects a closed template by its main area, and leaves open what is open', () => {
+  const state = selected(toggled(ON_THE_SHELF, 'push'), 'legs');
+  expect(state).toMatchObject({ selectedId: 'legs', openId: 'push' });
+  expect(selected(state, 'push')).toBe(state);
+});
+
+it('selects what it opens', () => {
+  expect(toggled(selected(ON_THE_SHELF, 'legs'), 'push').selectedId).toBe('push');
+});
+
 it('edits one name at a time, whichever template is open', () => {
   const state = editing(editing(toggled(ON_THE_SHELF, 'push'), 'push'), 'legs');
-  expect(state).toEqual({ openId: 'push', editingId: 'legs' });
+  expect(state).toEqual({ selectedId: 'push', openId: 'push', editingId: 'legs' });
 });
 
 it('ends the edit that it is told to end', () => {

@@ -13,9 +13,11 @@ import { TemplateStats } from './template-stats.tsx';
 
 type TemplateCardProps = {
   template: WorkoutTemplate;
+  isSelected: boolean;
   isOpen: boolean;
   isEditing: boolean;
   isLoading: boolean;
+  onSelect: () => void;
   onToggle: () => void;
   onEdit: () => void;
   onEdited: () => void;
@@ -23,23 +25,35 @@ type TemplateCardProps = {
   onDelete: () => void;
 };
 
-/** A cartridge: closed it shows three numbers, open its exercises and the way to play it. */
+/** A cartridge: three numbers and the way to play it, when open also its exercises. */
 export function TemplateCard({
   template,
+  isSelected,
   isOpen,
   isEditing,
   isLoading,
+  onSelect,
   onToggle,
   onEdit,
   onEdited,
   onLoad,
   onDelete,
 }: TemplateCardProps) {
+  const nameId = useId();
   const contentId = useId();
   return (
-    <Panel as="li" edge={isOpen ? 'main' : 'normal'} className="p-4">
+    <Panel as="li" edge={isSelected ? 'main' : 'normal'} className="p-4">
       <div className="-mt-1 mb-1 flex min-h-12 items-center">
-        <TemplateName template={template} isEditing={isEditing} onEdit={onEdit} onEdited={onEdited} />
+        <TemplateName
+          id={nameId}
+          template={template}
+          isSelected={isSelected}
+          isOpen={isOpen}
+          isEditing={isEditing}
+          onSelect={onSelect}
+          onEdit={onEdit}
+          onEdited={onEdited}
+        />
         {!isEditing && (
           <button
             type="button"
@@ -58,21 +72,30 @@ export function TemplateCard({
         <div id={contentId} className="mt-3">
           <Rule />
           <TemplateExercises exercises={template.exercises} />
-          <div className="pr-1 pb-2">
-            <Button busy={isLoading} busyLabel="LOADING" className="w-full" onClick={onLoad}>
-              LOAD WORKOUT
-            </Button>
-          </div>
-          <Button
-            variant="plain"
-            size="small"
-            icon={<Icon of={Trash} />}
-            className="-mb-3 w-full text-bad"
-            onClick={onDelete}
-          >
-            Delete template
-          </Button>
         </div>
+      )}
+      <div className={`relative z-1 pr-1 ${isOpen ? 'pb-2' : 'pt-3 pb-1'}`}>
+        <Button
+          variant={isSelected ? 'primary' : 'secondary'}
+          busy={isLoading}
+          busyLabel="LOADING"
+          aria-describedby={nameId}
+          className="w-full"
+          onClick={onLoad}
+        >
+          LOAD WORKOUT
+        </Button>
+      </div>
+      {isOpen && (
+        <Button
+          variant="plain"
+          size="small"
+          icon={<Icon of={Trash} />}
+          className="-mb-3 w-full text-bad"
+          onClick={onDelete}
+        >
+          Delete template
+        </Button>
       )}
     </Panel>
   );

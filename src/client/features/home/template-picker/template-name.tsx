@@ -11,14 +11,27 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { useRenameTemplate } from './use-templates.ts';
 
 type TemplateNameProps = {
+  id: string;
   template: WorkoutTemplate;
+  isSelected: boolean;
+  isOpen: boolean;
   isEditing: boolean;
+  onSelect: () => void;
   onEdit: () => void;
   onEdited: () => void;
 };
 
-/** The name, or in its place a field with save and cancel. */
-export function TemplateName({ template, isEditing, onEdit, onEdited }: TemplateNameProps) {
+/** The name, which selects the card by all of its main area, or in its place a field with save and cancel. */
+export function TemplateName({
+  id,
+  template,
+  isSelected,
+  isOpen,
+  isEditing,
+  onSelect,
+  onEdit,
+  onEdited,
+}: TemplateNameProps) {
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -31,7 +44,17 @@ export function TemplateName({ template, isEditing, onEdit, onEdited }: Template
   if (isEditing) return <NameForm template={template} onEdited={onEdited} />;
   return (
     <>
-      <h3 className="min-w-0 grow truncate type-vt-24">{template.name}</h3>
+      <h3 id={id} className="min-w-0 grow type-vt-24">
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          data-open={isOpen || undefined}
+          className="cartridge-select"
+          onClick={onSelect}
+        >
+          {template.name}
+        </button>
+      </h3>
       <IconButton
         ref={pencil}
         label={`Rename ${template.name}`}

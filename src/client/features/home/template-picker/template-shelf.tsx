@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { edited, editing, ON_THE_SHELF, toggled } from './picker-state.ts';
+import { edited, editing, ON_THE_SHELF, selected, toggled } from './picker-state.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { useLoadTemplate } from './use-load-template.ts';
@@ -10,7 +10,7 @@ type TemplateShelfProps = { templates: readonly WorkoutTemplate[] };
 
 export function TemplateShelf({ templates }: TemplateShelfProps) {
   const [state, setState] = useState(ON_THE_SHELF);
-  const { isLoading, load, asked, confirm, cancel } = useLoadTemplate();
+  const { loadingId, load, asked, confirm, cancel } = useLoadTemplate();
   const remove = useDeleteTemplate();
   const count = useRef<HTMLParagraphElement>(null);
   return (
@@ -25,7 +25,9 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
             template={template}
             isOpen={state.openId === template.id}
             isEditing={state.editingId === template.id}
-            isLoading={isLoading}
+            isSelected={state.selectedId === template.id}
+            isLoading={loadingId === template.id}
+            onSelect={() => setState((before) => selected(before, template.id))}
             onToggle={() => setState((before) => toggled(before, template.id))}
             onEdit={() => setState((before) => editing(before, template.id))}
             onEdited={() => setState((before) => edited(before, template.id))}
@@ -38,7 +40,7 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
           />
         ))}
       </ul>
-      <ReplaceDialog template={asked} isLoading={isLoading} onConfirm={confirm} onCancel={cancel} />
+      <ReplaceDialog template={asked} isLoading={loadingId !== null} onConfirm={confirm} onCancel={cancel} />
     </>
   );
 }

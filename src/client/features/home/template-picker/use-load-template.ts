@@ -19,7 +19,7 @@ export function useLoadTemplate() {
   // At hand before it is wanted, and without a network.
   usePrefetchQuery(exerciseListQuery(userId));
   const [asked, setAsked] = useState<WorkoutTemplate | null>(null);
-  const [isLoading, setIsLoading] = useState(false);
+  const [loadingId, setLoadingId] = useState<string | null>(null);
 
   const begin = (template: WorkoutTemplate, { exercises, missing }: ReturnType<typeof templateLoad>) => {
     if (exercises.length === 0) throw new Error('Nothing of the template is in the catalogue.');
@@ -37,19 +37,20 @@ export function useLoadTemplate() {
   };
 
   const replace = async (template: WorkoutTemplate) => {
-    setIsLoading(true);
+    setLoadingId(template.id);
     try {
       begin(template, templateLoad(template, await queries.ensureQueryData(exerciseListQuery(userId))));
     } catch {
       toast({ variant: 'destructive', title: 'Error', description: 'Failed to load template. Please try again.' });
     }
     setAsked(null);
-    setIsLoading(false);
+    setLoadingId(null);
   };
 
   return {
-    isLoading,
+    loadingId,
     load: (template: WorkoutTemplate) => {
+      if (loadingId) return;
       if (workout.read().status === 'inactive') void replace(template);
       else setAsked(template);
     },
