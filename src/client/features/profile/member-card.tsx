@@ -16,9 +16,9 @@ export function MemberCard({ profile }: MemberCardProps) {
   const { level, tier } = levelProgress(profile.xp);
   return (
     <section aria-label="Member" className="flex min-w-0 flex-col gap-5">
-      <div className="flex items-start gap-4">
-        <Panel edge="main" ground="panel-2" shadow className="mt-0.5 p-3">
-          <RatHead size={72} />
+      <div className="flex items-start gap-4 max-[359px]:gap-3">
+        <Panel edge="main" ground="panel-2" shadow className="mt-0.5 p-3 max-[359px]:p-2">
+          <RatHead size={72} className="max-[359px]:size-12" />
         </Panel>
         <div className="min-w-0 grow">
           {/* Floated, so that the longer lines below it have the whole width. */}
@@ -48,9 +48,9 @@ const memberSince = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const LETTERS_AT_24 = 7;
 const LETTERS_AT_16 = 11;
 
-/** As loud as its length allows beside the rat: the pixel face does not wrap. */
+/** As loud as its length allows beside the rat: the pixel face does not wrap, the reading face takes several lines. */
 function nameLook(name: string): string {
   if (name.length <= LETTERS_AT_24) return 'type-px-24 uppercase';
   if (name.length <= LETTERS_AT_16) return 'type-px-16 uppercase';
-  return 'line-clamp-2 type-vt-28';
+  return 'type-vt-28';
 }

@@ -4,7 +4,7 @@ import { counted, withCommas } from '../numbers.ts';
 
 type Exercises = WorkoutDetail['exercises'];
 
-/** Right-aligned, so that the columns can be compared; a long name gives way. */
+/** Right-aligned, so that the columns can be compared; a long name takes several lines. */
 export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
   return (
     <table className="w-full border-collapse type-vt-20">
@@ -19,7 +19,7 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
       <tbody>
         {exercises.map(({ exercise_id, name, sets }) => (
           <tr key={exercise_id} className="h-8">
-            <th scope="row" title={name} className="w-full max-w-0 truncate text-left font-normal">
+            <th scope="row" className="py-1 text-left font-normal [overflow-wrap:anywhere]">
               {name}
             </th>
             <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(sets.length, 'set')}</td>

@@ -33,7 +33,9 @@ export function WorkoutCard({ workout, timeZone, onRepeat }: WorkoutCardProps) {
                 className="history-toggle"
                 onClick={() => setIsOpen(!isOpen)}
               >
-                <span className="block truncate type-vt-24">{workoutTitle(workout, timeZone)}</span>
+                <span className={`block type-vt-24 ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
+                  {workoutTitle(workout, timeZone)}
+                </span>
                 <span className="block type-vt-18 text-ink-dim">{historyDate(workout.start_time, timeZone)}</span>
               </button>
             </h3>

@@ -22,14 +22,14 @@ const GRID = 'mr-1 grid grid-cols-2 gap-3 lg:grid-cols-3';
 export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
   const { data: lifts, isError, isFetching, refetch } = useBestLifts(userId);
   const [selected, setSelected] = useState<LiftGroup | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<LiftGroup | null>(null);
   const titleId = useId();
 
+  // Every tap opens the details. The highlight comes with the first and goes with the second, as specified.
   const press = (group: LiftGroup) => {
     vibrate('light');
-    const isNew = group !== selected;
-    setSelected(isNew ? group : null);
-    setIsOpen(isNew);
+    setSelected(group === selected ? null : group);
+    setShown(group);
   };
 
   return (
@@ -81,12 +81,12 @@ export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
         </div>
       )}
       <ExerciseDetailsDialog
-        open={isOpen}
-        group={selected}
-        lift={selected && lifts ? liftOf(lifts, selected) : undefined}
-        onClose={() => setIsOpen(false)}
+        open={shown !== null}
+        group={shown}
+        lift={shown && lifts ? liftOf(lifts, shown) : undefined}
+        onClose={() => setShown(null)}
         onShowProgress={(exerciseId) => {
-          setIsOpen(false);
+          setShown(null);
           onShowProgress(exerciseId);
         }}
       />
