@@ -47,6 +47,9 @@ export function Menu({ open, onClose }: MenuProps) {
   );
 }
 
+/** What the narrowest phone shows of a name in the pixel face, which does not wrap. */
+const LETTERS_AT_16 = 8;
+
 function Player({ profile }: { profile: Profile }) {
   const { level, tier } = levelProgress(profile.xp);
   return (
@@ -55,7 +58,13 @@ function Player({ profile }: { profile: Profile }) {
         <RatHead size={48} />
       </Panel>
       <div className="min-w-0">
-        <p className="truncate type-px-16 uppercase">{profile.name}</p>
+        <p
+          className={
+            profile.name.length <= LETTERS_AT_16 ? 'type-px-16 uppercase' : 'type-vt-28 [overflow-wrap:anywhere]'
+          }
+        >
+          {profile.name}
+        </p>
         <p className="type-vt-20 text-accent">{tier}</p>
         <p className="type-vt-20 text-ink-dim">
           LVL {level} · {profile.xp.toLocaleString('en-US')} XP

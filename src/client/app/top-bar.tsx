@@ -23,7 +23,7 @@ export function TopBar({ shows, slotRef }: TopBarProps) {
   return (
     <>
       <header data-hidden={isHidden || undefined} className="top-bar">
-        <div className="mx-auto flex h-16 max-w-318 items-center gap-3 px-4">
+        <div className="mx-auto flex h-16 max-w-318 items-center gap-2 px-4 min-[380px]:gap-3">
           {shows === 'sunrise' && (
             <div className="absolute bottom-0 left-[calc(50%+10px)] -translate-x-1/2 lg:left-1/2">
               <Sun />
@@ -31,7 +31,10 @@ export function TopBar({ shows, slotRef }: TopBarProps) {
           )}
           {shows !== 'screen' && (
             <>
-              <Link href="/home" className="relative flex min-h-12 items-center gap-3">
+              <Link
+                href="/home"
+                className="top-bar-brand relative flex min-h-12 shrink-0 items-center gap-2 min-[380px]:gap-3"
+              >
                 <RatHead size={40} />
                 <span className="glow type-px-16 text-primary">GYMRATT</span>
               </Link>
@@ -55,17 +58,20 @@ export function TopBar({ shows, slotRef }: TopBarProps) {
   );
 }
 
-/** Total XP as an arcade cabinet shows it. */
+/** Total XP as an arcade cabinet shows it. Where a long one leaves no room for 1UP, that wraps out of sight. */
 function Score() {
   const auth = useAuth();
   const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;
   if (xp === undefined) return <span className="ml-auto" />;
   return (
-    <p className="relative ml-auto flex items-baseline gap-2 type-vt-24 min-[380px]:type-vt-28">
-      <span aria-hidden="true" className="text-accent">
-        1UP
+    <p className="top-bar-score relative ml-auto min-w-0 type-vt-24 min-[380px]:type-vt-28">
+      <span
+        aria-hidden="true"
+        className="flex h-7 flex-row-reverse flex-wrap items-baseline gap-x-2 overflow-hidden min-[380px]:h-8"
+      >
+        <span>{String(xp).padStart(6, '0')}</span>
+        <span className="text-accent">1UP</span>
       </span>
-      <span aria-hidden="true">{String(xp).padStart(6, '0')}</span>
       <span className="sr-only">{xp} XP in all</span>
     </p>
   );

@@ -43,7 +43,7 @@ function Waiting({ completion, onClose, onDiscard }: WaitingProps) {
   return (
     <Panel as="li" ground="bg" edge={state === 'refused' ? 'bad' : 'normal'} className="flex flex-col gap-3 p-4">
       <div>
-        <h3 className="truncate type-vt-24">{request.name}</h3>
+        <h3 className="type-vt-24 [overflow-wrap:anywhere]">{request.name}</h3>
         <p className="type-vt-20 text-ink-dim">
           {dayOf(completion)} · <span className="text-gold">{worthOf(completion)}</span>
         </p>

@@ -32,8 +32,8 @@ export const ExerciseRow = memo(function ExerciseRow({
   const { id, name, category, selector_filter } = exercise;
   const description = (
     <>
-      <span className="block truncate type-vt-24">{name}</span>{' '}
-      <span className="block truncate type-vt-18 text-ink-dim">
+      <span className="block type-vt-24">{name}</span>{' '}
+      <span className="block type-vt-18 text-ink-dim">
         {category} · {selector_filter.toLowerCase()}
         {isInWorkout && ' · in your workout'}
       </span>
@@ -50,7 +50,7 @@ export const ExerciseRow = memo(function ExerciseRow({
           checked={isSelected || isInWorkout}
           disabled={isInWorkout}
           onChange={() => onToggle(exercise)}
-          className="min-h-full min-w-0 grow pl-4"
+          className="min-w-0 grow self-stretch py-1 pl-4"
         >
           {description}
         </Checkbox>

@@ -17,7 +17,7 @@ export function SelectorBar({ title }: { title: string }) {
         className="-ml-2"
         onClick={() => navigate(hasExercises ? '/workout-logger' : '/home')}
       />
-      <h1 className="truncate type-vt-28 text-primary">{title}</h1>
+      <h1 className="type-vt-24 text-primary min-[380px]:type-vt-28">{title}</h1>
     </ScreenBar>
   );
 }

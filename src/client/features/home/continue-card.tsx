@@ -32,7 +32,7 @@ function InProgress({ session }: { session: Session }) {
   return (
     <>
       <Panel as="section" edge="accent" shadow aria-labelledby={titleId} className="flex flex-col gap-3 p-4">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2">
           <h2 id={titleId} className="glow type-px-16 text-accent">
             CONTINUE?
           </h2>
@@ -41,7 +41,7 @@ function InProgress({ session }: { session: Session }) {
             <time>{formatTimer(seconds)}</time>
           </p>
         </div>
-        <p className="line-clamp-2 type-vt-24">{sessionTitle(session)}</p>
+        <p className="type-vt-24 [overflow-wrap:anywhere]">{sessionTitle(session)}</p>
         {totalSets > 0 && (
           <SegmentedBar
             cells={Math.min(totalSets, MOST_CELLS)}

@@ -14,7 +14,13 @@ export function HomeDock({ onLoad }: HomeDockProps) {
   return (
     <Dock className="lg:max-w-160">
       {isInProgress ? <ContinueLink /> : <StartButton />}
-      <Button variant="secondary" size="hero" text="normal" className="shrink-0 px-3 lg:w-1/3" onClick={onLoad}>
+      <Button
+        variant="secondary"
+        size="hero"
+        text="normal"
+        className="home-load shrink-0 px-3 lg:w-1/3"
+        onClick={onLoad}
+      >
         <TwoLines first="LOAD" second="WORKOUT" />
       </Button>
     </Dock>
@@ -41,7 +47,7 @@ function ContinueLink() {
   return (
     <ButtonLink href="/workout-logger" size="hero" text="normal" className="min-w-0 grow px-2 min-[380px]:px-4">
       CONTINUE
-      <Icon of={ChevronRight2} />
+      <Icon of={ChevronRight2} className="max-[359px]:hidden" />
     </ButtonLink>
   );
 }

@@ -39,7 +39,12 @@ export function IntroScreen() {
       <div aria-live="polite" className="intro-start">
         <City />
         {frame.isOver && (
-          <ButtonLink ref={controlRef} href="/auth" size="hero" className="intro-press-start md:min-h-20 md:type-px-32">
+          <ButtonLink
+            ref={controlRef}
+            href="/auth"
+            size="hero"
+            className="intro-press-start max-[359px]:type-px-16 md:min-h-20 md:type-px-32"
+          >
             <span className="intro-blink">PRESS START</span>
           </ButtonLink>
         )}

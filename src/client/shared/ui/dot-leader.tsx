@@ -8,13 +8,17 @@ type DotLeaderProps = {
 
 const TONES = { ink: '', gold: 'text-gold', good: 'text-good', bad: 'text-bad' };
 
+/** What 320 px leave for a value in the pixel face. */
+const LETTERS_ON_NARROW_PHONE = 9;
+
 /** A line of a score table, inside a `dl`: a label, dots, a value. */
 export function DotLeader({ label, value, tone = 'ink' }: DotLeaderProps) {
+  const isLong = typeof value === 'string' && value.length > LETTERS_ON_NARROW_PHONE;
   return (
-    <div className="flex h-7.5 items-center gap-3">
+    <div className="flex min-h-7.5 items-center gap-3">
       <dt className="type-vt-24 uppercase tracking-[1px]">{label}</dt>
       <span aria-hidden="true" className="dots" />
-      <dd className={`type-px-16 ${TONES[tone]}`}>{value}</dd>
+      <dd className={`whitespace-nowrap type-px-16 ${isLong ? 'max-[359px]:type-vt-24' : ''} ${TONES[tone]}`}>{value}</dd>
     </div>
   );
 }

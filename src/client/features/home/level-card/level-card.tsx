@@ -38,13 +38,13 @@ function Trophy({ profile }: { profile: Profile }) {
       data-level-up={isLevelUp || undefined}
       className="edge-thick flex flex-col p-4"
     >
-      <div className="flex gap-4">
+      <div className="flex gap-4 max-[359px]:gap-3">
         <MascotFrame />
         <div className="flex min-h-24 min-w-0 flex-col justify-between">
           <p className="glow type-px-16 leading-none text-accent">{tier}</p>
-          <p className="glow flex items-baseline gap-3 text-gold">
+          <p className="glow flex items-baseline gap-3 text-gold max-[359px]:gap-2">
             <span className="type-px-16">LVL</span>
-            <span className="type-px-48">{level}</span>
+            <span className="type-px-48 max-[359px]:type-px-40">{level}</span>
           </p>
           <p className="flex items-center gap-2 type-vt-20 tracking-[1px]">
             <Icon of={Fire} className="text-bad" />
@@ -62,7 +62,7 @@ function Trophy({ profile }: { profile: Profile }) {
         valueText={text}
         className="mt-4"
       />
-      <p className="mt-2 flex justify-between gap-4 type-vt-20 text-ink-dim">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 type-vt-20 text-ink-dim">
         <span>
           <span className="text-gold">{reached}</span>
           {ofAll && ` / ${ofAll}`}

@@ -20,7 +20,7 @@ export function ThemeChoice() {
           {theme}
         </span>
       </legend>
-      <div className="grid grid-cols-5 gap-2">
+      <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-3">
         {THEMES.map((option) => (
           <label key={option} className="focus-ring-of-input relative flex cursor-pointer flex-col gap-1">
             <input

@@ -39,7 +39,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
   return (
     <Panel as="li" edge="gold" className="completion-card completion-record">
       <Badge className="row-span-2">PR</Badge>
-      <p className="truncate type-vt-20">{exerciseName}</p>
+      <p className="type-vt-20">{exerciseName}</p>
       <p className={`type-px-16 text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}>
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{formatEffort(newWeight, newReps)}</span>
