@@ -7,30 +7,35 @@ import { longMonth } from './months.ts';
 
 type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
 
-/** What the wall shows, for those who cannot see it. Months to come are left out. */
+/**
+ * What the wall shows, for those who cannot see it. Months to come are left out. A box around the table hides it: Firefox
+ * shows the caption of a table that hides itself.
+ */
 export function MonthTable({ year, days }: MonthTableProps) {
   const today = useToday();
   const lastMonth = year < yearOf(today) ? 12 : monthOf(today);
   const months = monthTotals(days).filter(({ month, workouts }) => month <= lastMonth || workouts > 0);
   return (
-    <table className="sr-only">
-      <caption>Workouts in {year}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Workouts</th>
-          <th scope="col">Volume in kg</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, workouts, volume }) => (
-          <tr key={month}>
-            <th scope="row">{longMonth(month)}</th>
-            <td>{withCommas(workouts)}</td>
-            <td>{withCommas(Math.round(volume))}</td>
+    <div className="sr-only">
+      <table>
+        <caption>Workouts in {year}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Workouts</th>
+            <th scope="col">Volume in kg</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, workouts, volume }) => (
+            <tr key={month}>
+              <th scope="row">{longMonth(month)}</th>
+              <td>{withCommas(workouts)}</td>
+              <td>{withCommas(Math.round(volume))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
