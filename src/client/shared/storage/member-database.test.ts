@@ -46,6 +46,43 @@ it('writes all or nothing', async () => {
   expect(await get(database)).toBe('before');
 });
 
+describe('a page that the browser keeps to go back to', () => {
+  const leave = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+  const comeBack = () => window.dispatchEvent(new Event('pageshow'));
+
+  it('does not hold up other pages with a write that it was busy with, and does it when it is back', async () => {
+    let attempts = 0;
+    const writing = memberDatabase(member).write(['draft'], async (tx) => {
+      attempts += 1;
+      // The first would go on for ever: it stands for one that is frozen.
+      do await tx.objectStore('draft').put('bench', 1);
+      while (attempts === 1);
+    });
+    await vi.waitFor(() => expect(attempts).toBe(1));
+    leave(true);
+    const late = memberDatabase(member).write(['queue'], (tx) => tx.objectStore('queue').put('squat', 'late'));
+    const other = await openDB(memberDatabaseName(member));
+    expect(await other.getAll('draft')).toEqual([]);
+    expect(await other.getAll('queue')).toEqual([]);
+    comeBack();
+    await writing;
+    await late;
+    expect(attempts).toBe(2);
+    expect(await other.getAll('draft')).toEqual(['bench']);
+    expect(await other.getAll('queue')).toEqual(['squat']);
+    other.close();
+  });
+
+  it('finishes its writes when it is not kept', async () => {
+    const database = memberDatabase(member);
+    await put(database, 'before');
+    const writing = put(database, 'bench');
+    leave(false);
+    await writing;
+    expect(await get(database)).toBe('bench');
+  });
+});
+
 describe('safety 15: the member’s own sign-out', () => {
   it('deletes it, though other tabs hold it open', async () => {
     const here = memberDatabase(member);

@@ -79,10 +79,12 @@ function createMemberDatabase(userId: string, onGone: () => void): MemberDatabas
 
   async function transact<Result>(begin: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
     const db = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(connect()));
+    await awake;
     try {
       return await begin(db);
     } catch (error) {
       if (isGone) throw new MemberForgotten();
+      if (error instanceof PageFrozen) return transact(begin);
       // The browser has closed the connection, or another tab has asked for it: a new one will do.
       if (!isClosed(error)) throw error;
       connecting = undefined;
@@ -134,16 +136,42 @@ async function complete<Result, Mode extends IDBTransactionMode>(
   tx: IDBPTransaction<Schema, Stores, Mode>,
   run: (tx: IDBPTransaction<Schema, Stores, Mode>) => Promise<Result>,
 ): Promise<Result> {
+  running.add(tx);
   try {
     const [result] = await Promise.all([run(tx), tx.done]);
     return result;
   } catch (error) {
     abort(tx);
-    throw error;
+    throw frozen.has(tx) ? new PageFrozen() : error;
+  } finally {
+    running.delete(tx);
   }
 }
 
-function abort(tx: Pick<UpgradeTransaction, 'abort' | 'done'>): void {
+/**
+ * WebKit freezes the transactions of a page that it keeps to go back to, and every other page waits for them for ever.
+ * So they end when the page is left, and are made again if it comes back.
+ */
+class PageFrozen extends Error {
+  override readonly name = 'PageFrozen';
+}
+
+type Abortable = Pick<UpgradeTransaction, 'abort' | 'done'>;
+
+const running = new Set<Abortable>();
+const frozen = new WeakSet<Abortable>();
+let awake: Promise<void> = Promise.resolve();
+
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (!persisted) return;
+  awake = new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
+  for (const tx of running) {
+    frozen.add(tx);
+    abort(tx);
+  }
+});
+
+function abort(tx: Abortable): void {
   tx.done.catch(() => undefined);
   try {
     tx.abort();
