@@ -14,12 +14,12 @@ export function ThemeChoice() {
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="flex w-full justify-between gap-3 pb-2">
+      <legend className="sr-only">Theme</legend>
+      {/* Not the legend itself: WebKit leaves room for a legend that is a flex box twice. */}
+      <div aria-hidden="true" className="flex justify-between gap-3 pb-2">
         <span className="caption">Theme</span>
-        <span aria-hidden="true" className="type-vt-20 text-primary">
-          {theme}
-        </span>
-      </legend>
+        <span className="type-vt-20 text-primary">{theme}</span>
+      </div>
       <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-3">
         {THEMES.map((option) => (
           <label key={option} className="focus-ring-of-input relative flex cursor-pointer flex-col gap-1">
