@@ -11,7 +11,7 @@ const GAP = 8;
 export function makeRoom(host: HTMLElement): () => void {
   let taken: Room | undefined;
 
-  const fit = () => {
+  const makeRoomNow = () => {
     const dialog = host.closest('dialog');
     const height = Math.ceil(host.getBoundingClientRect().height);
     if (taken && taken.dialog === dialog && taken.height === height) {
@@ -22,17 +22,17 @@ export function makeRoom(host: HTMLElement): () => void {
     taken = takeRoom(host, dialog, height);
   };
 
-  fit();
+  makeRoomNow();
   // The words may change, dialogs and docks come and go, and a phone is turned.
-  const resizes = new ResizeObserver(fit);
+  const resizes = new ResizeObserver(makeRoomNow);
   resizes.observe(host);
-  const changes = new MutationObserver(fit);
+  const changes = new MutationObserver(makeRoomNow);
   changes.observe(document, { subtree: true, childList: true });
-  addEventListener('resize', fit);
+  addEventListener('resize', makeRoomNow);
   return () => {
     resizes.disconnect();
     changes.disconnect();
-    removeEventListener('resize', fit);
+    removeEventListener('resize', makeRoomNow);
     taken?.giveUp();
   };
 }

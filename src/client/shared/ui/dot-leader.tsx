@@ -18,7 +18,9 @@ export function DotLeader({ label, value, tone = 'ink' }: DotLeaderProps) {
     <div className="flex min-h-7.5 items-center gap-3">
       <dt className="type-vt-24 uppercase tracking-[1px]">{label}</dt>
       <span aria-hidden="true" className="dots" />
-      <dd className={`whitespace-nowrap type-px-16 ${isLong ? 'max-[359px]:type-vt-24' : ''} ${TONES[tone]}`}>{value}</dd>
+      <dd className={`whitespace-nowrap type-px-16 ${isLong ? 'max-[359px]:type-vt-24' : ''} ${TONES[tone]}`}>
+        {value}
+      </dd>
     </div>
   );
 }
