@@ -22,7 +22,7 @@ const COMPLETE = '**/api/workouts/complete';
 const TEMPLATES = '**/api/workout-templates';
 const SAVED_HERE = 'Kept on this phone, not on the server yet. It is sent by itself.';
 
-/** Five sets with numbers, one of them not ticked, of ten: 2,820 XP. */
+/** Five sets of ten count, one of them typed and not ticked: 2,820 XP. A suggestion does not. */
 const HALF_DONE: readonly PlannedExercise[] = [
   {
     exercise: SQUAT,
@@ -37,7 +37,7 @@ const HALF_DONE: readonly PlannedExercise[] = [
     sets: [
       [85, 8],
       [80, 8, 'open'],
-      [0, 0, 'open'],
+      [80, 8, 'suggested'],
       [0, 0, 'open'],
       [0, 0, 'open'],
       [0, 0, 'open'],
@@ -60,6 +60,7 @@ const EMPTY: readonly PlannedExercise[] = [
     sets: [
       [0, 0, 'open'],
       [100, 0, 'open'],
+      [100, 5, 'suggested'],
     ],
   },
 ];
@@ -133,7 +134,8 @@ test.describe('the question', () => {
 
     await test.step('shows time, sets and the XP of what would be sent, and warns of open sets', async () => {
       await expect(line(dialog(page), 'Time')).toHaveText('24:18');
-      await expect(line(dialog(page), 'Sets')).toHaveText('4/10');
+      await expect(line(dialog(page), 'Sets')).toHaveText('5/10');
+      await expect(line(dialog(page), 'Typed, not ticked')).toHaveText('1');
       await expect(line(dialog(page), 'XP')).toHaveText('2,820');
       await expect(
         dialog(page).getByText('You have unfinished business! Are you sure you want to log this workout?'),
@@ -201,14 +203,16 @@ test.describe('the question', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('has nothing to log without a set that has numbers', async ({ page }) => {
+  test('has nothing to log without a set that was ticked or typed, and says so at once', async ({ page }) => {
     const { member } = await ask(page, EMPTY);
+    const refusal = dialog(page).getByRole('alert');
+    await expect(refusal).toHaveText(
+      'No valid sets Enter weight and reps for at least one set before finishing your workout.',
+    );
+    await expect(line(dialog(page), 'Sets')).toHaveText('0/3');
     await expect(line(dialog(page), 'XP')).toHaveText('0');
     await logButton(page).click();
-    await expect(toast(page, 'No valid sets')).toBeVisible();
-    await expect(
-      toast(page, 'Enter weight and reps for at least one set before finishing your workout.'),
-    ).toBeVisible();
+    await expect(refusal).toBeVisible();
     await expect(dialog(page)).toBeVisible();
     expect(await historyOf(member)).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { type ApiCall, callWith } from '#tests/support/api-member.ts';
 import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import { keepSession } from './fixtures.ts';
 
-/** A set as `[weight, reps]`; done unless it says otherwise. */
-type PlannedSet = readonly [weight: number, reps: number, state?: 'open'];
+/** A set as `[weight, reps]`; done unless it says otherwise. A suggested one was not touched. */
+type PlannedSet = readonly [weight: number, reps: number, state?: 'open' | 'suggested'];
 
 export interface PlannedExercise {
   readonly exercise: ExerciseToAdd;
@@ -41,6 +41,10 @@ export function finishing(exercises: readonly PlannedExercise[], { seconds = 145
 function liftsOf({ exercise, sets }: PlannedExercise, now: number): SessionAction[] {
   return sets.flatMap(([weight, reps, state], index): SessionAction[] => {
     const setId = `${exercise.id}/${index + 1}`;
+    if (state === 'suggested') {
+      const previous = [{ set_number: index + 1, weight, reps }];
+      return [{ type: 'fillExercise', exerciseId: exercise.id, previous }];
+    }
     const typed: SessionAction = { type: 'editSet', setId, weight, reps };
     return state === 'open' ? [typed] : [typed, { type: 'completeSet', setId, now }];
   });

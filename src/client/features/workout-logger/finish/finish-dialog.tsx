@@ -6,7 +6,9 @@ import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/shared/ui/dialog.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { Rule } from '#client/shared/ui/rule.tsx';
+import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
+import { FINISH_MESSAGES } from './finish-messages.ts';
 import { FinishSummary } from './finish-summary.tsx';
 import { RefusedLog } from './refused-log.tsx';
 import { useFinish } from './use-finish.ts';
@@ -15,7 +17,9 @@ type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
 
 /** Log it, go on or throw it away: asked while the clock stands still. Opens by itself when Finish was pressed. */
 export function FinishDialog({ onFinished }: FinishDialogProps) {
-  const { session, isOpen, isBusy, refusal, log, keepGoing, putRight, scrapping } = useFinish(onFinished);
+  const { session, isOpen, isBusy, refusal, emptyLogs, log, keepGoing, putRight, scrapping } = useFinish(onFinished);
+  const logged = loggedSummary(session);
+  const isNothing = logged.sets === 0;
   return (
     <>
       <Dialog
@@ -37,9 +41,18 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
             />
           ) : (
             <>
-              <FinishSummary session={session} />
+              <FinishSummary session={session} logged={logged} />
               <Rule />
-              {hasUnfinishedBusiness(session) && <UnfinishedBusiness />}
+              {isNothing ? (
+                // Spoken again with every press on LOG WORKOUT.
+                <div key={emptyLogs} role="alert">
+                  <Warning title={FINISH_MESSAGES.nothing.title}>{FINISH_MESSAGES.nothing.description}</Warning>
+                </div>
+              ) : (
+                hasUnfinishedBusiness(session) && (
+                  <Warning title="You have unfinished business!">Are you sure you want to log this workout?</Warning>
+                )
+              )}
               <Button
                 size="hero"
                 text="normal"
@@ -82,13 +95,13 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
   );
 }
 
-function UnfinishedBusiness() {
+function Warning({ title, children }: { title: string; children: string }) {
   return (
     <div className="flex gap-2 type-vt-24">
       <Icon of={WarningDiamond} className="mt-0.5 text-bad" />
       <p>
-        <span className="block text-bad">You have unfinished business! </span>
-        Are you sure you want to log this workout?
+        <span className="block text-bad">{title} </span>
+        {children}
       </p>
     </div>
   );

@@ -1,28 +1,28 @@
 import { DotLeader } from '#client/shared/ui/dot-leader.tsx';
 import { formatTimer } from '#core/workout/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
-import { completionRequest } from '#core/workout/session/completion-request.ts';
+import type { LoggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
 const withCommas = new Intl.NumberFormat('en-US');
 
-/** The score so far. XP is of what would be sent: a set with numbers counts, ticked or not. */
-export function FinishSummary({ session }: { session: Session }) {
-  const endTime = session.finishingAt ?? 0;
-  const { completedSets, totalSets } = summaryOf(session);
-  const xp = completionRequest(session, { userId: '', endTime })?.xpEarned ?? 0;
+type FinishSummaryProps = { session: Session; logged: LoggedSummary };
+
+/** Exactly what will be logged. */
+export function FinishSummary({ session, logged: { sets, untickedSets, xp } }: FinishSummaryProps) {
   return (
     <dl>
-      <DotLeader label="Time" value={formatTimer(elapsedSeconds(session, endTime))} />
+      <DotLeader label="Time" value={formatTimer(elapsedSeconds(session, session.finishingAt ?? 0))} />
       <DotLeader
         label="Sets"
         value={
           <>
-            <span className="text-good">{completedSets}</span>/{totalSets}
+            <span className="text-good">{sets}</span>/{summaryOf(session).totalSets}
           </>
         }
       />
+      {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas.format(untickedSets)} />}
       <DotLeader label="XP" tone="gold" value={withCommas.format(xp)} />
     </dl>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { preload } from '#client/shared/audio/play.ts';
+import { play, preload } from '#client/shared/audio/play.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import type { LogOutcome } from '#client/shared/completions/completion.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
 import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
+import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { type ToastHandle, toast } from '#client/shared/toast/toast.ts';
 import { createId } from '#client/shared/workout/create-id.ts';
 import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
@@ -25,7 +26,7 @@ interface LastRefusal extends Refusal {
 export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const now = useSession((session) => session);
   const session = useLastAsked(now);
-  const { isBusy, lastRefusal, log } = useLogging(onFinished);
+  const { isBusy, lastRefusal, emptyLogs, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
   // A workout that looks forgotten is asked about first.
@@ -46,7 +47,7 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
     keepGoing();
     if (refusal?.fault) dispatch({ type: 'selectExercise', exerciseId: refusal.fault.exerciseId });
   };
-  return { session, isOpen, isBusy, refusal, log, keepGoing, putRight, scrapping };
+  return { session, isOpen, isBusy, refusal, emptyLogs, log, keepGoing, putRight, scrapping };
 }
 
 /** While the dialog leaves, it shows what it was asked about: the session itself may be over, here or in another tab. */
@@ -63,6 +64,8 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const completions = useCompletions();
   const [isBusy, setIsBusy] = useState(false);
   const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
+  /** How often LOG WORKOUT was pressed with nothing to log. */
+  const [emptyLogs, setEmptyLogs] = useState(0);
   // The second of two quick taps comes before the button has been drawn busy.
   const isLogging = useRef(false);
 
@@ -72,7 +75,12 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     const { finishingAt } = session;
     if (finishingAt === null) return;
     const request = completionRequest(session, { userId: auth.userId, endTime: finishingAt });
-    if (!request) return refuse(FINISH_MESSAGES.nothing);
+    // The dialog says so already, where a toast would lie over its buttons.
+    if (!request) {
+      setEmptyLogs((before) => before + 1);
+      play('error');
+      return vibrate('heavy');
+    }
     let slow: ToastHandle | undefined;
     const onSlow = () => {
       slow = toast(FINISH_MESSAGES.slow);
@@ -112,7 +120,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
       setIsBusy(false);
     }
   };
-  return { isBusy, lastRefusal, log: () => void log() };
+  return { isBusy, lastRefusal, emptyLogs, log: () => void log() };
 }
 
 /** Asks once more before a workout is thrown away. The question is about one workout, and gone with it. */
