@@ -32,7 +32,7 @@ export async function openLogger(browser: Browser, url: string, exercises: numbe
   await page.addInitScript((text) => localStorage.setItem('gymratt.auth', text), session);
   await keepDraft(page, JSON.parse(session).user.id, filledWorkout(exercises));
   await page.goto('/workout-logger');
-  await page.getByRole('button', { name: 'LOG SET 1' }).waitFor();
+  await page.getByRole('button', { name: 'LOG 60 x 8' }).waitFor();
   // Whatever was still on its way when the screen came up is not what is measured.
   await page.waitForTimeout(2000);
   return screen;

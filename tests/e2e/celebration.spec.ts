@@ -17,7 +17,7 @@ async function breakRecord(page: Page): Promise<void> {
   await page.goto('/workout-logger');
   await field(page, 'Weight (kg), set 1').fill('85');
   await field(page, 'Reps, set 1').fill('8');
-  await page.getByRole('button', { name: 'LOG SET 1' }).click();
+  await page.getByRole('button', { name: 'LOG 85 x 8' }).click();
 }
 
 test('a record is celebrated while the next set is being typed, and goes by itself', async ({ page }) => {

@@ -15,11 +15,11 @@ const SET = [1, 2, 3].map((number) => `${BENCH.id}/${number}`);
 
 async function openLogger(page: Page): Promise<void> {
   const { userId } = await keepSession(page);
-  const filled = SET.map((setId) => ({ type: 'editSet', setId, weight: 80, reps: 8 }) as const);
+  const filled = SET.map((setId, index) => ({ type: 'editSet', setId, weight: 80 + index, reps: 8 }) as const);
   const draft = draftWorkout({ startedAt: Date.now(), exercises: [BENCH, SQUAT] }, ...filled);
   await keepDraft(page, userId, draft);
   await page.goto('/workout-logger');
-  await page.getByRole('button', { name: 'LOG SET 1' }).waitFor();
+  await page.getByRole('button', { name: 'LOG 80 x 8' }).waitFor();
   await page.evaluate(() => {
     window.touched = new Set();
     new MutationObserver((records) => {
@@ -47,7 +47,7 @@ test('what a tap does not change is not rendered again', async ({ page }) => {
 
   await test.step('a done set is its own row, the next one and its tile', async () => {
     await page.getByRole('button', { name: 'Complete set 1', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'LOG SET 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOG 81 x 8' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
     expect(await touched(page)).toEqual([BENCH.id, SET[0], SET[1]]);
   });

@@ -19,7 +19,7 @@ async function rest(page: Page): Promise<void> {
   );
   await keepDraft(page, userId, draft);
   await page.goto('/workout-logger');
-  await page.getByRole('button', { name: 'LOG SET 1' }).click();
+  await page.getByRole('button', { name: 'LOG 80 x 8' }).click();
   await expect(page.getByText('CHARGING', { exact: true })).toBeVisible();
 }
 

@@ -21,7 +21,7 @@ const LAST_TIME = {
   ],
 } as const;
 
-test('three sets of three exercises, repeated from last time, take two taps a set', async ({ page }) => {
+test('three sets of three exercises, repeated from last time, take one tap a set', async ({ page }) => {
   const member = await join(page);
   expect((await member.call('POST', '/api/workouts/complete', finishedWorkout(LAST_TIME, { daysAgo: 3 }))).status).toBe(
     200,
@@ -33,10 +33,13 @@ test('three sets of three exercises, repeated from last time, take two taps a se
   expect((await member.call('POST', '/api/workout-templates', template)).status).toBe(201);
   let taps = 0;
   const tap = async (name: RegExp) => {
+    // Two taps on one button that come closer than a member's are taken for one.
+    await page.clock.runFor(500);
     await page.getByRole('button', { name }).first().tap();
     taps += 1;
   };
 
+  await page.clock.install();
   await page.goto('/home');
   await tap(/^LOAD\s*WORKOUT$/i);
   await tap(/^Exercises of /);
@@ -48,8 +51,8 @@ test('three sets of three exercises, repeated from last time, take two taps a se
   for (const [exercise] of Object.keys(LAST_TIME).entries()) {
     if (exercise > 0) await tap(/^NEXT EXERCISE$/);
     for (let set = 1; set <= 3; set += 1) {
-      await tap(/^USE /);
-      await tap(new RegExp(`^LOG SET ${set}$`));
+      await tap(/^LOG \d/);
+      await expect(page.getByRole('button', { name: `Complete set ${set}` })).toHaveAttribute('aria-pressed', 'true');
     }
   }
   const logging = taps - setUp;
@@ -58,7 +61,7 @@ test('three sets of three exercises, repeated from last time, take two taps a se
   await expect(page.getByText('STAGE CLEAR')).toBeVisible();
   await page.getByRole('link', { name: 'BACK 2 BASE' }).tap();
   taps += 1;
-  // Two for each of nine sets, one for each change of exercise.
-  expect(logging).toBe(2 * 9 + 2);
+  // One for each of nine sets and each change of exercise.
+  expect(logging).toBe(9 + 2);
   test.info().annotations.push({ type: 'taps', description: String(taps) });
 });

@@ -61,6 +61,27 @@ async function logSet(page: Page, set: number, kilograms: string, repetitions: s
   await expect(tick(page, set)).toHaveAttribute('aria-pressed', 'true');
 }
 
+/** What lies over the fields and ticks of all sets but one, each where a member would scroll it to. */
+function coveredBeside(page: Page, edited: number): Promise<string[]> {
+  return page.locator('[data-set]').evaluateAll((rows, but) => {
+    const controls = rows
+      .filter((_, index) => index !== but)
+      .flatMap((row) => Array.from(row.querySelectorAll('input, .set-tick')));
+    const hitAt = (control: Element) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2);
+    };
+    return controls.flatMap((control) => {
+      // As it is, the screen's own bars may lie over it, and never what belongs to another set.
+      const row = hitAt(control)?.closest('[data-set]');
+      control.scrollIntoView({ block: 'center' });
+      const hit = hitAt(control);
+      const isFree = (!row || row.contains(control)) && hit && control.contains(hit);
+      return isFree ? [] : [`${control.getAttribute('aria-label')} under ${hit?.outerHTML}`];
+    });
+  }, edited);
+}
+
 async function swipe(page: Page, set: number, by: number) {
   const box = await tick(page, set).boundingBox();
   if (!box) throw new Error('the row is not on screen');
@@ -96,7 +117,12 @@ test.describe('logging sets', () => {
     await expect(page.getByText('+600 XP', { exact: true })).toBeVisible();
     await expect(page.getByText('600 XP', { exact: true })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Set 1 done, +600 XP' })).toBeAttached();
-    await expect(page.getByRole('button', { name: 'LOG SET 2' })).toBeVisible();
+    // A set that was never done before suggests what the one before it was.
+    await expect(weight(page, 2)).toHaveAttribute('placeholder', '60');
+    await expect(reps(page, 3)).toHaveAttribute('placeholder', '10');
+    await page.getByRole('button', { name: 'LOG 60 x 10' }).tap();
+    await expect(tick(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 3 sets done');
     await expect(page.getByText('CHARGING', { exact: true })).toBeVisible();
   });
 
@@ -137,9 +163,8 @@ test.describe('logging sets', () => {
     await reps(page, 1).tap();
     await page.getByRole('button', { name: '1 rep more, set 1' }).tap();
     await expect(reps(page, 1)).toHaveValue('9');
-    // What was under the steppers is where it was.
     await tick(page, 2).tap();
-    await expect(toast(page, 'Incomplete set data')).toBeVisible();
+    await expect(weight(page, 2)).toHaveValue('72.5');
     await expect(page.getByRole('button', { name: '1 rep more, set 1' })).toBeHidden();
   });
 
@@ -170,7 +195,7 @@ test.describe('logging sets', () => {
   test('a push-up needs no weight: the member is the weight', async ({ page }) => {
     await openLogger(page, { exercises: [PUSH_UP] });
     await reps(page, 1).fill('12');
-    await page.getByRole('button', { name: 'LOG SET 1' }).click();
+    await page.getByRole('button', { name: 'LOG 70 x 12' }).click();
     await expect(weight(page, 1)).toHaveValue('70');
     await expect(page.getByText('+420 XP', { exact: true })).toBeVisible();
   });
@@ -178,6 +203,7 @@ test.describe('logging sets', () => {
   test('sets can be added, and the last one done leads on to the next exercise and then to the finish', async ({
     page,
   }) => {
+    await page.clock.install();
     await openLogger(page, {
       exercises: [
         { ...BENCH, setsCount: 1 },
@@ -191,6 +217,7 @@ test.describe('logging sets', () => {
     await page.getByRole('button', { name: 'NEXT EXERCISE' }).click();
     await expect(page.getByRole('heading', { name: 'Barbell Back Squat' })).toBeVisible();
     await logSet(page, 1, '80', '5');
+    await page.clock.fastForward(500);
     await page.getByRole('button', { name: 'ALL DONE!' }).click();
     await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
     await page.getByRole('button', { name: 'KEEP GOING' }).click();
@@ -221,27 +248,30 @@ test.describe('logging sets', () => {
 });
 
 test.describe('what was done the last time', () => {
-  test('lies under every empty field, and takes two taps to log again', async ({ page }) => {
+  test('lies under every empty field, and takes one tap to log again', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 2)).toHaveAttribute('placeholder', '80');
     await expect(reps(page, 2)).toHaveAttribute('placeholder', '9');
-    await page.getByRole('button', { name: 'USE 82.5 x 8' }).tap();
+    await expect(weight(page, 2)).toHaveAccessibleDescription(/^Suggested/);
+    await page.getByRole('button', { name: 'LOG 82.5 x 8' }).tap();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
     await expect(weight(page, 1)).toHaveValue('82.5');
     await expect(reps(page, 1)).toHaveValue('8');
-    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
-    await page.getByRole('button', { name: 'LOG SET 1' }).tap();
-    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('button', { name: 'USE 80 x 9' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOG 80 x 9' })).toBeVisible();
   });
 
   test('the tick fills first and completes then; what was typed stays', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
     await reps(page, 1).fill('6');
-    await expect(page.getByRole('button', { name: 'USE 82.5 x 6' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOG 82.5 x 6' })).toBeVisible();
     await tick(page, 1).click();
     await expect(weight(page, 1)).toHaveValue('82.5');
     await expect(reps(page, 1)).toHaveValue('6');
+    // The weight is a suggestion still, the repetitions are not.
+    await expect(weight(page, 1)).toHaveAccessibleDescription(/^Suggested/);
+    await expect(reps(page, 1)).toHaveAccessibleDescription('');
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
     await tick(page, 1).click();
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
   });
@@ -256,6 +286,60 @@ test.describe('what was done the last time', () => {
     await expect(weight(page, 3)).toHaveValue('80');
     await expect(page.getByRole('button', { name: 'FILL all sets as last time' })).toBeHidden();
   });
+});
+
+test.describe('a tap on the tick before last time has arrived', () => {
+  const STATS = '**/api/user-exercise-stats/**';
+
+  test('waits for it, and fills it in', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(STATS, async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    await openLogger(page, { lastTime: LAST_TIME });
+    await tick(page, 1).tap();
+    await expect(tick(page, 1)).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('button', { name: 'LOG SET 1' })).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('status').filter({ hasText: 'Looking up last time' })).toBeAttached();
+    resolve();
+    await expect(weight(page, 1)).toHaveValue('82.5');
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+    await expect(tick(page, 1)).not.toHaveAttribute('aria-busy');
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('says what is missing when it has not come after a second', async ({ page }) => {
+    await page.clock.install();
+    await page.route(STATS, () => undefined);
+    await openLogger(page);
+    await page.clock.pauseAt(Date.now() + 5000);
+    await tick(page, 1).tap();
+    await page.clock.runFor(900);
+    await expect(tick(page, 1)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(100);
+    await expect(toast(page, 'Incomplete set data')).toBeVisible();
+    await expect(tick(page, 1)).not.toHaveAttribute('aria-busy');
+  });
+});
+
+test('a second tap on LOG within 400 ms does not log the next set', async ({ page }) => {
+  await page.clock.install();
+  await openLogger(page, { lastTime: LAST_TIME });
+  const log = page.locator('.log-button');
+  await expect(log).toHaveText('LOG 82.5 x 8');
+  await page.clock.pauseAt(Date.now() + MINUTE);
+  await log.tap();
+  await page.clock.runFor(390);
+  await expect(log).toHaveText('LOG 80 x 9');
+  await log.tap();
+  await page.clock.runFor(390);
+  await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(tick(page, 2)).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.runFor(400);
+  await log.tap();
+  await page.clock.runFor(100);
+  await expect(tick(page, 2)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test.describe('deleting', () => {
@@ -677,7 +761,7 @@ test.describe('what a phone does besides', () => {
     await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
     await page.route('**/api/user-exercise-stats/**', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('button', { name: 'USE 82.5 x 8' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOG 82.5 x 8' })).toBeVisible();
     await expect(page.getByText('Workout saved')).toBeVisible();
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
@@ -697,12 +781,39 @@ test.describe('looks', () => {
 
   test('is accessible in every theme', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT], lastTime: LAST_TIME, actions: doneOne() });
-    await expect(page.getByRole('button', { name: 'USE 80 x 9' })).toBeVisible();
-    await weight(page, 2).focus();
+    await expect(page.getByRole('button', { name: 'LOG 80 x 9' })).toBeVisible();
+    await tick(page, 2).click();
+    await weight(page, 3).focus();
+    await expect(page.getByRole('button', { name: '2.5 kg more, set 3' })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessibleInEveryTheme(page);
   });
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [390, 480],
+    [1280, 800],
+  ] as const) {
+    test(`no control covers another set's field or tick, at ${width} x ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openLogger(page, {
+        exercises: [{ ...BENCH, setsCount: 4 }, SQUAT],
+        lastTime: LAST_TIME,
+        actions: doneOne(),
+      });
+      await expect(page.getByRole('button', { name: 'LOG 80 x 9' })).toBeVisible();
+      for (const column of ['weight', 'reps']) {
+        for (let set = 0; set < 4; set += 1) {
+          const row = page.locator('[data-set]').nth(set);
+          await row.locator(`[data-column="${column}"]`).focus();
+          await expect(row.getByRole('button', { name: / more, set / })).toBeVisible();
+          expect(await coveredBeside(page, set), `${column} of set ${set + 1} is focused`).toEqual([]);
+        }
+      }
+    });
+  }
 
   test('nothing to press is smaller than 44 px, and nothing is cut off, at 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/shared/ui/button.tsx';
 import { createId } from '#client/shared/workout/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
-import { type LogStep, logStep } from './log-step.ts';
+import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
 import { rowOf } from './set-focus.ts';
 import type { Logging } from './use-logging.ts';
 
@@ -50,19 +50,29 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
   );
 }
 
-/** Does what the tick of the current row does. */
+/** Logs the current row in one tap, with the numbers that it names. */
 function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const { dispatch } = useWorkout();
-  const { facts, touchedSetId, log } = logging;
+  const { facts, touchedSetId, waitingSetId, logNow } = logging;
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
   const session = useSessionAfterPaint((whole) => whole);
   const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight });
-  const press = () => {
-    if (step.kind === 'set') log(step.setId);
+  const press = ({ timeStamp }: MouseEvent) => {
+    const isEcho = isDoubleTap(lastTap.current, timeStamp);
+    lastTap.current = timeStamp;
+    if (isEcho) return;
+    if (step.kind === 'set') logNow(step.setId);
     else if (step.kind === 'next') dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
     else dispatch({ type: 'finish', now: Date.now() });
   };
   return (
-    <Button size="hero" text={isWide ? 'large' : 'normal'} className="log-button" onClick={press}>
+    <Button
+      size="hero"
+      text={isWide ? 'large' : 'normal'}
+      busy={step.kind === 'set' && step.setId === waitingSetId}
+      className="log-button"
+      onClick={press}
+    >
       <StepLabel step={step} />
     </Button>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
-import { logStep } from './log-step.ts';
+import { isDoubleTap, logStep } from './log-step.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const PREVIOUS = [
@@ -31,19 +31,25 @@ const complete = (setId: string): SessionAction[] => [
 ];
 
 describe('the pinned button', () => {
-  it('uses the numbers of the last time in an empty row', () => {
-    expect(wordsOf(workout(), { previous: PREVIOUS })).toBe('USE 82.5 x 8');
+  it('names the numbers of the last time in an empty row', () => {
+    expect(wordsOf(workout(), { previous: PREVIOUS })).toBe('LOG 82.5 x 8');
   });
 
-  it('uses what is missing of them, and keeps what was typed', () => {
+  it('names what is missing of them, and keeps what was typed', () => {
     expect(wordsOf(workout({ type: 'editSet', setId: 'bench/1', weight: 85 }), { previous: PREVIOUS })).toBe(
-      'USE 85 x 8',
+      'LOG 85 x 8',
     );
   });
 
-  it('logs a row that has numbers', () => {
+  it('names the numbers of the row, typed or suggested', () => {
     const session = workout({ type: 'editSet', setId: 'bench/1', weight: 85, reps: 8 });
-    expect(wordsOf(session, { previous: PREVIOUS })).toBe('LOG SET 1');
+    expect(wordsOf(session, { previous: PREVIOUS })).toBe('LOG 85 x 8');
+    const filled = workout({ type: 'fillExercise', exerciseId: 'bench', previous: PREVIOUS });
+    expect(wordsOf(filled)).toBe('LOG 82.5 x 8');
+  });
+
+  it('names the numbers of the set before where there is no last time', () => {
+    expect(wordsOf(workout(...complete('bench/1')))).toBe('LOG 60 x 5');
   });
 
   it('logs an empty row too where nothing is known of a last time: the tick then says what is missing', () => {
@@ -51,17 +57,17 @@ describe('the pinned button', () => {
     expect(wordsOf(workout(), { previous: [{ set_number: 2, weight: 80, reps: 9 }] })).toBe('LOG SET 1');
   });
 
-  it('logs a bodyweight row that has repetitions', () => {
+  it('names the bodyweight in a bodyweight row that has repetitions', () => {
     const session = workout(
       { type: 'selectExercise', exerciseId: 'push-up' },
       { type: 'editSet', setId: 'push-up/1', reps: 12 },
     );
-    expect(wordsOf(session)).toBe('LOG SET 1');
+    expect(wordsOf(session, { bodyweight: 84 })).toBe('LOG 84 x 12');
   });
 
   it('goes on to the row after a done one, and to the row being typed in', () => {
-    expect(wordsOf(workout(...complete('bench/1')), { previous: PREVIOUS })).toBe('USE 80 x 9');
-    expect(wordsOf(workout(), { previous: PREVIOUS, touchedSetId: 'bench/2' })).toBe('USE 80 x 9');
+    expect(wordsOf(workout(...complete('bench/1')), { previous: PREVIOUS })).toBe('LOG 80 x 9');
+    expect(wordsOf(workout(), { previous: PREVIOUS, touchedSetId: 'bench/2' })).toBe('LOG 80 x 9');
   });
 
   it('leads to the next exercise with open sets when all rows are done, also past the end', () => {
@@ -74,5 +80,20 @@ describe('the pinned button', () => {
   it('finishes when every row of every exercise is done', () => {
     const done = workout(...complete('bench/1'), ...complete('bench/2'), ...complete('push-up/1'));
     expect(wordsOf(done)).toEqual({ kind: 'finish' });
+  });
+});
+
+describe('two taps', () => {
+  it.each([
+    [0, true],
+    [399, true],
+    [400, false],
+    [60_000, false],
+  ])('%d ms apart are one: %s', (apart, isOne) => {
+    expect(isDoubleTap(10_000, 10_000 + apart)).toBe(isOne);
+  });
+
+  it('are not one when there was none before', () => {
+    expect(isDoubleTap(Number.NEGATIVE_INFINITY, 0)).toBe(false);
   });
 });

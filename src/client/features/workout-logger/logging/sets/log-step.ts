@@ -4,7 +4,7 @@ import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { currentSetOf } from './current-set.ts';
 import { effortText } from './effort-text.ts';
 
-/** What the pinned button does: the tick of the current row, or the way on when every row is done. */
+/** What the pinned button does: log the current row, or the way on when every row is done. */
 export type LogStep =
   | { readonly kind: 'set'; readonly setId: string; readonly words: string; readonly numbers: string }
   | { readonly kind: 'next'; readonly exerciseId: string }
@@ -23,10 +23,17 @@ export function logStep(session: Session, { touchedSetId, previous, bodyweight }
     const next = nextOpenExercise(session);
     return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
   }
-  const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight });
-  return attempt.outcome === 'filled'
-    ? { kind: 'set', setId: set.id, words: 'USE', numbers: effortText(attempt) }
+  const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
+  return attempt.outcome === 'completed'
+    ? { kind: 'set', setId: set.id, words: 'LOG', numbers: effortText(attempt) }
     : { kind: 'set', setId: set.id, words: 'LOG SET', numbers: String(set.setNumber) };
+}
+
+/** Milliseconds. Two taps closer than this are one: the button says something else by the second, which nobody has read. */
+const DOUBLE_TAP_MS = 400;
+
+export function isDoubleTap(lastTap: number, now: number): boolean {
+  return now - lastTap < DOUBLE_TAP_MS;
 }
 
 /** The nearest exercise behind the current one with a set to do, from the first one again at the end. */

@@ -1,13 +1,19 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
 import type { Column } from './field-keys.ts';
-import { Stepper } from './stepper.tsx';
+import { afterPress } from './set-focus.ts';
+import { StepButton } from './step-button.tsx';
 import { useSetField } from './use-set-field.ts';
+
+/** The element of the panel that says what a suggestion is. */
+export const SUGGESTION_NOTE_ID = 'suggestion-note';
 
 type SetFieldProps = {
   setId: string;
   setNumber: number;
   column: Column;
   value: number;
+  /** Whether the value is a suggestion, which the member has not typed. */
+  isSuggested: boolean;
   /** The suggested number, under an empty field. */
   ghost: number | undefined;
   onTouch: (setId: string) => void;
@@ -15,56 +21,63 @@ type SetFieldProps = {
 };
 
 const NAMES = { weight: 'Weight (kg)', reps: 'Reps' };
-/** What fits in the large face. */
-const LETTERS = { weight: 5, reps: 3 };
 
-/** The weight or the repetitions of a set, over a ghost of the last time. */
+/** The weight or the repetitions of a set. While it is being edited it has its steppers beside it, within its own row. */
 export function SetField(props: SetFieldProps) {
-  const { setId, setNumber, column, ghost, onTouch } = props;
-  const { input, text, type, leave, step, press } = useSetField(props);
-  const [isFocused, setIsFocused] = useState(false);
+  const { setId, setNumber, column, isSuggested, ghost, onTouch } = props;
+  const { input, text, isTyping, type, leave, step, press } = useSetField(props);
+  const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const placeholder = ghost === undefined ? '--' : String(ghost);
+  const isGhost = text === '' && ghost !== undefined;
+  const isSuggestion = isSuggested && !isTyping;
 
+  // The row makes room for the steppers between two presses: what is being pressed does not move away.
+  const settle = () => afterPress(() => setIsEditing(box.current?.contains(document.activeElement) ?? false));
   /** Left for good, and not for its own stepper. */
   const blur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (box.current?.contains(relatedTarget)) return;
-    setIsFocused(false);
-    leave();
+    settle();
+    if (!box.current?.contains(relatedTarget)) leave();
   };
+  const stepper = { column, setNumber, onStep: step, onBlur: blur };
   return (
-    <div ref={box} className="set-field field-box">
-      <input
-        ref={input}
-        type="text"
-        inputMode={column === 'weight' ? 'decimal' : 'numeric'}
-        enterKeyHint={column === 'weight' ? 'next' : 'done'}
-        autoComplete="off"
-        aria-label={`${NAMES[column]}, set ${setNumber}`}
-        data-column={column}
-        data-long={(text || placeholder).length > LETTERS[column] || undefined}
-        placeholder={placeholder}
-        value={text}
-        className="set-input field-input"
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={press}
-        onBlur={blur}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          setIsFocused(true);
-          onTouch(setId);
-        }}
-        onPointerDown={(event) => {
-          isFresh.current = document.activeElement !== event.currentTarget;
-        }}
-        onClick={(event) => {
-          // The press that brought the focus has put a caret into what was selected.
-          if (isFresh.current) event.currentTarget.select();
-          isFresh.current = false;
-        }}
-      />
-      {isFocused && <Stepper column={column} setNumber={setNumber} onStep={step} onBlur={blur} />}
+    <div ref={box} className="set-field field-box" data-editing={isEditing || undefined}>
+      {isEditing && <StepButton {...stepper} direction={-1} />}
+      <div className="set-box">
+        <input
+          ref={input}
+          type="text"
+          inputMode={column === 'weight' ? 'decimal' : 'numeric'}
+          enterKeyHint={column === 'weight' ? 'next' : 'done'}
+          autoComplete="off"
+          aria-label={`${NAMES[column]}, set ${setNumber}`}
+          aria-describedby={isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
+          data-column={column}
+          data-suggested={isSuggestion || undefined}
+          style={{ '--letters': (text || placeholder).length } as CSSProperties}
+          placeholder={placeholder}
+          value={text}
+          className="set-input field-input"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={blur}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            settle();
+            onTouch(setId);
+          }}
+          onPointerDown={(event) => {
+            isFresh.current = document.activeElement !== event.currentTarget;
+          }}
+          onClick={(event) => {
+            // The press that brought the focus has put a caret into what was selected.
+            if (isFresh.current) event.currentTarget.select();
+            isFresh.current = false;
+          }}
+        />
+      </div>
+      {isEditing && <StepButton {...stepper} direction={1} />}
     </div>
   );
 }

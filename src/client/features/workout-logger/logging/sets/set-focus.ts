@@ -34,6 +34,29 @@ export function focusAfterDeletion(index: number): void {
   button?.focus();
 }
 
+let isPressed = false;
+const waiting = new Set<() => void>();
+
+/** Runs when no press is in progress, and the click of the last one has been delivered. */
+export function afterPress(run: () => void): void {
+  if (isPressed) waiting.add(run);
+  else setTimeout(run);
+}
+
+function press(): void {
+  isPressed = true;
+}
+
+function release(): void {
+  isPressed = false;
+  for (const run of waiting) setTimeout(run);
+  waiting.clear();
+}
+
+addEventListener('pointerdown', press, { capture: true });
+addEventListener('pointerup', release, { capture: true });
+addEventListener('pointercancel', release, { capture: true });
+
 /** Four steps of 4 px sideways, for what cannot be done as it is. */
 export function shake(setId: string): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

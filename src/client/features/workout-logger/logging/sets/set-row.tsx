@@ -9,6 +9,7 @@ import { findSet, type Session } from '#core/workout/session/session.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
 import { effortText } from './effort-text.ts';
+import type { Column } from './field-keys.ts';
 import { SetField } from './set-field.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetTick } from './set-tick.tsx';
@@ -28,6 +29,8 @@ export interface SetRowActions {
 type SetRowProps = {
   setId: string;
   isCurrent: boolean;
+  /** Its tick was tapped, and waits for last time's numbers. */
+  isWaiting: boolean;
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
   actions: SetRowActions;
@@ -37,19 +40,20 @@ type SetRowProps = {
  * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
  * a tap on its tick no more than itself and the tick, so that it is answered at once.
  */
-export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous, actions }: SetRowProps) {
+export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide, previous, actions }: SetRowProps) {
   const set = useSession((session) => findSet(session, setId)?.set);
   const isLively = useTurnedDone(
     setId,
     useSessionAfterPaint((session) => findSet(session, setId)?.set.isCompleted ?? false),
   );
-  const suggestedWeight = useSessionAfterPaint((session) => suggestionFor(session, setId, previous)?.weight);
-  const suggestedReps = useSessionAfterPaint((session) => suggestionFor(session, setId, previous)?.reps);
+  const weightGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'weight', previous));
+  const repsGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'reps', previous));
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
   if (!set) return null;
 
   const { setNumber, isCompleted } = set;
   const lastTime = previousEffort(set, previous);
+  const isSuggested = (column: Column) => !isCompleted && !set.typed[column] && set[column] > 0;
   const field = { setId, setNumber, onTouch: actions.onTouch, onLog: actions.onLog };
   return (
     <li
@@ -62,13 +66,19 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous,
         <span className="set-number" aria-hidden="true">
           {setNumber}
         </span>
-        <SetField {...field} column="weight" value={set.weight} ghost={suggestedWeight} />
+        <SetField
+          {...field}
+          column="weight"
+          value={set.weight}
+          isSuggested={isSuggested('weight')}
+          ghost={weightGhost}
+        />
         <Icon of={Close} size={18} className="set-times" />
-        <SetField {...field} column="reps" value={set.reps} ghost={suggestedReps} />
+        <SetField {...field} column="reps" value={set.reps} isSuggested={isSuggested('reps')} ghost={repsGhost} />
         {isWide && (
           <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime)}</p>
         )}
-        <SetTick set={set} onToggle={() => actions.onToggle(setId)} />
+        <SetTick set={set} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
         <IconButton
           label={`Delete set ${setNumber}`}
           data-delete
@@ -83,7 +93,9 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWide, previous,
   );
 });
 
-function suggestionFor(session: Session, setId: string, previous: readonly PreviousSet[] | undefined) {
+/** What is suggested under an empty field. Under a number nobody sees it, and the row need not render when it changes. */
+function ghostOf(session: Session, setId: string, column: Column, previous: readonly PreviousSet[] | undefined) {
   const found = findSet(session, setId);
-  return found && suggestedEffort(found.exercise, found.set, previous);
+  if (!found || found.set[column] > 0) return undefined;
+  return suggestedEffort(found.exercise, found.set, previous)?.[column];
 }

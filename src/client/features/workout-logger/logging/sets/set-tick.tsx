@@ -1,24 +1,28 @@
 import type { MouseEvent } from 'react';
 import { Tick } from '#client/shared/ui/tick.tsx';
 import type { SessionSet } from '#core/workout/session/session.ts';
+import { isValidEffort } from '#core/workout/volume.ts';
 
-type SetTickProps = { set: SessionSet; onToggle: () => void };
+type SetTickProps = { set: SessionSet; isWaiting: boolean; onToggle: () => void };
 
-export function SetTick({ set: { setNumber, isCompleted }, onToggle }: SetTickProps) {
+export function SetTick({ set, isWaiting, onToggle }: SetTickProps) {
+  const { setNumber, isCompleted } = set;
   const press = (event: MouseEvent) => {
     // The bounce of a wet thumb: the second tap of two does not take back what the first one did.
     if (isCompleted && event.detail > 1) return;
-    onToggle();
+    if (!isWaiting) onToggle();
   };
   return (
     <button
       type="button"
       aria-label={`Complete set ${setNumber}`}
       aria-pressed={isCompleted}
+      aria-busy={isWaiting || undefined}
+      data-ready={isValidEffort(set) || undefined}
       className="stepped-small set-tick"
       onClick={press}
     >
-      <Tick size={30} />
+      {isWaiting ? <span aria-hidden="true" className="blinking-cursor" /> : <Tick size={30} />}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
 import { ExerciseHeading } from './exercise-heading.tsx';
 import { FillAll } from './fill-all.tsx';
+import { SUGGESTION_NOTE_ID } from './set-field.tsx';
 import { SetRow } from './set-row.tsx';
 import type { Logging } from './use-logging.ts';
 
@@ -17,7 +18,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       .join('\n'),
   );
   const setIds = joined ? joined.split('\n') : [];
-  const { facts, currentSetId, actions } = logging;
+  const { facts, currentSetId, waitingSetId, actions } = logging;
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} />
@@ -29,6 +30,9 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
         {isWide && <span className="caption">Last time</span>}
         <FillAll exerciseId={exerciseId} previous={facts.previous} />
       </div>
+      <p id={SUGGESTION_NOTE_ID} hidden>
+        Suggested, not logged until you tick or type it
+      </p>
       {setIds.length === 0 && (
         <p className="py-4 text-center type-vt-24 text-ink-dim">No sets yet. Add one to go on.</p>
       )}
@@ -39,6 +43,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             key={key}
             setId={setIds[at] ?? ''}
             isCurrent={setIds[at] === currentSetId}
+            isWaiting={setIds[at] === waitingSetId}
             isWide={isWide}
             previous={facts.previous}
             actions={actions}

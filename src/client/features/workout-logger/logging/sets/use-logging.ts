@@ -13,7 +13,10 @@ export interface Logging {
   readonly facts: PreviousSession;
   readonly touchedSetId: string | null;
   readonly currentSetId: string | undefined;
-  readonly log: (setId: string) => void;
+  /** The set whose tap waits for last time's numbers. */
+  readonly waitingSetId: string | undefined;
+  /** Logs a set in one step. */
+  readonly logNow: (setId: string) => void;
   readonly actions: SetRowActions;
 }
 
@@ -21,7 +24,7 @@ export interface Logging {
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
-  const { log, toggle } = useSetLog(facts);
+  const { log, logNow, toggle, waitingSetId } = useSetLog(facts);
   const { remove, removeByButton } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
@@ -44,7 +47,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     onSwipeAway: remove,
     onDelete: removeByButton,
   };
-  return { facts, touchedSetId, currentSetId, log, actions };
+  return { facts, touchedSetId, currentSetId, waitingSetId, logNow, actions };
 }
 
 function setsOf(session: Parameters<typeof findExercise>[0], exerciseId: string) {

@@ -11,6 +11,8 @@ const STALE_AFTER_MS = 5 * 60_000;
 export interface PreviousSession extends MemberFacts {
   /** The sets of the last time; `undefined` while they are on their way, and where there was no last time. */
   readonly previous: readonly PreviousSet[] | undefined;
+  /** Whether the answer is on its way, and there is none from before. */
+  readonly isPending: boolean;
 }
 
 function statsQuery(userId: string, exerciseId: string) {
@@ -24,7 +26,7 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const auth = useAuth();
   const userId = auth.status === 'authenticated' ? auth.userId : '';
   const profile = auth.status === 'authenticated' ? auth.profile : null;
-  const { data } = useQuery(statsQuery(userId, exerciseId));
+  const { data, isLoading } = useQuery(statsQuery(userId, exerciseId));
 
   // `null` is an answer, that there is no history; `undefined` leaves it open.
   const best = data === null ? null : data?.best;
@@ -33,7 +35,7 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
     dispatch({ type: 'learn', exerciseId, best, bodyweight });
   }, [dispatch, exerciseId, best, bodyweight]);
 
-  return { previous: data?.lastWorkout.sets, best, bodyweight };
+  return { previous: data?.lastWorkout.sets, best, bodyweight, isPending: isLoading };
 }
 
 /** Asks for every exercise of the workout, one after another: a cellar further on may have no network. */

@@ -11,7 +11,7 @@ interface SetFieldOptions {
   readonly setId: string;
   readonly column: Column;
   readonly value: number;
-  /** Last time's number, from which an empty field is stepped. */
+  /** The suggested number, from which an empty field is stepped. */
   readonly ghost: number | undefined;
   readonly onLog: (setId: string) => void;
 }
@@ -66,7 +66,8 @@ export function useSetField({ setId, column, value, ghost, onLog }: SetFieldOpti
     }
   };
 
-  return { input, text: typed ?? (value === 0 ? '' : String(value)), type, leave, step, press };
+  const text = typed ?? (value === 0 ? '' : String(value));
+  return { input, text, isTyping: typed !== null, type, leave, step, press };
 }
 
 function numberOf(column: Column, text: string): number {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { play } from '#client/shared/audio/play.ts';
 import { celebrate } from '#client/shared/celebration/celebration.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
@@ -12,18 +13,30 @@ import { effortText } from './effort-text.ts';
 import { shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
+/** How long a tap waits for last time's numbers. */
+const LONGEST_WAIT_MS = 1000;
+
+interface Wait {
+  readonly setId: string;
+  readonly until: number;
+}
+
 /** Completing a set, and taking that back: what is shown, heard and felt with it. */
-export function useSetLog(facts: PreviousSession) {
+export function useSetLog({ isPending, ...facts }: PreviousSession) {
   const { dispatch, read } = useWorkout();
+  const [wait, setWait] = useState<Wait | null>(null);
 
   /** Completes or fills a set, or says what is missing. */
-  const log = (setId: string): CompletionAttempt['outcome'] => {
+  const attemptTo = (setId: string, { withSuggestion, mayWait }: { withSuggestion: boolean; mayWait: boolean }) => {
     // The second of two quick taps on the pinned button comes before it says something else.
     if (findSet(read(), setId)?.set.isCompleted) return 'completed';
-    const attempt = completionAttempt(read(), { setId, ...facts });
-    dispatch({ type: 'completeSet', setId, now: Date.now(), ...facts });
+    const attempt = completionAttempt(read(), { setId, withSuggestion, ...facts });
+    dispatch({ type: 'completeSet', setId, now: Date.now(), withSuggestion, ...facts });
     const found = findSet(read(), setId);
-    if (attempt.outcome === 'incomplete') refuse(setId);
+    if (attempt.outcome === 'incomplete' && mayWait) {
+      setWait({ setId, until: Date.now() + LONGEST_WAIT_MS });
+      announce('Looking up last time');
+    } else if (attempt.outcome === 'incomplete') refuse(setId);
     else if (attempt.outcome === 'filled') {
       vibrate('light');
       announce(`Filled in ${effortText(attempt)}`);
@@ -34,6 +47,25 @@ export function useSetLog(facts: PreviousSession) {
     }
     return attempt.outcome;
   };
+  /** In the two steps of the tick: what is missing is filled in first, and the next tap completes. */
+  const log = (setId: string): CompletionAttempt['outcome'] =>
+    attemptTo(setId, { withSuggestion: false, mayWait: isPending });
+  /** In one step, with the numbers that the member has read. */
+  const logNow = (setId: string): CompletionAttempt['outcome'] =>
+    attemptTo(setId, { withSuggestion: true, mayWait: isPending });
+
+  const stopWaiting = useEffectEvent((setId: string) => {
+    setWait(null);
+    const session = read();
+    if (findSet(session, setId)?.exercise.id !== session.currentExerciseId) return;
+    // Numbers that come only now have not been read: they are filled in, and not logged.
+    attemptTo(setId, { withSuggestion: false, mayWait: false });
+  });
+  useEffect(() => {
+    if (!wait) return;
+    const timer = setTimeout(() => stopWaiting(wait.setId), isPending ? wait.until - Date.now() : 0);
+    return () => clearTimeout(timer);
+  }, [wait, isPending]);
 
   const toggle = (setId: string): void => {
     if (!findSet(read(), setId)?.set.isCompleted) return void log(setId);
@@ -41,7 +73,7 @@ export function useSetLog(facts: PreviousSession) {
     vibrate('light');
   };
 
-  return { log, toggle };
+  return { log, logNow, toggle, waitingSetId: wait?.setId };
 }
 
 function refuse(setId: string): void {
