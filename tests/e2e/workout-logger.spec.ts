@@ -839,3 +839,61 @@ test.describe('looks', () => {
     expect(fits).toBe(true);
   });
 });
+
+test.describe('a probable typo', () => {
+  const question = (page: Page, text: string) => page.getByRole('group', { name: `Set 1: ${text}` });
+
+  test('is accepted, asked about in the row, and celebrated only when the member keeps it', async ({ page }) => {
+    await openLogger(page, { lastTime: LAST_TIME });
+    await expect(page.getByText('best 82.5 x 8')).toBeVisible();
+    await weight(page, 1).fill('600');
+    await expect(question(page, '600 kg?'), 'not while the number is typed').toBeHidden();
+    await reps(page, 1).fill('8');
+    await tick(page, 1).click();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(question(page, '600 kg?')).toBeVisible();
+    await expect(page.getByText('+4,800 XP', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^NEW RECORD/ })).toBeHidden();
+    await expectAccessible(page);
+
+    await question(page, '600 kg?').getByRole('button', { name: '60 kg', exact: true }).click();
+    await expect(weight(page, 1)).toHaveValue('60');
+    await expect(page.getByText('+480 XP', { exact: true })).toBeVisible();
+    await expect(question(page, '600 kg?')).toBeHidden();
+
+    await reps(page, 1).fill('88');
+    await reps(page, 1).blur();
+    await expect(question(page, '88 reps?').getByRole('button', { name: '8 reps', exact: true })).toBeVisible();
+    await reps(page, 1).fill('8');
+    await weight(page, 1).fill('200');
+    await weight(page, 1).blur();
+    await question(page, '200 kg?').getByRole('button', { name: 'KEEP 200 kg' }).click();
+    await expect(page.getByRole('button', { name: /^NEW RECORD/ })).toBeVisible();
+    await expect(question(page, '200 kg?')).toBeHidden();
+    await page.reload();
+    await expect(weight(page, 1)).toHaveValue('200');
+    await expect(question(page, '200 kg?'), 'answered once and for all').toBeHidden();
+  });
+
+  test('beyond the bounds it is refused with the bound named, and nothing is logged', async ({ page }) => {
+    await openLogger(page);
+    await fillSet(page, 1, '6000', '8');
+    await expect(page.getByRole('alert').filter({ hasText: 'At most 1,000 kg.' })).toBeVisible();
+    await expect(weight(page, 1)).toHaveValue('6000');
+    await expect(weight(page, 1)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await tick(page, 1).click();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+    await expect(weight(page, 1)).toBeFocused();
+    await expect(page.getByRole('button', { name: /^NEW RECORD/ })).toBeHidden();
+    await weight(page, 1).fill('60');
+    await expect(page.getByText('At most 1,000 kg.')).toBeHidden();
+    await tick(page, 1).click();
+    await expect(page.getByText('+480 XP', { exact: true })).toBeVisible();
+
+    await reps(page, 1).fill('1001');
+    await reps(page, 1).blur();
+    await expect(page.getByRole('alert').filter({ hasText: 'At most 1,000 reps.' })).toBeVisible();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  });
+});

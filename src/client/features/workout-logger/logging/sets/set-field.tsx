@@ -16,7 +16,10 @@ type SetFieldProps = {
   isSuggested: boolean;
   /** The suggested number, under an empty field. */
   ghost: number | undefined;
+  /** The element that names the bound which a refused number is beyond. */
+  refusalId: string;
   onTouch: (setId: string) => void;
+  onRefused: (column: Column, isRefused: boolean) => void;
   onLog: (setId: string) => void;
 };
 
@@ -24,8 +27,8 @@ const NAMES = { weight: 'Weight (kg)', reps: 'Reps' };
 
 /** The weight or the repetitions of a set. While it is being edited it has its steppers beside it, within its own row. */
 export function SetField(props: SetFieldProps) {
-  const { setId, setNumber, column, isSuggested, ghost, onTouch } = props;
-  const { input, text, isTyping, type, leave, step, press } = useSetField(props);
+  const { setId, setNumber, column, isSuggested, ghost, refusalId, onTouch } = props;
+  const { input, text, isTyping, isRefused, type, leave, step, press } = useSetField(props);
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +55,8 @@ export function SetField(props: SetFieldProps) {
           enterKeyHint={column === 'weight' ? 'next' : 'done'}
           autoComplete="off"
           aria-label={`${NAMES[column]}, set ${setNumber}`}
-          aria-describedby={isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
           data-column={column}
           data-suggested={isSuggestion || undefined}
           style={{ '--letters': (text || placeholder).length } as CSSProperties}

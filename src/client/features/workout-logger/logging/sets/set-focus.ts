@@ -12,6 +12,11 @@ export function rowOf(setId: string): HTMLElement | null {
   return document.querySelector(`[data-set="${CSS.escape(setId)}"]`);
 }
 
+/** A field of the set with a number that was refused; it has to be put right before the set can be logged. */
+export function refusedField(setId: string): HTMLInputElement | null {
+  return rowOf(setId)?.querySelector<HTMLInputElement>('[data-column][aria-invalid]') ?? null;
+}
+
 export function focusField(setId: string, column: Column): void {
   fieldOf(setId, column)?.focus();
 }

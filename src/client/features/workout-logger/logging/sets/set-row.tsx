@@ -1,9 +1,10 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
@@ -12,6 +13,7 @@ import { effortText } from './effort-text.ts';
 import type { Column } from './field-keys.ts';
 import { SetField } from './set-field.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
+import { SetQuestion } from './set-question.tsx';
 import { SetTick } from './set-tick.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useTurnedDone } from './use-turned-done.ts';
@@ -22,6 +24,8 @@ export interface SetRowActions {
   readonly onToggle: (setId: string) => void;
   /** By Enter in its last field. */
   readonly onLog: (setId: string) => void;
+  /** The member stands by an unusual number. */
+  readonly onKeep: (setId: string) => void;
   readonly onSwipeAway: (setId: string) => void;
   readonly onDelete: (setId: string) => void;
 }
@@ -36,6 +40,11 @@ type SetRowProps = {
   actions: SetRowActions;
 };
 
+const BOUNDS = {
+  weight: `At most ${WORKOUT_LIMITS.weight.toLocaleString('en-US')} kg.`,
+  reps: `At most ${WORKOUT_LIMITS.reps.toLocaleString('en-US')} reps.`,
+};
+
 /**
  * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
  * a tap on its tick no more than itself and the tick, so that it is answered at once.
@@ -48,13 +57,25 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
   );
   const weightGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'weight', previous));
   const repsGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'reps', previous));
+  const refusalId = useId();
+  const [refused, setRefused] = useState<{ readonly setId: string; readonly column: Column } | null>(null);
+  // The row may be another set's by now.
+  const refusedColumn = refused?.setId === setId ? refused.column : null;
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
   if (!set) return null;
 
   const { setNumber, isCompleted } = set;
   const lastTime = previousEffort(set, previous);
   const isSuggested = (column: Column) => !isCompleted && !set.typed[column] && set[column] > 0;
-  const field = { setId, setNumber, onTouch: actions.onTouch, onLog: actions.onLog };
+  const field = {
+    setId,
+    setNumber,
+    refusalId,
+    onTouch: actions.onTouch,
+    onLog: actions.onLog,
+    onRefused: (column: Column, isRefused: boolean) =>
+      setRefused((current) => (isRefused ? { setId, column } : current?.column === column ? null : current)),
+  };
   return (
     <li
       data-set={setId}
@@ -87,6 +108,12 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
           onClick={() => actions.onDelete(setId)}
         />
       </div>
+      {refusedColumn && (
+        <p id={refusalId} role="alert" className="set-refusal">
+          {BOUNDS[refusedColumn]}
+        </p>
+      )}
+      <SetQuestion setId={setId} previous={previous} onKeep={actions.onKeep} />
       {!isWide && <SetOutcome setId={setId} previous={previous} />}
       <RestOfSet setId={setId} />
     </li>

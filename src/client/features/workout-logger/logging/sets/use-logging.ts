@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise, findSet } from '#core/workout/session/session.ts';
 import { currentSetOf } from './current-set.ts';
-import { focusField } from './set-focus.ts';
+import { focusField, refusedField } from './set-focus.ts';
 import type { SetRowActions } from './set-row.tsx';
 import { type PreviousSession, usePreviousSession } from './use-previous-session.ts';
 import { useSetLog } from './use-set-log.ts';
@@ -24,7 +24,7 @@ export interface Logging {
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
-  const { log, logNow, toggle, waitingSetId } = useSetLog(facts);
+  const { log, logNow, toggle, keep, waitingSetId } = useSetLog(facts);
   const { remove, removeByButton } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
@@ -33,6 +33,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const logByKey = (setId: string) => {
     const outcome = flushSync(() => log(setId));
     const set = findSet(read(), setId)?.set;
+    if (refusedField(setId)) return;
     if (outcome === 'incomplete') return focusField(setId, set?.weight === 0 ? 'weight' : 'reps');
     if (outcome !== 'completed') return;
     const next = currentSetOf(setsOf(read(), exerciseId), null);
@@ -44,6 +45,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     onTouch: setTouchedSetId,
     onToggle: toggle,
     onLog: logByKey,
+    onKeep: keep,
     onSwipeAway: remove,
     onDelete: removeByButton,
   };

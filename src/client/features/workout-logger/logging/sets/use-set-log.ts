@@ -8,9 +8,10 @@ import { useWorkout } from '#client/shared/workout/workout-context.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
+import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import { announce } from '../announcements.ts';
 import { effortText } from './effort-text.ts';
-import { shake } from './set-focus.ts';
+import { refusedField, shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
 /** How long a tap waits for last time's numbers. */
@@ -30,6 +31,14 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
   const attemptTo = (setId: string, { withSuggestion, mayWait }: { withSuggestion: boolean; mayWait: boolean }) => {
     // The second of two quick taps on the pinned button comes before it says something else.
     if (findSet(read(), setId)?.set.isCompleted) return 'completed';
+    const refused = refusedField(setId);
+    if (refused) {
+      // The row says why.
+      refused.focus();
+      shake(setId);
+      vibrate('heavy');
+      return 'incomplete';
+    }
     const attempt = completionAttempt(read(), { setId, withSuggestion, ...facts });
     dispatch({ type: 'completeSet', setId, now: Date.now(), withSuggestion, ...facts });
     const found = findSet(read(), setId);
@@ -43,7 +52,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     } else if (found) {
       vibrate('medium');
       // The tick first.
-      whenPainted(() => reward(found.exercise, found.set));
+      whenPainted(() => reward(found.exercise, found.set, facts.previous));
     }
     return attempt.outcome;
   };
@@ -73,7 +82,15 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     vibrate('light');
   };
 
-  return { log, logNow, toggle, waitingSetId: wait?.setId };
+  /** The member stands by an unusual number: only now is it celebrated. */
+  const keep = (setId: string): void => {
+    dispatch({ type: 'confirmSet', setId });
+    vibrate('light');
+    const found = findSet(read(), setId);
+    if (found?.set.isPr) celebrateRecord(found.exercise, found.set);
+  };
+
+  return { log, logNow, toggle, keep, waitingSetId: wait?.setId };
 }
 
 function refuse(setId: string): void {
@@ -87,10 +104,14 @@ function refuse(setId: string): void {
   shake(setId);
 }
 
-function reward(exercise: SessionExercise, set: SessionSet): void {
+function reward(exercise: SessionExercise, set: SessionSet, previous: PreviousSession['previous']): void {
   play('set-complete');
   announce(`Set ${set.setNumber} done, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`);
-  if (!set.isPr) return;
+  // A probable typo is no reason to celebrate; the row asks about it.
+  if (set.isPr && !doubtAboutSet(exercise, set, previous)) celebrateRecord(exercise, set);
+}
+
+function celebrateRecord(exercise: SessionExercise, set: SessionSet): void {
   const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
   const old = recordToBeat(exercise.best, earlier);
   celebrate({

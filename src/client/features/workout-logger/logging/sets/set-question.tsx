@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Button } from '#client/shared/ui/button.tsx';
+import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
+import type { PreviousSet } from '#core/workout/session/actions.ts';
+import { findSet, type Session } from '#core/workout/session/session.ts';
+import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
+import { announce } from '../announcements.ts';
+
+const UNITS = { weight: 'kg', reps: 'reps' };
+
+type SetQuestionProps = {
+  setId: string;
+  previous: readonly PreviousSet[] | undefined;
+  onKeep: (setId: string) => void;
+};
+
+/** Asks in the row itself about a number that is far from what the member does: `600 kg? KEEP / 60`. */
+export function SetQuestion(props: SetQuestionProps) {
+  const { setId, previous } = props;
+  const isDoubted = useSessionAfterPaint((session) => doubtOf(session, setId, previous) !== null);
+  return isDoubted && <Question key={setId} {...props} />;
+}
+
+function Question({ setId, previous, onKeep }: SetQuestionProps) {
+  const { dispatch } = useWorkout();
+  const session = useSessionAfterPaint((whole) => whole);
+  const set = findSet(session, setId)?.set;
+  const doubt = doubtOf(session, setId, previous);
+  const question = doubt ? `${doubt.typed.toLocaleString('en-US')} ${UNITS[doubt.field]}?` : '';
+  const setNumber = set?.setNumber;
+  useEffect(() => {
+    if (question) announce(`Set ${setNumber}: ${question}`);
+  }, [question, setNumber]);
+  if (!doubt) return null;
+
+  const { field, typed, suggestion } = doubt;
+  const correct = (number: number) =>
+    dispatch(
+      field === 'weight' ? { type: 'editSet', setId, weight: number } : { type: 'editSet', setId, reps: number },
+    );
+  return (
+    <fieldset className="set-question" aria-label={`Set ${setNumber}: ${question}`}>
+      <p className="type-vt-24 text-bad">{question}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`KEEP ${typed} ${UNITS[field]}`}
+        onClick={() => onKeep(setId)}
+      >
+        KEEP
+      </Button>
+      {suggestion !== null && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${suggestion} ${UNITS[field]}`}
+          onClick={() => correct(suggestion)}
+        >
+          {suggestion}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function doubtOf(session: Session, setId: string, previous: readonly PreviousSet[] | undefined): Doubt | null {
+  const found = findSet(session, setId);
+  return found ? doubtAboutSet(found.exercise, found.set, previous) : null;
+}
