@@ -43,6 +43,7 @@ it('tells the server, ends the session here and forgets the member', async () =>
   expect(await act(() => page.auth.current.signOut())).toEqual({ isServerTold: true });
   expect(page.auth.current.status).toBe('unauthenticated');
   expect(kept()).toEqual(FORGOTTEN);
+  expect(await indexedDB.databases()).toEqual([]);
   const told = page.requests.find(({ call }) => call === 'POST /auth/v1/logout');
   expect(told?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
 });

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, deleteDB, openDB } from 'idb';
 import { withinTimeLimit } from '#client/shared/api/time-limit.ts';
 import { loadBackendConfig } from './backend-config.ts';
 import { clearUntoldMark, markUntold } from './sign-out-retries.ts';
@@ -27,6 +27,7 @@ interface Schema extends DBSchema {
   signOuts: { key: string; value: StoredSignOut };
 }
 
+const DATABASE = 'gymratt.device.sign-outs';
 const LONGEST_MS = 3_600_000;
 const REQUEST_MS = 10_000;
 const STORAGE_MS = 1_000;
@@ -51,13 +52,19 @@ export async function forgetSignOut(id: string): Promise<void> {
   inMemory.delete(id);
   await inDatabase((database) => database.delete('signOuts', id)).catch(() => undefined);
   const left = await readAll();
-  if (left.size === 0) clearUntoldMark();
+  if (left.size === 0) await leaveNothing();
+}
+
+/** An empty database would still say that somebody has signed out here. */
+async function leaveNothing(): Promise<void> {
+  clearUntoldMark();
+  await deleteDB(DATABASE).catch(() => undefined);
 }
 
 /** Tells the server of every sign-out that it has not heard of. Returns whether all of them are settled. */
 export async function tellSignOuts(): Promise<boolean> {
   const untold = await readAll();
-  if (untold.size === 0) clearUntoldMark();
+  if (untold.size === 0) await leaveNothing();
   const settled = await Promise.all([...untold].map(([id, signOut]) => settle(id, signOut)));
   return settled.every(Boolean);
 }
@@ -110,7 +117,7 @@ type Connection = Awaited<ReturnType<typeof openDB<Schema>>>;
 
 /** Opened for a moment only: an open connection would hold off whoever clears the site's data. */
 async function inDatabase(use: (database: Connection) => Promise<unknown>): Promise<void> {
-  const database = await openDB<Schema>('gymratt.device.sign-outs', 1, {
+  const database = await openDB<Schema>(DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore('signOuts'),
   });
   try {
