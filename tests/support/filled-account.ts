@@ -15,6 +15,9 @@ export const HOSTILE_TEXTS = [
   '</script>, 💪🏽 Ünïcödé\n',
 ] as const;
 
+/** As much of a hostile text as a name may hold: notes and descriptions have all of it. */
+export const asName = (text: string) => text.replaceAll(/\p{Cc}/gu, '¶');
+
 const PROGRESSION = {
   xpBefore: 0,
   xpAfter: 400,
@@ -51,7 +54,7 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
          muscle_groups = '{chest,legs}', muscle_volumes = '{400.125,0,0,0,0.5,0,0}', muscle_sets = '{2,0,0,0,1,0,0}',
          request_hash = '\\x00ff', progression = $5
        where user_id = $1 and id = $2`,
-      [member.id, id, text.trim(), text, JSON.stringify(PROGRESSION)],
+      [member.id, id, asName(text), text, JSON.stringify(PROGRESSION)],
     );
     await asOwner(`update public.sets set is_pr = true, xp_earned = 400 where workout_id = $1 and set_number = 1`, [
       id,
@@ -63,9 +66,10 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
   );
   for (const text of HOSTILE_TEXTS) {
     const id = randomUUID();
-    await asOwner(`insert into public.workout_templates (user_id, id, name, description) values ($1, $2, $3, $3)`, [
+    await asOwner(`insert into public.workout_templates (user_id, id, name, description) values ($1, $2, $3, $4)`, [
       member.id,
       id,
+      asName(text),
       text,
     ]);
     // One template stays without exercises.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountExport, accountExport } from '#contract/account.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
-import { fillAccount, HOSTILE_TEXTS } from '#tests/support/filled-account.ts';
+import { asName, fillAccount, HOSTILE_TEXTS } from '#tests/support/filled-account.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -122,7 +122,7 @@ describe('as JSON', () => {
     const { error } = accountExport.safeParse(exported);
     expect(error).toBeUndefined();
     expect(exported.workouts.map(({ name, notes }) => [name, notes])).toEqual(
-      HOSTILE_TEXTS.map((text) => [text.trim(), text]),
+      HOSTILE_TEXTS.map((text) => [asName(text), text]),
     );
   });
 
