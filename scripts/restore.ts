@@ -1,6 +1,6 @@
 // `npm run restore <file>`: puts a backup into a database that has no members yet.
 import { readBackupFile } from '#platform/backup/backup-file.ts';
-import { BackupReader } from '#platform/backup/read-backup.ts';
+import { BackupReader, verifyBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
 import { loadConfig } from '#platform/config.ts';
 import { StartupError } from '#platform/startup-error.ts';
@@ -12,9 +12,9 @@ await runCommand(async () => {
   const path = process.argv[2];
   if (!path) throw new StartupError('no_file', 'Say which file: npm run restore <file>.');
   const config = loadConfig(process.env, PROJECT_FOLDER);
+  // Read before anything is started or made: a wrong or damaged file leaves no trace.
+  const header = await verifyBackup(readBackupFile(path));
   const reader = new BackupReader(readBackupFile(path));
-  // Read before anything is started or made: a wrong file leaves no trace.
-  const header = await reader.header();
   const { hosts, close } = await openOwnDatabase(config, { whileServing: false });
   try {
     const restored = await restoreBackup(hosts, reader, header, { sets: migrationSets(config), seedFile: SEED_FILE });

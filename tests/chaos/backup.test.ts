@@ -7,9 +7,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg, { type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBackupFile, writeBackupFile } from '#platform/backup/backup-file.ts';
-import { BackupReader } from '#platform/backup/read-backup.ts';
+import { BackupReader, verifyBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
 import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
@@ -78,8 +79,8 @@ async function createEmpty(): Promise<ClientConfig> {
 }
 
 async function restore(path: string, into: ClientConfig) {
-  const reader = new BackupReader(readBackupFile(path));
-  return restoreBackup([into], reader, await reader.header(), { sets, seedFile: SEED_FILE });
+  const header = await verifyBackup(readBackupFile(path));
+  return restoreBackup([into], new BackupReader(readBackupFile(path)), header, { sets, seedFile: SEED_FILE });
 }
 
 async function rowsOf(connection: ClientConfig, query: string): Promise<unknown[]> {
@@ -174,6 +175,28 @@ async function* brokenBackup(): AsyncGenerator<Buffer> {
   throw new Error('lost the database');
 }
 
+type Flip = (bytes: Buffer) => Buffer;
+
+function flipBit(bytes: Buffer, random: () => number): Buffer {
+  const place = Math.floor(random() * bytes.length);
+  const flipped = Buffer.from(bytes);
+  flipped[place] = (flipped[place] ?? 0) ^ (1 << Math.floor(random() * 8));
+  return flipped;
+}
+
+/** The same numbers in every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const withoutChecksum = (text: string) => text.replace(/-- complete .*\n/, '-- complete\n');
+
 describe('safety 31: a restore', () => {
   /** The backup with something done to its text. */
   async function spoilt(spoil: (text: string) => string): Promise<string> {
@@ -186,7 +209,7 @@ describe('safety 31: a restore', () => {
     ['a changed row', 'backup_damaged', (text: string) => text.replace('push-up\tPush-Up', 'push-up\tPush-Down')],
     ['a missing row', 'backup_damaged', (text: string) => text.replace(/^push-up\t.*\n/m, '')],
     ['an end in the middle', 'backup_damaged', (text: string) => text.slice(0, text.length / 2)],
-    ['a missing last line', 'backup_damaged', (text: string) => text.replace('-- complete\n', '')],
+    ['a missing last line', 'backup_damaged', (text: string) => text.replace(/-- complete .*\n/, '')],
     [
       'a missing table',
       'backup_damaged',
@@ -196,7 +219,7 @@ describe('safety 31: a restore', () => {
     [
       'a newer version',
       'backup_newer_than_code',
-      (text: string) => text.replace('"20261101000000"', '"29991101000000"'),
+      (text: string) => withoutChecksum(text).replace('"20261101000000"', '"29991101000000"'),
     ],
   ])('of %s is refused, and nothing was changed', async (_, code, spoil) => {
     const path = await spoilt(spoil);
@@ -208,6 +231,43 @@ describe('safety 31: a restore', () => {
       expect(await rowsOf(into, 'select count(*)::int as members from auth.users')).toEqual([{ members: 0 }]);
     }
   });
+
+  test('of a backup of release 1.0.0, which has no checksum at its end, works', async () => {
+    const into = await createEmpty();
+    await restore(await spoilt(withoutChecksum), into);
+    expect(await rowsOf(into, `select email from auth.users where email = 'old@example.com'`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the archive', async (flip: Flip) => flip(await readFile(file))],
+    ['the text inside', async (flip: Flip) => gzipSync(flip(gunzipSync(await readFile(file))))],
+  ])(
+    'safety 42: of any backup with one wrong bit in %s is refused as damaged, and nothing is stored',
+    async (_, spoil) => {
+      const into = await createEmpty();
+      const random = seededRandom(42);
+      const path = join(folder, `${randomUUID()}.sql.gz`);
+      const whole = await textOf(file);
+      let harmless = 0;
+      for (let attempt = 0; attempt < 200; attempt += 1) {
+        await writeFile(path, await spoil((bytes) => flipBit(bytes, random)));
+        const outcome = await restore(path, into).catch((error: unknown) => error);
+        if (outcome instanceof Map) {
+          // A bit that holds nothing: in the date of the archive, say. Then the backup is whole.
+          expect(await textOf(path)).toBe(whole);
+          await rowsOf(into, 'truncate auth.users cascade');
+          harmless += 1;
+          continue;
+        }
+        expect(outcome).toBeInstanceOf(StartupError);
+        expect((outcome as StartupError).message).toMatch(/damaged/);
+        const tables = await rowsOf(into, `select to_regclass('auth.users') is not null as "isThere"`);
+        if (harmless === 0) expect(tables).toEqual([{ isThere: false }]);
+      }
+      expect(harmless).toBeLessThan(10);
+    },
+    240_000,
+  );
 
   test('never overwrites members', async () => {
     await expect(restore(file, testDatabase.ownerConnection)).rejects.toMatchObject({ code: 'database_in_use' });

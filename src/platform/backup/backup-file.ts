@@ -35,6 +35,15 @@ export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(path).pipe(createGunzip())) yield chunk as Buffer;
   } catch (error) {
-    throw new StartupError('not_a_backup', `${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    // The errors of the archive, as against those of the disk.
+    const isDamaged = code.startsWith('Z_');
+    throw new StartupError(
+      isDamaged ? 'backup_damaged' : 'not_a_backup',
+      isDamaged
+        ? `${path} is damaged, or no backup of GYMRATT: ${message}. Nothing was changed.`
+        : `${path} cannot be read: ${message}.`,
+      { cause: error },
+    );
   }
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { StartupError } from '../startup-error.ts';
 import { type Checksum, ChecksumOf, checksumOf } from './checksum.ts';
@@ -8,26 +9,61 @@ import {
   type BackupHeader,
   decodeChecksum,
   decodeHeader,
+  decodeLastLine,
   decodeTableStart,
   isFirstLine,
-  LAST_LINE,
   TABLE_END,
 } from './format.ts';
 import { linesOf } from './lines.ts';
 import { type BackedUpTable, copyIn, listTables } from './tables.ts';
 
-/** A backup that is being read: first its header, then its rows. */
+/**
+ * Reads a backup from end to end and compares every checksum in it, before anything is made or changed. Answers what it is of.
+ */
+export async function verifyBackup(chunks: AsyncIterable<Buffer>): Promise<BackupHeader> {
+  const lines = linesOf(chunks);
+  const whole = createHash('sha256');
+  const nextBytes = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw damaged('it ends in the middle');
+    return value;
+  };
+  const next = async () => {
+    const bytes = await nextBytes();
+    if (decodeLastLine(textOf(bytes)) === null) whole.update(bytes);
+    return textOf(bytes);
+  };
+
+  if (!isFirstLine(await next())) throw notABackup();
+  const header = decodeHeader(await next());
+  if (!header) throw damaged('its header cannot be read');
+  for (;;) {
+    const line = await next();
+    const end = decodeLastLine(line);
+    if (end) {
+      if (end.sha256 !== undefined && end.sha256 !== whole.digest('hex')) throw damaged('its checksum is another one');
+      // Read on to the very end: that is where the archive keeps its own checksum.
+      if (!(await lines.next()).done) throw damaged('it goes on after its end');
+      return header;
+    }
+    const table = decodeTableStart(line);
+    if (!table) continue;
+    const rows = new ChecksumOf();
+    for (let row = await nextBytes(); textOf(row) !== TABLE_END; row = await nextBytes()) {
+      whole.update(row);
+      rows.add(row);
+    }
+    whole.update(`${TABLE_END}\n`);
+    assertSame(table.name, rows.result(), await next());
+  }
+}
+
+/** A backup that has been verified, and is being restored. */
 export class BackupReader {
   readonly #lines: AsyncGenerator<Buffer>;
 
   constructor(chunks: AsyncIterable<Buffer>) {
     this.#lines = linesOf(chunks);
-  }
-
-  async header(): Promise<BackupHeader> {
-    const header = isFirstLine(await this.#line()) ? decodeHeader(await this.#line()) : null;
-    if (!header) throw new StartupError('not_a_backup', 'This file is no backup of GYMRATT.');
-    return header;
   }
 
   /**
@@ -41,7 +77,7 @@ export class BackupReader {
       const tables = new Map((await listTables(client, ledgers)).map((table) => [table.name, table]));
       await client.query('set local session_replication_role = replica');
       await client.query(`truncate ${[...tables.keys()].join(', ')}`);
-      for (let line = await this.#line(); line !== LAST_LINE; line = await this.#line()) {
+      for (let line = await this.#line(); !decodeLastLine(line); line = await this.#line()) {
         const start = decodeTableStart(line);
         if (!start) continue;
         const table = tables.get(start.name);
@@ -54,7 +90,7 @@ export class BackupReader {
       return restored;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      throw error;
+      throw isRefusal(error) ? damaged(`the database refuses it (${error.message})`) : error;
     }
   }
 
@@ -63,7 +99,7 @@ export class BackupReader {
     const sink = client.query(copyStreams.from(copyIn(table)));
     const done = finished(sink);
     try {
-      for (let row = await this.#bytes(); row.toString() !== `${TABLE_END}\n`; row = await this.#bytes()) {
+      for (let row = await this.#bytes(); textOf(row) !== TABLE_END; row = await this.#bytes()) {
         read.add(row);
         if (!sink.write(row)) await Promise.race([once(sink, 'drain'), done]);
       }
@@ -75,11 +111,7 @@ export class BackupReader {
       await done.catch(() => undefined);
       throw error;
     }
-    const { rows, sha256 } = read.result();
-    const told = decodeChecksum(await this.#line());
-    if (told?.table !== table.name || told.rows !== rows || told.sha256 !== sha256) {
-      throw damaged(`the rows of ${table.name} are not those that were written`);
-    }
+    const { sha256 } = assertSame(table.name, read.result(), await this.#line());
     const stored = await checksumOf(client, table);
     if (stored.sha256 !== sha256) throw damaged(`the database did not take ${table.name} as it was`);
     return stored;
@@ -92,12 +124,32 @@ export class BackupReader {
   }
 
   async #line(): Promise<string> {
-    return (await this.#bytes()).toString().replace(/\n$/, '');
+    return textOf(await this.#bytes());
   }
 }
 
+const textOf = (bytes: Buffer) => bytes.toString().replace(/\n$/, '');
+
+/** @param line What the backup says the rows of the table were. */
+function assertSame(table: string, found: Checksum, line: string): Checksum {
+  const told = decodeChecksum(line);
+  if (told?.table !== table || told.rows !== found.rows || told.sha256 !== found.sha256) {
+    throw damaged(`the rows of ${table} are not those that were written`);
+  }
+  return found;
+}
+
+/** Values, constraints or names that the database does not take; a full disk, for one, says nothing about the backup. */
+function isRefusal(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '');
+}
+
+function notABackup(): StartupError {
+  return new StartupError('not_a_backup', 'This file is no backup of GYMRATT, or it is damaged. Nothing was changed.');
+}
+
 function damaged(how: string): StartupError {
-  return new StartupError('backup_damaged', `The backup cannot be restored: ${how}. Nothing was changed.`);
+  return new StartupError('backup_damaged', `The backup is damaged: ${how}. Nothing was changed.`);
 }
 
 /** Numbers that the database gives out itself go on where they were. */

@@ -1,19 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { appliedMigrations, type MigrationSet } from '../migrations/runner.ts';
 import { ChecksumOf } from './checksum.ts';
-import { encodeHeader, encodeTableEnd, LAST_LINE, TABLE_END } from './format.ts';
+import { encodeHeader, encodeLastLine, encodeTableEnd, TABLE_END } from './format.ts';
 import { copyIn, copyOut, listTables } from './tables.ts';
 
 /**
  * The whole database at one moment, while members go on: one transaction that sees nothing of what comes after its start.
- * The text is SQL that `psql` can run, with a checksum behind each table.
+ * The text is SQL that `psql` can run, with a checksum behind each table and one of everything at the end.
  */
 export async function* writeBackup(
   client: ClientBase,
   sets: readonly MigrationSet[],
   now: Date,
 ): AsyncGenerator<Buffer> {
+  const whole = createHash('sha256');
+  for await (const chunk of writeStatements(client, sets, now)) {
+    whole.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.from(encodeLastLine(whole.digest('hex')));
+}
+
+async function* writeStatements(client: ClientBase, sets: readonly MigrationSet[], now: Date): AsyncGenerator<Buffer> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const migrations = await appliedMigrations(client, sets);
@@ -28,7 +38,7 @@ export async function* writeBackup(
       }
       yield Buffer.from(`${TABLE_END}\n${encodeTableEnd(table.name, checksum.result())}`);
     }
-    yield Buffer.from(`commit;\n${LAST_LINE}\n`);
+    yield Buffer.from('commit;\n');
   } finally {
     await client.query('rollback');
   }
