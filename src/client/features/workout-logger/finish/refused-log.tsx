@@ -1,4 +1,5 @@
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import { useEffect, useRef } from 'react';
 import { CONFLICT } from '#client/shared/completions/completion.ts';
 import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
@@ -20,14 +21,17 @@ export function RefusedLog({ refusal, session, isBusy, onPutRight, onKeepGoing, 
   const { message, code, fault } = refusal;
   const exercise = fault && findExercise(session, fault.exerciseId);
   const isTaken = code === CONFLICT;
-  const again = (words: string) => (
+  const words = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => words.current?.focus(), []);
+  const again = (label: string) => (
     <Button variant="secondary" busy={isBusy} busyLabel="LOGGING..." className="w-full" onClick={onLogAgain}>
-      {words}
+      {label}
     </Button>
   );
   return (
     <>
-      <div role="alert" className="flex gap-3 type-vt-24">
+      <div ref={words} role="alert" tabIndex={-1} className="flex gap-3 outline-none type-vt-24">
         <Icon of={WarningDiamond} className="mt-0.5 shrink-0 text-bad" />
         <div>
           <p>{message}</p>
@@ -42,7 +46,7 @@ export function RefusedLog({ refusal, session, isBusy, onPutRight, onKeepGoing, 
       </div>
       {isTaken && (
         <>
-          <ButtonLink href="/history" className="w-full" data-autofocus>
+          <ButtonLink href="/history" className="w-full">
             SEE HISTORY
           </ButtonLink>
           {again('LOG AS A NEW ONE')}
@@ -50,7 +54,7 @@ export function RefusedLog({ refusal, session, isBusy, onPutRight, onKeepGoing, 
       )}
       {exercise && (
         <>
-          <Button disabled={isBusy} data-autofocus className="w-full" onClick={onPutRight}>
+          <Button disabled={isBusy} className="w-full" onClick={onPutRight}>
             PUT IT RIGHT
           </Button>
           {again('TRY AGAIN')}
