@@ -32,13 +32,16 @@ export interface EmbeddedSupabase {
   readonly checkPassword: PasswordCheck;
 }
 
+/** Without it, requests would queue up behind a database that does not answer for longer than their clients wait. */
+const PATIENCE_MS = 5_000;
+
 /** Mounts what stands in for hosted Supabase: sign-in under /auth/v1, data under /rest/v1. */
 export async function mountEmbeddedSupabase(
   app: FastifyInstance,
   options: EmbeddedSupabaseOptions,
 ): Promise<EmbeddedSupabase> {
   const { keys, verifier, mailer, siteUrl, connections, allowedOrigins } = options;
-  const inTurn = createLimiter(shareOf(connections, 3 / 4));
+  const inTurn = createLimiter(shareOf(connections, 3 / 4), { patienceMs: PATIENCE_MS });
   const database = shareConnections(options.database, () => inTurn);
   const limit = options.limit ?? createRateLimiter(database);
   answerPreflights(app, allowedOrigins);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createLimiter } from './concurrency-limiter.ts';
+import { describe, expect, test } from 'vitest';
+import { createLimiter, OverloadedError } from './concurrency-limiter.ts';
 
 test('safety 32: two run at a time, the rest in the order in which they came, also past failures', async () => {
   const inTurn = createLimiter(2);
@@ -35,4 +35,31 @@ test('a newcomer does not slip in while a place changes hands', async () => {
     });
   await Promise.all([work().then(work), work().then(work), work().then(work)]);
   expect(most).toBe(1);
+});
+
+describe('safety 34: work that finds no place', () => {
+  const held = Promise.withResolvers<void>();
+  const quick = async () => 'done';
+
+  test('is rejected at once where enough is waiting, and what waits still runs', async () => {
+    const limit = createLimiter(1, { mostWaiting: 1 });
+    const running = limit(() => held.promise);
+    const waiting = limit(quick);
+    await expect(limit(quick)).rejects.toBeInstanceOf(OverloadedError);
+    held.resolve();
+    await running;
+    expect(await waiting).toBe('done');
+    expect(await limit(quick)).toBe('done');
+  });
+
+  test('is rejected when it has waited for too long, and leaves its place in line', async () => {
+    const limit = createLimiter(1, { mostWaiting: 1, patienceMs: 20 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const running = limit(() => promise);
+    await expect(limit(quick)).rejects.toBeInstanceOf(OverloadedError);
+    const next = limit(quick);
+    resolve();
+    await running;
+    expect(await next).toBe('done');
+  });
 });
