@@ -96,7 +96,8 @@ function footOf(dialog: HTMLElement | null, scroller: HTMLElement): number {
 }
 
 function isWithin(element: Element, scroller: HTMLElement, foot: number): boolean {
-  if (!isIn(element, scroller)) return false;
+  // Rows far from the screen are not laid out; to measure them would do it for all of them.
+  if (!isIn(element, scroller) || !element.checkVisibility({ contentVisibilityAuto: true })) return false;
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && top >= 0 && bottom <= foot + 1;
 }
