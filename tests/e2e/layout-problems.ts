@@ -1,0 +1,86 @@
+/**
+ * What is cut off, sticks out or cannot be reached on the page, or in the open dialog. Runs in the browser, hence whole in
+ * one function.
+ */
+export function layoutProblems(): string[] {
+  /** A closed card, a tile, the title of the workout: one tap shows the whole of it. */
+  const SHOWN_IN_FULL_WHEN_PRESSED =
+    '[aria-expanded="false"], [aria-pressed], .exercise-tile, [aria-haspopup="dialog"]';
+  const problems: string[] = [];
+  const open = Array.from(document.querySelectorAll('dialog:modal')).at(-1);
+  const scope = open ?? document.body;
+  const nameOf = (element: Element) => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    return `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]} "${text}"`;
+  };
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
+  };
+
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) problems.push(`the page is ${scrollWidth} px wide`);
+
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const parent = text.parentElement;
+    if (!text.textContent?.trim() || !parent || !isSeen(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    let box = range.getBoundingClientRect();
+    const words = text.textContent.trim().slice(0, 40);
+    if (box.width === 0) continue;
+    let scrollsSideways = false;
+    for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      const edge = around.getBoundingClientRect();
+      if (/auto|scroll/.test(style.overflowX) && around.scrollWidth > around.clientWidth) {
+        // A list that is pushed sideways by a finger; everything else that scrolls, scrolls downwards.
+        if (around.matches('.sideways, .exercise-list')) scrollsSideways = true;
+        else problems.push(`${nameOf(around)} scrolls sideways`);
+      }
+      if (around.matches('.sr-only') || (edge.width <= 1 && style.overflow !== 'visible')) {
+        scrollsSideways = true;
+        break;
+      }
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (isShortened) {
+        const isCut = around.scrollWidth > around.clientWidth || around.scrollHeight > around.clientHeight + 1;
+        if (isCut && !around.closest(SHOWN_IN_FULL_WHEN_PRESSED))
+          problems.push(`"${words}" is shortened in ${nameOf(around)}`);
+        // What is left of it is where its box is.
+        box = edge;
+        continue;
+      }
+      const sticksOut = box.right > edge.right + 1 || box.left < edge.left - 1;
+      if (sticksOut && !scrollsSideways && /hidden|clip/.test(style.overflowX))
+        problems.push(`"${words}" is cut off by ${nameOf(around)}`);
+      if (sticksOut && around.matches('button, a, label')) problems.push(`"${words}" sticks out of ${nameOf(around)}`);
+    }
+    if (!scrollsSideways && (box.right > innerWidth + 1 || box.left < -1))
+      problems.push(`"${words}" leaves the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+  }
+
+  const [x, y] = [scrollX, scrollY];
+  for (const control of scope.querySelectorAll('button, a[href], input, select, textarea')) {
+    if (!isSeen(control) || (!open && control.closest('dialog'))) continue;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    for (const [across, down] of [
+      [0.5, 0.5],
+      [0.2, 0.3],
+      [0.8, 0.7],
+    ] as const) {
+      const hit = document.elementFromPoint(left + across * width, top + down * height);
+      const isMet =
+        hit && (control.contains(hit) || hit.contains(control) || hit.closest('label, .field-box')?.contains(control));
+      if (!isMet) {
+        problems.push(`${nameOf(control)} is out of reach, under ${hit ? nameOf(hit) : 'nothing'}`);
+        break;
+      }
+    }
+  }
+  scrollTo({ left: x, top: y, behavior: 'instant' });
+  return [...new Set(problems)];
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { BENCH, draftWorkout, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expect, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
+import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
+
+// A member without history for an exercise is answered with a 404, which Chromium reports by itself.
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+/** The narrowest phone, and a 1280 x 1024 desktop at 400 % zoom. */
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 320, height: 256 },
+];
+/** One theme of the pixel face, and the one that is set in the reading face. */
+const THEMES = ['retro-cyberpunk', 'minimal'];
+
+const LONG_NAME = 'Chest and triceps after the long run on Wednesday evening';
+const EIGHT_DIGITS = 98_765_432;
+
+/** Looks at the screen as it is now in every size and theme, and collects what is wrong with it. */
+function watch(page: Page, problems: string[]) {
+  return async (screen: string) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const theme of THEMES) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.theme = name;
+        }, theme);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const found = await page.evaluate(layoutProblems);
+        problems.push(...found.map((problem) => `${screen}, ${size.width} x ${size.height}, ${theme}: ${problem}`));
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
+  };
+}
+
+async function expectMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click({ timeout: 10_000 });
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+}
+
+async function fill({ call }: JoinedMember): Promise<void> {
+  const exercises = ['barbell-bench-press', 'barbell-overhead-press', 'dumbbell-incline-bench-press', 'push-up'].map(
+    (exercise_id, index) => ({
+      exercise_id,
+      order: index + 1,
+      sets_count: 4,
+      suggested_weight: 102.5,
+      suggested_reps: 12,
+    }),
+  );
+  const answers = [
+    await call('PATCH', '/api/user/profile', {
+      name: 'Bartholomew Featherstonehaugh the Third',
+      bodyweight: 102,
+      height: 181,
+      date_of_birth: '1995-12-31T00:00:00.000Z',
+      gender: 'Prefer not to say',
+    }),
+    await call('POST', '/api/workout-templates', { name: LONG_NAME, exercises }),
+    await call('POST', '/api/workout-templates', { name: 'Push day A', exercises }),
+    await call(
+      'POST',
+      '/api/workouts/complete',
+      finishedWorkout(
+        {
+          'barbell-bench-press': [
+            [102.5, 12],
+            [102.5, 12],
+          ],
+          'barbell-back-squat': [[222.5, 10]],
+          'barbell-deadlift': [[222.5, 10]],
+        },
+        { name: LONG_NAME, notes: LONG_NAME },
+      ),
+    ),
+    await call('POST', '/api/workouts/complete', finishedWorkout(undefined, { daysAgo: 400 })),
+  ];
+  expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual(answers.map(() => 2));
+}
+
+test('every public screen fits 320 px and 400 % zoom', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const problems: string[] = [];
+  const look = watch(page, problems);
+
+  await page.goto('/');
+  await expect(
+    page.getByRole('link', { name: 'PRESS START' }).or(page.getByRole('button', { name: 'PRESS START' })),
+  ).toBeVisible();
+  await look('intro');
+
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('bartholomew.featherstonehaugh@a-rather-long-domain.example.com');
+  await look('auth, JOIN');
+  await page.getByRole('tab', { name: 'SIGN IN' }).click();
+  await look('auth, SIGN IN');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('forgot password');
+
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'RESET PASSWORD' })).toBeVisible();
+  await look('reset password without a token');
+  await page.goto('/reset-password?token=abc&type=recovery');
+  await page.getByLabel('New Password', { exact: true }).fill('abc');
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('abcd');
+  await look('reset password');
+
+  expect(problems).toEqual([]);
+});
+
+test('every screen of a member fits 320 px and 400 % zoom, and has the menu', async ({ page, testDatabase }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const member = await join(page);
+  await fill(member);
+  await testDatabase.asOwner('update public.users set xp = $2 where uuid_id = $1', [member.userId, EIGHT_DIGITS]);
+  const problems: string[] = [];
+  const look = watch(page, problems);
+  const dialog = page.getByRole('dialog');
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+
+  await page.goto('/home');
+  await expect(page.getByText(String(EIGHT_DIGITS), { exact: true })).toBeVisible();
+  await expect(page.getByText('Workouts in all')).toBeVisible();
+  await look('home');
+  await expectMenu(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await look('menu');
+  await leave();
+  await page.getByRole('button', { name: 'LOAD WORKOUT', exact: true }).click();
+  await page.getByRole('button', { name: `Exercises of ${LONG_NAME}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Rename Push day A' }).click();
+  await look('template picker');
+
+  await page.goto('/profile');
+  await expect(page.getByText('tap for details')).toBeVisible();
+  await look('profile');
+  await expectMenu(page);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(dialog).toBeVisible();
+  await look('edit profile');
+  await leave();
+  await page.getByRole('button', { name: /^Chest/ }).click();
+  await expect(dialog).toBeVisible();
+  await look('exercise details');
+  await page.goto(`/profile?progress=${BENCH.id}`);
+  await expect(dialog).toBeVisible();
+  await look('progress');
+
+  await page.goto('/history');
+  await page.getByRole('button', { name: LONG_NAME }).click();
+  await expect(page.getByText('222.5 kg x 10').first()).toBeVisible();
+  await look('history');
+  await expectMenu(page);
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'SETTINGS' })).toBeVisible();
+  await look('settings');
+  await expectMenu(page);
+  for (const sheet of ['help', 'privacy']) {
+    await page.goto(`/settings?sheet=${sheet}`);
+    await expect(dialog).toBeVisible();
+    await look(`settings, ${sheet}`);
+  }
+
+  await page.goto('/exercise-selector');
+  for (const name of ['Barbell Bench Press', 'Barbell Back Squat']) {
+    await page.getByRole('searchbox', { name: 'Search exercises' }).fill(name);
+    await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+  }
+  await page.getByRole('searchbox', { name: 'Search exercises' }).fill('');
+  await look('exercise selector');
+  await expectMenu(page);
+
+  const startedAt = Date.now() - 11 * 3_600_000;
+  const exercises = [BENCH, SQUAT, PUSH_UP, { ...BENCH, id: 'dumbbell-incline-bench-press', name: LONG_NAME }];
+  const sets = (['barbell-bench-press/1', 'barbell-bench-press/2'] as const).flatMap((setId) => [
+    { type: 'editSet', setId, weight: 102.5, reps: 12 } as const,
+    { type: 'completeSet', setId, now: Date.now() - 600_000 } as const,
+  ]);
+  await openWith(page, member, draftWorkout({ startedAt, exercises }, ...sets, { type: 'rename', name: LONG_NAME }));
+  await expect(page.getByRole('region', { name: 'Sets', exact: true })).toBeVisible();
+  await look('logger');
+  await expectMenu(page);
+  await page.getByRole('button', { name: /rename, notes, order/ }).click();
+  await expect(dialog).toBeVisible();
+  await look('workout details');
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'CONTINUE?' })).toBeVisible();
+  await look('home with a workout in progress');
+
+  await openWith(page, member, {
+    ...finishing([
+      {
+        exercise: BENCH,
+        sets: [
+          [105, 12],
+          [105, 12],
+          [100, 12, 'open'],
+        ],
+      },
+    ]),
+    name: LONG_NAME,
+  });
+  await expect(page.getByRole('button', { name: 'LOG WORKOUT' })).toBeVisible();
+  await look('finish dialog');
+  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'STAGE CLEAR' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Records' })).toBeVisible();
+  await look('completion');
+  await expectMenu(page);
+
+  expect(problems).toEqual([]);
+});
