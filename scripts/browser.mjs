@@ -1,5 +1,5 @@
 // @ts-check
-// Finds a Chromium or Chrome for the browser tests; as root on Debian it installs one.
+// Finds the browsers that the tests drive; as root on Debian it installs what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,14 +12,46 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
+const FIREFOX_ELSEWHERE = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** What drives the other engines, and the Debian packages that have it. */
+const ENGINES = {
+  firefox: {
+    variable: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox'],
+    packages: ['firefox-esr'],
+    wanted: 'Firefox: install it, or set FIREFOX_PATH to where it is',
+  },
+  webkit: {
+    variable: 'WEBKIT_DRIVER_PATH',
+    names: ['WebKitWebDriver'],
+    packages: ['webkit2gtk-driver'],
+    wanted: 'WebKitWebDriver of WebKitGTK (webkit2gtk-driver on Debian, Linux only)',
+  },
+  screen: { variable: '', names: ['Xvfb'], packages: ['xvfb'], wanted: 'Xvfb, the screen that WebKit draws on' },
+};
 
 /** @returns {string | undefined} */
 export function findBrowser() {
+  return findProgram('CHROMIUM_PATH', NAMES, ELSEWHERE);
+}
+
+/** @param {keyof typeof ENGINES} engine */
+export function findEngine(engine) {
+  const { variable, names } = ENGINES[engine];
+  return findProgram(variable, names, engine === 'firefox' ? FIREFOX_ELSEWHERE : []);
+}
+
+/** @param {string} variable @param {string[]} names @param {string[]} elsewhere */
+function findProgram(variable, names, elsewhere) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [
-    process.env.CHROMIUM_PATH ?? '',
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...ELSEWHERE,
+    process.env[variable] ?? '',
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...elsewhere,
   ];
   return candidates.find((path) => path !== '' && existsSync(path));
 }
@@ -28,15 +60,30 @@ export function findBrowser() {
 export function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isRootOnDebian) {
-    console.log('Installing Chromium for the browser tests.');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const arguments_ of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
-      spawnSync('apt-get', ['--quiet', ...arguments_], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    }
+  if (install('Chromium', ['chromium'])) {
     const installed = findBrowser();
     if (installed) return installed;
   }
   throw new Problem('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.');
+}
+
+/** Firefox and WebKit, with what they need to be driven. */
+export function ensureEngines() {
+  const missing = () =>
+    /** @type {(keyof typeof ENGINES)[]} */ (Object.keys(ENGINES)).filter((engine) => !findEngine(engine));
+  const packages = missing().flatMap((engine) => ENGINES[engine].packages);
+  if (packages.length > 0) install('Firefox and WebKit', packages);
+  const wanted = missing().map((engine) => ENGINES[engine].wanted);
+  if (wanted.length > 0) throw new Problem(`The tests in other browsers need ${wanted.join('; and ')}.`);
+}
+
+/** Root on Debian may. @param {string} what @param {string[]} packages */
+function install(what, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${what} for the browser tests.`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const arguments_ of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
+    spawnSync('apt-get', ['--quiet', ...arguments_], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  return true;
 }

@@ -106,18 +106,19 @@ export function serverArguments() {
 
 /**
  * Runs a program in the terminal's place and answers with its exit code. Signals are the child's to handle: Ctrl-C reaches
- * it by itself, a signal sent to this process alone is passed on.
+ * it by itself, a signal sent to this process alone is passed on, as `ending` where the child heeds no other.
  * @param {string} program
  * @param {string[]} arguments_
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {NodeJS.Signals} [ending]
  * @returns {Promise<number>}
  */
-export function runInForeground(program, arguments_, env = process.env) {
+export function runInForeground(program, arguments_, env = process.env, ending = 'SIGTERM') {
   return new Promise((resolve, reject) => {
     const child = spawn(program, arguments_, { cwd: PROJECT, stdio: 'inherit', env });
     process.on('SIGINT', () => undefined);
-    process.on('SIGTERM', () => child.kill('SIGTERM'));
-    process.on('SIGHUP', () => child.kill('SIGTERM'));
+    process.on('SIGTERM', () => child.kill(ending));
+    process.on('SIGHUP', () => child.kill(ending));
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

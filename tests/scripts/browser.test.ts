@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What `ensureBrowser` answers where nothing but `env` is there: no apt-get on the path, so nothing is installed. */
-function ensureBrowser(env: Record<string, string>): Promise<string> {
-  const script = `const { ensureBrowser } = await import(process.argv[1]);
-    try { console.log(ensureBrowser()) } catch (error) { console.log(error.message) }`;
+function ensureBrowser(env: Record<string, string>, ensure = 'ensureBrowser'): Promise<string> {
+  const script = `const { ${ensure} } = await import(process.argv[1]);
+    try { console.log(${ensure}()) } catch (error) { console.log(error.message) }`;
   const module = join(PROJECT_FOLDER, 'scripts', 'browser.mjs');
   return new Promise((resolve, reject) => {
     const arguments_ = ['--input-type=module', '--eval', script, module];
@@ -43,4 +43,12 @@ test('no browser, and no way to install one, is said in one sentence', async () 
   expect(await ensureBrowser({ PATH: folder })).toContain(
     'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.',
   );
+});
+
+test('what the other browsers lack is said in one sentence, and only that', async () => {
+  await writeFile(join(folder, 'firefox'), '');
+  const answer = await ensureBrowser({ PATH: folder }, 'ensureEngines');
+  expect(answer).toContain('The tests in other browsers need WebKitWebDriver of WebKitGTK');
+  expect(answer).toContain('; and Xvfb, the screen that WebKit draws on.');
+  expect(answer).not.toContain('need Firefox');
 });

@@ -8,6 +8,10 @@ export interface Front {
   readonly leadTo: (server: string) => void;
   /** How requests for pages are answered: by the server, never, or with an error of the proxy's own. */
   readonly pages: (state: 'served' | 'silent' | 'in trouble') => void;
+  /** No network: connections end, and new ones are refused. */
+  readonly cut: () => Promise<void>;
+  /** The network is back, under the same address. */
+  readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -19,19 +23,25 @@ export async function openFront(server: string): Promise<Front> {
     if (pages === 'served' || !isForPage(request)) return pass(request, response, target);
     if (pages === 'in trouble') response.writeHead(502, { 'content-type': 'text/html' }).end('Bad Gateway');
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  const hangUp = () => {
+    const closed = new Promise<void>((resolve) => proxy.close(() => resolve()));
+    proxy.closeAllConnections();
+    return closed;
+  };
+  await listen(0);
+  const { port } = proxy.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     leadTo: (other) => {
       target = other;
     },
     pages: (state) => {
       pages = state;
     },
-    close: () => {
-      proxy.closeAllConnections();
-      return new Promise((resolve) => proxy.close(() => resolve()));
-    },
+    cut: hangUp,
+    restore: () => listen(port),
+    close: hangUp,
   };
 }
 
