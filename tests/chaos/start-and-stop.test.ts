@@ -5,10 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { OWNERSHIP_LOCK_KEY } from '#platform/embedded-postgres/ownership.ts';
 import { findFreePort } from '#platform/listening.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { silentLogger } from '#tests/support/logger.ts';
 import { pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { postWorkout, signUp } from '#tests/support/training.ts';
 
@@ -259,6 +261,72 @@ test('a lock file that names another program does not stand in the way', async (
   } finally {
     stranger.kill();
   }
+});
+
+describe('safety 39: a lock file', () => {
+  /** A data folder whose server was stopped cleanly, and the lock that its database had. */
+  async function stopped(): Promise<string> {
+    const server = start();
+    await server.up;
+    const lock = await readFile(lockFile(), 'utf8');
+    pressCtrlC(server);
+    await server.exited;
+    return lock;
+  }
+
+  async function writeLock(text: string): Promise<void> {
+    const { uid, gid } = await stat(join(dataFolder, 'postgres'));
+    await writeFile(lockFile(), text);
+    await chown(lockFile(), uid, gid);
+  }
+
+  test.runIf(process.platform === 'linux')(
+    'that is empty, garbled, or names another PostgreSQL does not stand in the way',
+    async () => {
+      const lock = await stopped();
+      const other = await startEmbeddedPostgres(join(dataFolder, '..', 'other'), silentLogger, { durable: false });
+      try {
+        const otherLock = await readFile(join(other.folder, 'postmaster.pid'), 'utf8');
+        const otherPid = otherLock.split('\n')[0] ?? '';
+        const locks = ['', '\u0000\u0000\uFFFDnonsense', `${otherPid}\n`, lock.replace(/^\d+/, otherPid)];
+        for (const text of locks) {
+          await writeLock(text);
+          const server = start();
+          await server.up;
+          pressCtrlC(server);
+          expect(await server.exited).toBe(0);
+        }
+        expect(await readFile(join(other.folder, 'postmaster.pid'), 'utf8')).toBe(otherLock);
+      } finally {
+        await other.stop();
+      }
+    },
+    240_000,
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'that is empty while its database runs is named, with the process, and the database is left alone',
+    async () => {
+      const killed = start();
+      await killed.up;
+      const lock = await readFile(lockFile(), 'utf8');
+      const pid = await databasePid();
+      killed.child.kill('SIGKILL');
+      await killed.exited;
+      await writeFile(lockFile(), '');
+      try {
+        const next = start();
+        expect(await next.exited).toBe(1);
+        expect(next.output()).toContain(`${lockFile()} is empty or damaged`);
+        expect(next.output()).toMatch(new RegExp(`\\b${pid}\\b`));
+        expect(next.output()).not.toMatch(/\n\s+at /);
+        expect(() => process.kill(pid, 0)).not.toThrow();
+      } finally {
+        await writeFile(lockFile(), lock);
+      }
+    },
+    120_000,
+  );
 });
 
 test('safety 23: what is under way when SIGTERM comes is finished and answered, and then it ends', async () => {

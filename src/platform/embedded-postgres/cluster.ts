@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../listening.ts';
 import { StartupError } from '../startup-error.ts';
@@ -24,6 +24,8 @@ const START_LOG = 'start.log';
 /** Recovery after a crash replays the log; it is waited for, not cut short. */
 const START_TIMEOUT_S = 300;
 const STOP_TIMEOUT_S = 60;
+/** Far longer than it takes to write a lock. */
+const UNREADABLE_LOCK_MS = 1_000;
 /** Above every limit that Linux knows. */
 const IMPOSSIBLE_PID = '99999999';
 
@@ -104,27 +106,89 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 
 /** The port of the server that is running on the cluster, if one is. */
 export async function findRunningPort(cluster: Cluster): Promise<number | undefined> {
-  const lockFile = join(cluster.folder, 'postmaster.pid');
-  // First line the process, fourth line the port; see "postmaster.pid" in PostgreSQL's manual.
-  const lock = await readFile(lockFile, 'utf8').catch(() => '');
-  const [pid, , , port] = lock.split('\n');
-  if (!pid || !port) return undefined;
-  if (await isNoPostgres(pid)) {
+  const lock = await readLock(cluster);
+  if (!lock) return undefined;
+  if ((await ownerOf(cluster, lock.pid)) === 'another') {
     // The lock stays, for the shared memory it names, which PostgreSQL checks for survivors; only its owner is corrected.
-    await writeFile(lockFile, lock.replace(/^\d+/, IMPOSSIBLE_PID));
+    await writeFile(lockFileOf(cluster), lock.text.replace(/^\d+/, IMPOSSIBLE_PID));
     return undefined;
   }
   const { code } = await run(cluster, 'pg_ctl', ['status', `--pgdata=${cluster.folder}`]);
-  return code === 0 ? Number(port) : undefined;
+  return code === 0 ? lock.port : undefined;
+}
+
+export const lockFileOf = ({ folder }: Cluster) => join(folder, 'postmaster.pid');
+
+interface Lock {
+  readonly text: string;
+  readonly pid: string;
+  readonly port: number;
 }
 
 /**
- * After a power loss the number in the lock may belong to any program, and after a kill to a process that nobody has
- * collected yet; PostgreSQL would take either for a running server and refuse to start.
+ * An empty or garbled lock, as a full disk or a power loss leaves it, keeps PostgreSQL from starting. It is removed where no
+ * process can be using the cluster; where that cannot be proved, whoever runs the server has to decide.
  */
-async function isNoPostgres(pid: string): Promise<boolean> {
-  const [, name, state] = /\((.*)\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
-  return name !== undefined && (name !== 'postgres' || state === 'Z');
+async function readLock(cluster: Cluster): Promise<Lock | undefined> {
+  const file = lockFileOf(cluster);
+  let lock = await parseLock(file);
+  // One that is being written has no content yet.
+  for (let waited = 0; lock === 'unreadable' && waited < UNREADABLE_LOCK_MS; waited += 100) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    lock = await parseLock(file);
+  }
+  if (lock !== 'unreadable') return lock;
+  const users = await findUsers(cluster);
+  if (users?.length === 0) {
+    await rm(file, { force: true });
+    return undefined;
+  }
+  const advice = users
+    ? `Process ${users.join(', ')} still uses that folder: stop it, delete the file, and start again.`
+    : 'Make sure that no PostgreSQL runs on that folder, delete the file, and start again.';
+  throw new StartupError('lock_file_unreadable', `${file} is empty or damaged, so PostgreSQL cannot start. ${advice}`);
+}
+
+async function parseLock(file: string): Promise<Lock | 'unreadable' | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  // First line the process, fourth line the port; see "postmaster.pid" in PostgreSQL's manual.
+  const [pid = '', , , port = ''] = text.split('\n');
+  return /^[1-9]\d*$/.test(pid) && /^[1-9]\d*$/.test(port) ? { text, pid, port: Number(port) } : 'unreadable';
+}
+
+/**
+ * Whose process it is. After a power loss the number in the lock may belong to any program, also to the PostgreSQL of another
+ * cluster, and after a kill to a process that nobody has collected yet; PostgreSQL would take each for a running server and
+ * refuse to start. Every process of a server works in the folder of its cluster and belongs to its owner.
+ */
+async function ownerOf(cluster: Cluster, pid: string): Promise<'this cluster' | 'another' | 'unknown'> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, name, state] = /\((.*)\) (\w)/.exec(status) ?? [];
+  if (name === undefined) return 'unknown';
+  if (name !== 'postgres' || state === 'Z') return 'another';
+  try {
+    if ((await stat(`/proc/${pid}`)).uid !== (await stat(cluster.folder)).uid) return 'another';
+    const workingFolder = await readlink(`/proc/${pid}/cwd`);
+    return workingFolder === (await realpath(cluster.folder)) ? 'this cluster' : 'another';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The processes that use the cluster, or may do so; `undefined` where the system does not tell. */
+async function findUsers(cluster: Cluster): Promise<string[] | undefined> {
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  if (processes.length === 0) return undefined;
+  const users: string[] = [];
+  for (const pid of processes) {
+    const isGone = !(await readFile(`/proc/${pid}/stat`).catch(() => null));
+    if (!isGone && (await ownerOf(cluster, pid)) !== 'another') users.push(pid);
+  }
+  return users;
 }
 
 function run(

@@ -8,6 +8,7 @@ import {
   findRunningPort,
   initialise,
   type Logins,
+  lockFileOf,
   readLogins,
   startServer,
   stopServer,
@@ -18,6 +19,8 @@ import { chooseDatabaseUser } from './system-user.ts';
 
 const DATABASE_NAME = 'gymratt';
 const PATIENCE_MS = 60_000;
+/** A server that starts or stops answers within moments that it does so; one that refuses for longer is not there. */
+const REFUSED_PATIENCE_MS = 10_000;
 
 export interface EmbeddedPostgres {
   /** Where the database's files really are: not always below the data folder. */
@@ -76,7 +79,7 @@ async function takeServer(
   logger: Logger,
   { durable = true, onLost = () => undefined }: EmbeddedPostgresOptions,
 ) {
-  const deadline = Date.now() + PATIENCE_MS;
+  const began = Date.now();
   for (;;) {
     try {
       const port = (await findRunningPort(cluster)) ?? (await startServer(cluster, { durable }));
@@ -91,10 +94,27 @@ async function takeServer(
       return { port, ownership: await Ownership.take({ connection, dataFolder, logger, revive, onLost }) };
     } catch (error) {
       // Another process may be starting or stopping the same server; which of the two shows in a moment.
-      if (!isPassing(error) || Date.now() > deadline) throw error;
+      const waited = Date.now() - began;
+      const patience = isRefused(error) ? REFUSED_PATIENCE_MS : PATIENCE_MS;
+      if (!isPassing(error) || waited > patience) throw explainStart(error, cluster);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+}
+
+/** A lock that names another server leads to a port where nobody answers, or where nobody knows our password. */
+function explainStart(error: unknown, cluster: Cluster): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (error instanceof StartupError || !(isRefused(error) || code?.startsWith('28'))) return error;
+  return new StartupError(
+    'postgres_unreachable',
+    `${lockFileOf(cluster)} says that PostgreSQL is running, but it cannot be used (${message || code}). If no PostgreSQL runs on that folder, delete the file and start again.`,
+    { cause: error },
+  );
+}
+
+function isRefused(error: unknown): boolean {
+  return ['ECONNREFUSED', 'ECONNRESET'].includes(String((error as { code?: unknown }).code));
 }
 
 const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', 'postgres_still_in_use'];
