@@ -1,6 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cluster, startServer, stopServer } from '#platform/embedded-postgres/cluster.ts';
@@ -114,3 +116,34 @@ describe('safety 19: while the database', () => {
     );
   }, 240_000);
 });
+
+test('safety 40: while the database is frozen, /readyz says "not now" instead of hanging, and recovers', async () => {
+  const [pid = ''] = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
+  expect(await isReady()).toBe(200);
+  // The postmaster first: then there are no new ones.
+  process.kill(Number(pid), 'SIGSTOP');
+  const family = await processesOf(Number(pid));
+  for (const member of family) process.kill(member, 'SIGSTOP');
+  try {
+    // Two seconds on a machine that has time for it. As many at once as take every connection, and more.
+    const signal = AbortSignal.timeout(15_000);
+    const answers = await Promise.all(Array.from({ length: POOL * 2 }, () => fetch(`${url}/readyz`, { signal })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect((await fetch(`${url}/healthz`, { signal })).status).toBe(200);
+  } finally {
+    for (const member of family) process.kill(member, 'SIGCONT');
+  }
+  await expect.poll(isReady, { timeout: RECOVERY_MS }).toBe(200);
+}, 120_000);
+
+/** The postmaster and its children. */
+async function processesOf(postmaster: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=']);
+  const children = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === postmaster)
+    .map(([child]) => Number(child));
+  return [postmaster, ...children];
+}

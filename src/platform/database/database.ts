@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import { PrimaryPool } from './primary-pool.ts';
 import { type Decision, type Query, type RunOptions, readThenWrite, runOnce, setActor } from './round-trips.ts';
 import type { DB } from './schema.generated.ts';
-import { explainFailure } from './unavailable.ts';
+import { DatabaseUnavailableError, explainFailure } from './unavailable.ts';
 
 export interface Database {
   /** Builds typed queries; the other calls execute them. */
@@ -33,6 +33,9 @@ export interface QueryOutcome<Row> {
   readonly affected: number;
 }
 
+/** A frozen database neither answers nor hangs up; whoever asks whether we are ready wants to know within 3 s. */
+const PING_TIMEOUT_MS = 2_000;
+
 /** A session that has ended raises this; see the migration that makes `assert_session`. */
 export const SESSION_ENDED = 'GR401';
 
@@ -56,16 +59,36 @@ export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, l
         throw explainFailure(error);
       });
     },
-    async ping() {
-      const client = await pool.connect();
-      try {
-        await client.query('select 1');
-        client.release();
-      } catch (error) {
-        client.release(true);
-        throw explainFailure(error);
-      }
-    },
+    ping: () => ping(pool),
     close: () => pool.end(),
   };
+}
+
+async function ping(pool: PrimaryPool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailableError('no answer in time')), PING_TIMEOUT_MS);
+  });
+  try {
+    const client = await connectBefore(timeout, pool);
+    try {
+      await Promise.race([client.query('select 1'), timeout]);
+      client.release();
+    } catch (error) {
+      client.cutOff();
+      client.release(true);
+      throw explainFailure(error);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A connection that comes too late is given back. */
+function connectBefore(timeout: Promise<never>, pool: PrimaryPool) {
+  const connecting = pool.connect();
+  return Promise.race([connecting, timeout]).catch((error: unknown) => {
+    connecting.then((late) => late.release()).catch(() => undefined);
+    throw error;
+  });
 }

@@ -27,6 +27,11 @@ export class BatchingClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
+  /** For a server that no longer answers: an orderly goodbye would wait for it. */
+  cutOff(): void {
+    this.#socket.destroy();
+  }
+
   inOnePacket<Result>(queueStatements: () => Result): Result {
     this.#socket.cork();
     try {
