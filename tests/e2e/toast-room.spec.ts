@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { BENCH } from '#tests/support/draft-workout.ts';
+import { BENCH, draftWorkout, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, test } from './fixtures.ts';
-import { join } from './workout-in-progress.ts';
+import { join, openWith } from './workout-in-progress.ts';
 
 const SIZES = [
   { width: 320, height: 568 },
@@ -142,6 +142,41 @@ for (const size of SIZES) {
         await expectInSight(page, {});
         await cards.last().scrollIntoViewIfNeeded();
         await expectInSight(page, { 'the last workout': cards.last() });
+      });
+    });
+
+    test('of the logger', async ({ page }) => {
+      const member = await join(page);
+      const session = draftWorkout({
+        startedAt: Date.now() - 600_000,
+        exercises: [
+          { ...BENCH, setsCount: 6 },
+          { ...SQUAT, setsCount: 2 },
+        ],
+      });
+      await openWith(page, member, session);
+      const ticks = page.locator('.set-tick');
+      await expect(ticks).toHaveCount(6);
+
+      await test.step('a set that lacks its numbers, and the screen is as before when the toast has gone', async () => {
+        await ticks.last().scrollIntoViewIfNeeded();
+        const before = await ticks.last().boundingBox();
+        await ticks.last().click();
+        await expect(toast(page)).toContainText('Incomplete set data');
+        await expectInSight(page, { 'the tick': ticks.last() });
+        await closeToast(page);
+        expect(await ticks.last().boundingBox()).toEqual(before);
+      });
+
+      await test.step('a set that was deleted', async () => {
+        await page.getByRole('button', { name: 'Delete set 6', exact: true }).click();
+        await expect(toast(page).getByRole('button', { name: 'UNDO' })).toBeVisible();
+        // It stays for as long as nobody looks at the window.
+        await page.evaluate(() => void window.dispatchEvent(new Event('blur')));
+        for (const tick of await ticks.all()) {
+          await tick.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+          await expectInSight(page, { tick });
+        }
       });
     });
   });
