@@ -272,7 +272,11 @@ test('many workouts at once add up', async () => {
 });
 
 describe('the streak', () => {
-  const inWeek = (weeksAgo: number) => finishedWorkout(undefined, { daysAgo: weeksAgo * 7 });
+  // A moment, not an hour: an hour that ended just now began last week, in the first hour of a week.
+  const inWeek = (weeksAgo: number) => {
+    const moment = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString();
+    return finishedWorkout(undefined, { startTime: moment, endTime: moment });
+  };
   const streakAfter = async (weeksAgo: number) => (await complete(inWeek(weeksAgo))).body.progression.currentStreak;
 
   test('grows by consecutive weeks, once a week', async () => {
