@@ -16,7 +16,7 @@ const HORIZON_HEIGHT = 230;
 export function HomeScreen() {
   const [isPicking, setIsPicking] = useState(false);
   return (
-    <main className="home" data-level-at-top>
+    <main className="home">
       <div className="home-horizon">
         <HorizonGrid height={HORIZON_HEIGHT} />
       </div>
