@@ -46,7 +46,10 @@ const databasePid = async () => Number((await readFile(lockFile(), 'utf8')).spli
 /** Only what a failed test has left: a clean stop leaves nothing to kill. */
 async function killDatabase(): Promise<void> {
   if (!existsSync(lockFile())) return;
-  process.kill(await databasePid(), 'SIGQUIT');
+  const pid = await databasePid();
+  // A test may have left a damaged lock, and 0 would mean this very process.
+  if (!(pid > 0)) return;
+  process.kill(pid, 'SIGQUIT');
   await expect.poll(() => existsSync(lockFile()), { timeout: 10_000 }).toBe(false);
 }
 
