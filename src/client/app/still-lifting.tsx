@@ -112,6 +112,7 @@ function momentText(instant: number, now: number): string {
 function sinceText(instant: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - instant) / MINUTE));
   const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} days ago`;
-  return `${hours} h ${minutes % 60} min ago`;
+  // Numbers stay with their units where the line breaks.
+  const passed = hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h ${minutes % 60} min`;
+  return `${passed.replaceAll(' ', '\u00a0')} ago`;
 }
