@@ -779,7 +779,7 @@ test.describe('counting', () => {
 
 test.describe('axe', () => {
   // A stylesheet that could not be fetched ahead offline is written into the page by axe itself, which the policy refuses.
-  test.use({ expectedErrors: [/Failed to load resource/, /^Applying inline style/] });
+  test.use({ expectedErrors: [/Failed to load resource|^Applying inline style/] });
 
   test('the dialogs and both outcomes are accessible in every theme', async ({ page, context }) => {
     await askExperienced(page, (XP_THRESHOLDS[9] ?? 0) - 100);

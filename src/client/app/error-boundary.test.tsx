@@ -60,7 +60,7 @@ describe('Clear and restart, where screens keep crashing', () => {
     ask();
     expect(await screen.findByText(/^A workout is in progress: 1 exercise/)).toBeDefined();
     const cancel = screen.getByRole('button', { name: 'CANCEL' });
-    expect(document.activeElement).toBe(cancel);
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
     fireEvent.click(cancel);
     expect(screen.queryByText(/^A workout is in progress/)).toBeNull();
     expect(localStorage.getItem('gymratt.auth')).not.toBeNull();

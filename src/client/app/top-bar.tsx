@@ -6,7 +6,7 @@ import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { RatHead } from '#client/shared/ui/rat-head.tsx';
 import { Sun } from '#client/shared/ui/sun-grid.tsx';
-import { Menu } from './menu.tsx';
+import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
 import { useHidingBar } from './use-hiding-bar.ts';
 
 type TopBarProps = {
@@ -16,10 +16,14 @@ type TopBarProps = {
   slotRef: Ref<HTMLDivElement>;
 };
 
+/** The menu comes right behind the screen, which does not wait for it. */
+const loadMenu = async () => (await import('./menu.tsx')).Menu;
+
 /** The sign on top of every signed-in screen: brand and score, or the screen's own header, and the menu. */
 export function TopBar({ shows, slotRef }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isHidden = useHidingBar();
+  const Menu = useOnDemand(true, loadMenu);
   return (
     <>
       <header data-hidden={isHidden || undefined} className="top-bar">
@@ -53,7 +57,7 @@ export function TopBar({ shows, slotRef }: TopBarProps) {
           />
         </div>
       </header>
-      <Menu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {Menu && <Menu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
     </>
   );
 }

@@ -4,20 +4,23 @@ import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { useState } from 'react';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
 import { Icon } from '#client/shared/ui/icon.tsx';
-import { WaitingDialog } from './waiting-dialog.tsx';
+import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
 import { type WaitingNotice, waitingNotice } from './waiting-words.ts';
+
+const loadDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDialog;
 
 /** A line below the bar for as long as the server has not confirmed a finished workout. It opens what can be done about it. */
 export function WaitingStrip() {
   const { pending } = useCompletions();
   const [isOpen, setIsOpen] = useState(false);
   const notice = waitingNotice(pending);
+  const Dialog = useOnDemand(notice !== null, loadDialog);
   // Not to come back by itself with the next workout that waits.
   if (isOpen && !notice) setIsOpen(false);
   return (
     <>
       <div aria-live="polite">{notice && <Strip notice={notice} onOpen={() => setIsOpen(true)} />}</div>
-      <WaitingDialog open={isOpen} onClose={() => setIsOpen(false)} />
+      {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -8,13 +8,14 @@ import {
   readFinishedWorkout,
 } from '#client/shared/completions/finished-workout.ts';
 import { Loading } from '#client/shared/ui/loading.tsx';
+import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
-import { FinishDialog } from './finish/finish-dialog.tsx';
 import { EmptyWorkout } from './logging/empty-workout.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useWakeLock } from './logging/use-wake-lock.ts';
 
 /** Fetched while the workout is under way, and there long before it ends. */
+const loadFinishDialog = async () => (await import('./finish/finish-dialog.tsx')).FinishDialog;
 const loadCompletion = () => import('./completion/completion-screen.tsx');
 
 const CompletionScreen = lazy(async () => ({ default: (await loadCompletion()).CompletionScreen }));
@@ -22,6 +23,7 @@ const CompletionScreen = lazy(async () => ({ default: (await loadCompletion()).C
 export function WorkoutLoggerScreen() {
   const { finished, isRestored, finish, change } = useFinishedWorkout();
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
+  const FinishDialog = useOnDemand(true, loadFinishDialog);
   if (finished) {
     return (
       <Suspense fallback={<Loading />}>
@@ -36,7 +38,7 @@ export function WorkoutLoggerScreen() {
         {exerciseId === null ? <EmptyWorkout /> : <LoggingScreen exerciseId={exerciseId} />}
       </main>
       <Companions />
-      <FinishDialog onFinished={finish} />
+      {FinishDialog && <FinishDialog onFinished={finish} />}
     </>
   );
 }

@@ -58,7 +58,11 @@ export async function forgetSignOut(id: string): Promise<void> {
 /** An empty database would still say that somebody has signed out here. */
 async function leaveNothing(): Promise<void> {
   clearUntoldMark();
-  await deleteDB(DATABASE).catch(() => undefined);
+  try {
+    await deleteDB(DATABASE);
+  } catch {
+    // Without IndexedDB there is no database either, and asking for one throws at once.
+  }
 }
 
 /** Tells the server of every sign-out that it has not heard of. Returns whether all of them are settled. */

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#client/shared/ui/button.tsx';
+import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { lastTickedAt } from '#core/workout/session/forgotten.ts';
+
+type StillLiftingDialogProps = { isAsked: boolean; now: number };
+
+/** END AT LAST SET, KEEP GOING or SCRAP. */
+export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
+  const { dispatch } = useWorkout();
+  const [, navigate] = useLocation();
+  const workoutId = useSession(({ id }) => id);
+  const lastSet = useSession(lastTickedAt);
+  const startedAt = useSession((session) => session.startedAt);
+  const [isScrapping, setIsScrapping] = useState(false);
+
+  const keepGoing = () => dispatch({ type: 'confirmLifting', now: Date.now() });
+  const endAtLastSet = () => {
+    dispatch({ type: 'endAtLastSet' });
+    // The FINISH dialog, which says what will be logged, belongs to the logger.
+    navigate('/workout-logger');
+  };
+  const scrap = () => {
+    setIsScrapping(false);
+    if (workoutId !== null) dispatch({ type: 'end', workoutId });
+    navigate('/home');
+  };
+
+  return (
+    <>
+      <Dialog
+        open={isAsked && !isScrapping}
+        onClose={keepGoing}
+        title="Still lifting?"
+        placement="bottom"
+        tone="accent"
+      >
+        <div className="flex flex-col gap-4 pr-1">
+          <p className="type-vt-24">
+            {lastSet === null
+              ? `You started ${sinceText(startedAt ?? now, now)} and have not ticked a set yet.`
+              : `You ticked your last set ${sinceText(lastSet, now)}.`}
+          </p>
+          {lastSet !== null && (
+            <Button size="hero" text="normal" className="w-full" data-autofocus onClick={endAtLastSet}>
+              <span className="flex flex-col items-center gap-1">
+                END AT LAST SET
+                <span className="type-vt-20">{momentText(lastSet, now)}</span>
+              </span>
+            </Button>
+          )}
+          <Button
+            variant={lastSet === null ? 'primary' : 'secondary'}
+            className="w-full"
+            data-autofocus={lastSet === null || undefined}
+            onClick={keepGoing}
+          >
+            KEEP GOING
+          </Button>
+          <Button variant="danger" className="w-full" onClick={() => setIsScrapping(true)}>
+            SCRAP
+          </Button>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsked && isScrapping}
+        question="SCRAP WORKOUT?"
+        confirmLabel="SCRAP IT"
+        cancelLabel="KEEP IT"
+        danger
+        onConfirm={scrap}
+        onCancel={() => setIsScrapping(false)}
+      >
+        Every set of this workout will be gone, and its XP with it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const MINUTE = 60_000;
+const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const weekdayAndTime = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** `18:42`, or `Sat 18:42` on another day than today. */
+function momentText(instant: number, now: number): string {
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
+  return (isToday ? timeOfDay : weekdayAndTime).format(instant);
+}
+
+/** `2 h 5 min ago`, and in days from two of them on. */
+function sinceText(instant: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - instant) / MINUTE));
+  const hours = Math.floor(minutes / 60);
+  // Numbers stay with their units where the line breaks.
+  const passed = hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h ${minutes % 60} min`;
+  return `${passed.replaceAll(' ', '\u00a0')} ago`;
+}
