@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -5,6 +6,12 @@ const MINUTE_MS = 60_000;
 /** A page is made of many files, and a whole gym may stand behind one address. */
 const FILES_FACTOR = 10;
 const NO_QUOTA_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/** A trusted proxy may still pass on what a client made up; what is no address is not taken for one. */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const [address = ''] = ip.split('%');
+  return isIP(address) ? address : (socket.remoteAddress ?? '0.0.0.0');
+}
 
 /**
  * What a limit counts an address by. A provider hands a whole IPv6 /64 to one household, so addresses within it are one
@@ -60,7 +67,7 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
   app.decorateRequest('limitKey', '');
   app.addHook('onRequest', async (request, reply) => {
     if (callers.isExempt(request)) return;
-    const network = networkOf(request.ip);
+    const network = networkOf(addressOf(request));
     if (!isApiCall(request)) {
       request.limitKey = network;
       return limitFiles(request, reply);

@@ -44,6 +44,14 @@ const pathOf = (pattern: string) =>
 
 const isApi = (path: string) => /^\/(api|auth|rest)\//.test(path);
 
+test('safety 38: what a proxy passes on and is no address does not give a client a budget of its own', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < REQUESTS * 2; attempt += 1) {
+    statuses.push(await statusOf('GET', '/api/config', `made up ${attempt}`));
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(REQUESTS);
+});
+
 test('safety 35: every route of the application is limited, and so is every address that there is not', async () => {
   const routes = listRoutes(server.app).map((route) => route.split(' ') as [method: string, pattern: string]);
   const limited = routes.filter(([, pattern]) => !EXCEPTIONS.includes(pattern));

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { addressOf } from '#platform/request-limits.ts';
 import { bearerToken } from '#platform/tokens/bearer.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { TokenError } from '#platform/tokens/token-error.ts';
@@ -77,12 +77,6 @@ function badJwt(token: string, { reason }: TokenError): AuthError {
 
 export function deviceOf(request: FastifyRequest): Device {
   return { ip: addressOf(request), userAgent: request.headers['user-agent'] };
-}
-
-/** A trusted proxy may still pass on what a client made up; what is no address is not taken for one. */
-export function addressOf({ ip, socket }: FastifyRequest): string {
-  const [address = ''] = ip.split('%');
-  return isIP(address) ? address : (socket.remoteAddress ?? '0.0.0.0');
 }
 
 /** Counts the attempt, a malformed one too, and reads the body. */

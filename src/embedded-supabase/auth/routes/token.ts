@@ -1,16 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf } from '#platform/request-limits.ts';
 import { passwordBody, refreshBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
-import {
-  type Admission,
-  type AuthService,
-  addressOf,
-  admit,
-  describeSession,
-  deviceOf,
-  readLimited,
-} from '../service.ts';
+import { type Admission, type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
 import { refreshSession, startSession } from '../sessions.ts';
 import { AUTH_SERVICE, findUserByEmail, getUser } from '../users.ts';
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { addressOf } from '#platform/request-limits.ts';
 import { MAX_METADATA_BYTES, updateBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { voidOneTimeTokens } from '../one-time-tokens.ts';
 import { isOwnPassword } from '../password-check.ts';
 import { assertPassword, CHANGE_RULE, hashPassword, verifyPassword } from '../passwords.ts';
-import { type AuthService, addressOf, type Caller, readLimited, requireMember } from '../service.ts';
+import { type AuthService, type Caller, readLimited, requireMember } from '../service.ts';
 import { endSessions, methodOf, type SignInMethod } from '../sessions.ts';
 import { type AuthTransaction, describeUser, getUser } from '../users.ts';
 
