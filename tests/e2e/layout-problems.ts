@@ -18,8 +18,9 @@ export function layoutProblems(): string[] {
     return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
   };
 
-  const { scrollWidth } = document.documentElement;
-  if (scrollWidth > innerWidth) problems.push(`the page is ${scrollWidth} px wide`);
+  // A phone's browser zooms out from a page that is too wide, and then calls that the window's width: not measured by it.
+  const { scrollWidth, clientWidth: screenWidth } = document.documentElement;
+  if (scrollWidth > screenWidth) problems.push(`the page is ${scrollWidth} px wide`);
 
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -58,13 +59,25 @@ export function layoutProblems(): string[] {
         problems.push(`"${words}" is cut off by ${nameOf(around)}`);
       if (sticksOut && around.matches('button, a, label')) problems.push(`"${words}" sticks out of ${nameOf(around)}`);
     }
-    if (!scrollsSideways && (box.right > innerWidth + 1 || box.left < -1))
+    if (!scrollsSideways && (box.right > screenWidth + 1 || box.left < -1))
       problems.push(`"${words}" leaves the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+  }
+
+  const ROOM_IN_FIELD = 12;
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of scope.querySelectorAll('input')) {
+    const { fontFamily, fontSize, textAlign } = getComputedStyle(field);
+    if (!pen || textAlign !== 'center' || !isSeen(field)) continue;
+    pen.font = `${fontSize} ${fontFamily}`;
+    const box = (field.closest('.field-box') ?? field).getBoundingClientRect();
+    if (pen.measureText(field.value || field.placeholder).width > box.width - ROOM_IN_FIELD)
+      problems.push(`${nameOf(field)} is filled from edge to edge`);
   }
 
   const [x, y] = [scrollX, scrollY];
   for (const control of scope.querySelectorAll('button, a[href], input, select, textarea')) {
-    if (!isSeen(control) || (!open && control.closest('dialog'))) continue;
+    // The bar leaves while the page is scrolled down, and comes back by itself.
+    if (!isSeen(control) || (!open && control.closest('dialog')) || control.closest('.top-bar[data-hidden]')) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
     for (const [across, down] of [

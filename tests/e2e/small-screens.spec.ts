@@ -8,10 +8,11 @@ import { finishing, type JoinedMember, join, openWith } from './workout-in-progr
 // A member without history for an exercise is answered with a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-/** The narrowest phone, and a 1280 x 1024 desktop at 400 % zoom. */
+/** The narrowest phone, a 1280 x 1024 desktop at 400 % zoom, and the phone most members have. */
 const SIZES = [
   { width: 320, height: 568 },
   { width: 320, height: 256 },
+  { width: 390, height: 844 },
 ];
 /** One theme of the pixel face, and the one that is set in the reading face. */
 const THEMES = ['retro-cyberpunk', 'minimal'];
@@ -193,6 +194,11 @@ test('every screen of a member fits 320 px and 400 % zoom, and has the menu', as
   await openWith(page, member, draftWorkout({ startedAt, exercises }, ...sets, { type: 'rename', name: LONG_NAME }));
   await expect(page.getByRole('region', { name: 'Sets', exact: true })).toBeVisible();
   await look('logger');
+  for (const field of ['Weight (kg)', 'Reps']) {
+    await page.getByRole('textbox', { name: `${field}, set 2` }).focus();
+    await expect(page.locator('[data-editing]')).toBeVisible();
+    await look(`logger, ${field} being edited`);
+  }
   await expectMenu(page);
   await page.getByRole('button', { name: /rename, notes, order/ }).click();
   await expect(dialog).toBeVisible();
