@@ -5,7 +5,7 @@ import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
 export function TemplateStats({ template: { exercises } }: { template: WorkoutTemplate }) {
   const totalSets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
   return (
-    <dl className="grid grid-cols-3 gap-2">
+    <dl className="grid grid-cols-3 gap-2 max-[359px]:grid-cols-[auto_auto_auto] max-[359px]:justify-between">
       <Stat label="Duration" value={templateMinutes(totalSets)} unit="min" />
       <Stat label="Exercises" value={exercises.length} />
       <Stat label="Volume" value={Math.round(templateVolume(exercises))} unit="kg" />
@@ -19,8 +19,8 @@ function Stat({ label, value, unit }: StatProps) {
   return (
     <div>
       <dt className="type-vt-20 text-ink-dim">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2">
-        <span className="type-vt-28">{value.toLocaleString('en-US')}</span>
+      <dd className="flex items-baseline gap-x-2 max-[359px]:gap-x-1">
+        <span className="type-vt-28 max-[359px]:type-vt-24">{value.toLocaleString('en-US')}</span>
         {unit && <span className="type-vt-20 text-ink-dim">{unit}</span>}
       </dd>
     </div>

@@ -20,7 +20,7 @@ export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
     <button
       type="button"
       aria-pressed={isSelected}
-      className={`stepped casts-shadow flex min-w-0 flex-col gap-1 p-4 text-left ${
+      className={`stepped casts-shadow flex min-w-0 flex-col gap-1 p-4 text-left max-[359px]:px-3 ${
         isSelected ? 'edge-gold edge-thick ground-panel-2' : 'hover:edge-ink-dim'
       }`}
       onClick={onPress}
@@ -38,7 +38,9 @@ export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
           {lift && <span className="type-vt-20 text-ink-dim">kg</span>}
         </span>
       </span>
-      <span className="-mt-0.5 w-full truncate type-vt-18 text-ink-dim">{lift?.exercise_name ?? 'no lift yet'}</span>
+      <span title={lift?.exercise_name} className="-mt-0.5 line-clamp-2 w-full type-vt-18 text-ink-dim">
+        {lift?.exercise_name ?? 'no lift yet'}
+      </span>
     </button>
   );
 }
