@@ -5,7 +5,7 @@
 export function layoutProblems(): string[] {
   /** A closed card, a tile, the title of the workout: one tap shows the whole of it. */
   const SHOWN_IN_FULL_WHEN_PRESSED =
-    '[aria-expanded="false"], [aria-pressed], .exercise-tile, [aria-haspopup="dialog"]';
+    '[aria-expanded="false"], .cartridge-select, .exercise-tile, [aria-haspopup="dialog"]';
   const problems: string[] = [];
   const open = Array.from(document.querySelectorAll('dialog:modal')).at(-1);
   const scope = open ?? document.body;
@@ -22,6 +22,8 @@ export function layoutProblems(): string[] {
   const { scrollWidth, clientWidth: screenWidth } = document.documentElement;
   if (scrollWidth > screenWidth) problems.push(`the page is ${scrollWidth} px wide`);
 
+  /** Each line of text that is not shortened, to be compared with the others. */
+  const lines: { words: string; text: Node; layer: Element | null; height: number; box: DOMRect }[] = [];
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
@@ -33,6 +35,9 @@ export function layoutProblems(): string[] {
     const words = text.textContent.trim().slice(0, 40);
     if (box.width === 0) continue;
     let scrollsSideways = false;
+    let isWhole = true;
+    // What is pinned lies over what scrolls, and what scrolls in a box of its own passes under the rest.
+    let layer: Element | null = null;
     for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
       const edge = around.getBoundingClientRect();
@@ -45,13 +50,17 @@ export function layoutProblems(): string[] {
         scrollsSideways = true;
         break;
       }
+      const scrollsInside = style.overflowY !== 'visible' && around.scrollHeight > around.clientHeight;
+      if (/sticky|fixed/.test(style.position) || scrollsInside) layer ??= around;
       const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (isShortened) {
         const isCut = around.scrollWidth > around.clientWidth || around.scrollHeight > around.clientHeight + 1;
-        if (isCut && !around.closest(SHOWN_IN_FULL_WHEN_PRESSED))
+        const isTold = style.whiteSpace === 'nowrap' && around.getAttribute('title') === around.textContent;
+        if (isCut && !isTold && !around.closest(SHOWN_IN_FULL_WHEN_PRESSED))
           problems.push(`"${words}" is shortened in ${nameOf(around)}`);
         // What is left of it is where its box is.
         box = edge;
+        isWhole = false;
         continue;
       }
       const sticksOut = box.right > edge.right + 1 || box.left < edge.left - 1;
@@ -61,7 +70,31 @@ export function layoutProblems(): string[] {
     }
     if (!scrollsSideways && (box.right > screenWidth + 1 || box.left < -1))
       problems.push(`"${words}" leaves the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+    if (scrollsSideways) continue;
+    // Rows out of sight are not laid out.
+    if (isWhole && parent.checkVisibility({ contentVisibilityAuto: true })) {
+      const { fontFamily, fontSize } = getComputedStyle(parent);
+      // A line's box is taller than its letters: in the pixel face they fill it, in the reading face seven tenths.
+      const height = Number.parseFloat(fontSize) * (fontFamily.startsWith('"Press') ? 1 : 0.7);
+      for (const line of range.getClientRects())
+        if (line.width > 0) lines.push({ words, text, layer, height, box: line });
+    }
+    for (const { 0: word, index } of text.textContent.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (tops.size > 1) problems.push(`"${word}" is broken in "${words}"`);
+    }
   }
+  const NEAREST = 2;
+  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      const isBeside = one.box.right <= other.box.left + 1 || other.box.right <= one.box.left + 1;
+      const apart = Math.abs(middle(one.box) - middle(other.box)) - (one.height + other.height) / 2;
+      if (one.text !== other.text && one.layer === other.layer && !isBeside && apart < NEAREST)
+        problems.push(`"${one.words}" runs into "${other.words}"`);
+    }
 
   const ROOM_IN_FIELD = 12;
   const pen = document.createElement('canvas').getContext('2d');

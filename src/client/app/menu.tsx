@@ -47,7 +47,7 @@ export function Menu({ open, onClose }: MenuProps) {
   );
 }
 
-/** What the narrowest phone shows of a name in the pixel face, which does not wrap. */
+/** What the narrowest phone shows of a name in the pixel face, any more are set in the reading face. */
 const LETTERS_AT_16 = 8;
 
 function Player({ profile }: { profile: Profile }) {
@@ -59,9 +59,8 @@ function Player({ profile }: { profile: Profile }) {
       </Panel>
       <div className="min-w-0">
         <p
-          className={
-            profile.name.length <= LETTERS_AT_16 ? 'type-px-16 uppercase' : 'type-vt-28 [overflow-wrap:anywhere]'
-          }
+          title={profile.name}
+          className={`truncate ${profile.name.length <= LETTERS_AT_16 ? 'type-px-16 uppercase' : 'type-vt-28'}`}
         >
           {profile.name}
         </p>

@@ -1,5 +1,5 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Profile } from '#client/shared/auth/auth-state.ts';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
@@ -20,7 +20,7 @@ export function MemberCard({ profile }: MemberCardProps) {
         <Panel edge="main" ground="panel-2" shadow className="mt-0.5 p-3 max-[359px]:p-2">
           <RatHead size={72} className="max-[359px]:size-12" />
         </Panel>
-        <div className="min-w-0 grow">
+        <div className="@container min-w-0 grow">
           {/* Floated, so that the longer lines below it have the whole width. */}
           <IconButton
             variant="edged"
@@ -29,8 +29,13 @@ export function MemberCard({ profile }: MemberCardProps) {
             className="float-right ml-2"
             onClick={() => setIsEditing(true)}
           />
-          <p className={`pb-2 [overflow-wrap:anywhere] ${nameLook(profile.name)}`}>{profile.name}</p>
-          <p className="type-vt-20 [overflow-wrap:anywhere]">{profile.email}</p>
+          <p
+            className={`pb-2 [overflow-wrap:anywhere] ${nameLook(profile.name)}`}
+            style={{ '--letters': longestWord(profile.name) } as CSSProperties}
+          >
+            {profile.name}
+          </p>
+          <Email>{profile.email}</Email>
           <p className="type-vt-18 text-ink-dim">Member since {memberSince.format(new Date(profile.created_at))}</p>
           <p className="pt-0.5 type-vt-18 text-accent">
             {tier} LVL {level}
@@ -45,6 +50,9 @@ export function MemberCard({ profile }: MemberCardProps) {
 
 const memberSince = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
+/** In steps from 28 to 20 px, until the longest word fits beside the button, which is 56 px wide with its margin. */
+const LONGEST_WORD_FITS =
+  'leading-[1.15] [font-size:clamp(20px,round(down,(100cqi-56px)/(var(--letters)*0.4),4px),28px)]';
 const LETTERS_AT_24 = 7;
 const LETTERS_AT_16 = 11;
 
@@ -52,5 +60,20 @@ const LETTERS_AT_16 = 11;
 function nameLook(name: string): string {
   if (name.length <= LETTERS_AT_24) return 'type-px-24 uppercase';
   if (name.length <= LETTERS_AT_16) return 'type-px-16 uppercase';
-  return 'type-vt-28';
+  return LONGEST_WORD_FITS;
+}
+
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]+/).map(({ length }) => length));
+}
+
+/** On two lines where one is too short, its second half begins at the sign. */
+function Email({ children: email }: { children: string }) {
+  const at = Math.max(0, email.lastIndexOf('@'));
+  return (
+    <p className="type-vt-20 [overflow-wrap:anywhere]">
+      {email.slice(0, at)}
+      <span className="inline-block">{email.slice(at)}</span>
+    </p>
+  );
 }

@@ -40,14 +40,14 @@ function Trophy({ profile }: { profile: Profile }) {
     >
       <div className="flex gap-4 max-[359px]:gap-3">
         <MascotFrame />
-        <div className="flex min-h-24 min-w-0 flex-col justify-between">
+        <div className="flex min-h-24 min-w-0 flex-col justify-between gap-1">
           <p className="glow type-px-16 leading-none text-accent">{tier}</p>
           <p className="glow flex items-baseline gap-3 text-gold max-[359px]:gap-2">
             <span className="type-px-16">LVL</span>
             <span className="type-px-48 max-[359px]:type-px-40">{level}</span>
           </p>
-          <p className="flex items-center gap-2 type-vt-20 tracking-[1px]">
-            <Icon of={Fire} className="text-bad" />
+          <p className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] max-[359px]:gap-1.5 max-[359px]:type-vt-18 max-[359px]:tracking-normal">
+            <Icon of={Fire} className="-my-0.5 text-bad" />
             {streakText(profile, today)}
           </p>
         </div>
