@@ -22,6 +22,23 @@ function coloursOf(page: Page, picture: Buffer): Promise<number> {
   }, picture.toString('base64'));
 }
 
+/** In which roles selected text stands and is written. */
+function selectionOf(page: Page): Promise<(string | undefined)[]> {
+  return page.getByLabel('Theme').evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element, '::selection');
+    const probe = document.body.appendChild(document.createElement('span'));
+    const isRole = (role: string, value: string) => {
+      probe.style.color = `var(${role})`;
+      return getComputedStyle(probe).color === value;
+    };
+    const roleOf = (value: string) =>
+      ['--ink', '--bg', '--primary', '--primary-ink'].find((role) => isRole(role, value));
+    const roles = [roleOf(backgroundColor), roleOf(color)];
+    probe.remove();
+    return roles;
+  });
+}
+
 test('every part is drawn, readable and accessible in every theme', async ({ page }, testInfo) => {
   for (const theme of THEMES) {
     await test.step(`drawn in ${theme}`, async () => {
@@ -29,6 +46,7 @@ test('every part is drawn, readable and accessible in every theme', async ({ pag
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg'));
       await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', ground);
+      expect(await selectionOf(page)).toEqual(['--primary', '--primary-ink']);
       const picture = await page.screenshot({ fullPage: true, scale: 'css', animations: 'disabled' });
       await testInfo.attach(`kit-${theme}`, { body: picture, contentType: 'image/png' });
       expect(await coloursOf(page, picture)).toBeGreaterThan(30);
