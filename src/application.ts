@@ -6,6 +6,7 @@ import { bootstrapMigrations } from '#embedded-supabase/migrations.ts';
 import { type EmbeddedSupabaseOptions, mountEmbeddedSupabase } from '#embedded-supabase/plugin.ts';
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import type { Config } from '#platform/config.ts';
+import { createMemberTurns, type MemberTurns } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
@@ -83,9 +84,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     memberOf: (request) => memberOf(request, verifier),
     isExempt: (request) => isHealthCheck(request) || isOperator(request, parts.backend),
   });
-  const { checkPassword } = await prepareAuth(app, parts, verifier);
+  const memberTurns = createMemberTurns(config.databasePoolSize);
+  const { checkPassword } = await prepareAuth(app, parts, verifier, memberTurns);
   await mountServer(app, {
-    database,
+    database: memberTurns(database),
     verifier,
     checkPassword,
     backend: {
@@ -103,12 +105,21 @@ async function prepareAuth(
   app: FastifyInstance,
   { config, database, backend }: ApplicationParts,
   verifier: TokenVerifier,
+  memberTurns: MemberTurns,
 ): Promise<{ checkPassword: PasswordCheck }> {
   if (config.supabase) return { checkPassword: hostedPasswordCheck(config.supabase) };
   if (!backend) throw new Error('the embedded backend needs keys and a mailer');
   const siteUrl = () => config.publicUrl ?? localUrl(app);
   const { databasePoolSize: connections, allowedOrigins } = config;
-  return mountEmbeddedSupabase(app, { ...backend, database, verifier, siteUrl, connections, allowedOrigins });
+  return mountEmbeddedSupabase(app, {
+    ...backend,
+    database,
+    memberTurns,
+    verifier,
+    siteUrl,
+    connections,
+    allowedOrigins,
+  });
 }
 
 function localUrl(app: FastifyInstance): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createLimiter } from '#platform/concurrency-limiter.ts';
-import { shareConnections } from '#platform/database/connection-share.ts';
+import { type MemberTurns, shareConnections } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PasswordCheck } from '#platform/password-check.ts';
@@ -15,6 +15,7 @@ import { restPlugin } from './rest/plugin.ts';
 
 export interface EmbeddedSupabaseOptions {
   readonly database: Database;
+  readonly memberTurns: MemberTurns;
   readonly keys: SigningKeys;
   readonly verifier: TokenVerifier;
   readonly mailer: Mailer;
@@ -40,15 +41,17 @@ export async function mountEmbeddedSupabase(
   app: FastifyInstance,
   options: EmbeddedSupabaseOptions,
 ): Promise<EmbeddedSupabase> {
-  const { keys, verifier, mailer, siteUrl, connections, allowedOrigins } = options;
+  const { keys, verifier, mailer, siteUrl, connections, allowedOrigins, memberTurns } = options;
   const inTurn = createLimiter(shareOf(connections, 3 / 4), { patienceMs: PATIENCE_MS });
-  const database = shareConnections(options.database, () => inTurn);
+  const shared = shareConnections(options.database, () => inTurn);
+  const database = memberTurns(shared);
   const limit = options.limit ?? createRateLimiter(database);
   answerPreflights(app, allowedOrigins);
   await app.register(authPlugin, { prefix: '/auth/v1', database, keys, verifier, mailer, siteUrl, limit });
   await app.register(restPlugin, {
     prefix: '/rest/v1',
-    database,
+    database: shared,
+    memberTurns,
     connections: shareOf(connections, 1 / 2),
     identify: createIdentifier(keys, verifier),
     // The product's client inserts its own profile, which a trigger has already made.

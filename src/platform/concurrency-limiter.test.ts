@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLimiter, OverloadedError } from './concurrency-limiter.ts';
+import { createKeyedLimiter, createLimiter, OverloadedError } from './concurrency-limiter.ts';
 
 test('safety 32: two run at a time, the rest in the order in which they came, also past failures', async () => {
   const inTurn = createLimiter(2);
@@ -62,4 +62,24 @@ describe('safety 34: work that finds no place', () => {
     await running;
     expect(await next).toBe('done');
   });
+});
+
+test('each key has places of its own, and those that wait for one keep no other waiting', async () => {
+  const limiterFor = createKeyedLimiter(1, { mostWaiting: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await promise;
+  };
+  const running = [
+    limiterFor('ann')(work('ann')),
+    limiterFor('ann')(work('ann again')),
+    limiterFor('bob')(work('bob')),
+  ];
+  await expect(limiterFor('ann')(work('too many'))).rejects.toBeInstanceOf(OverloadedError);
+  expect(begun).toEqual(['ann', 'bob']);
+  resolve();
+  await Promise.all(running);
+  expect(begun).toEqual(['ann', 'bob', 'ann again']);
 });

@@ -56,3 +56,19 @@ export function createLimiter(
     }
   };
 }
+
+/** A limiter for each key, kept while there is work for it. */
+export function createKeyedLimiter(places: number, options?: QueueOptions): (key: string) => ConcurrencyLimiter {
+  const known = new Map<string, { readonly inTurn: ConcurrencyLimiter; work: number }>();
+  return (key) => async (work) => {
+    const entry = known.get(key) ?? { inTurn: createLimiter(places, options), work: 0 };
+    known.set(key, entry);
+    entry.work += 1;
+    try {
+      return await entry.inTurn(work);
+    } finally {
+      entry.work -= 1;
+      if (entry.work === 0) known.delete(key);
+    }
+  };
+}

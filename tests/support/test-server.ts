@@ -15,6 +15,9 @@ const UNLIMITED = { count: async () => undefined, countGuess: async () => async 
 const NO_LIMITS = { requestsPerMinute: 1e9, writesPerMinute: 1e9, setsPerDay: 1e9 };
 const USUAL_LIMITS = { requestsPerMinute: 600, writesPerMinute: 120, setsPerDay: 20_000 };
 
+/** Lets one member use all connections of a test at once, for races that the database has to decide. */
+export const RACING = { databasePoolSize: 4 * TEST_POOL_SIZE };
+
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly url: string;

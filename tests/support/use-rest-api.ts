@@ -25,6 +25,7 @@ export function useRestApi(given: () => Database, adoptExisting: readonly string
       prefix: '/rest/v1',
       database: given(),
       adoptExisting,
+      memberTurns: (shared) => shared,
       connections: 2,
       identify: async ({ headers }) => {
         const actor = headers[ACTOR_HEADER];

@@ -219,7 +219,13 @@ test('a refusal by another plugin keeps its status', async () => {
   const app = Fastify();
   const refusal = Object.assign(new Error('Too many requests'), { statusCode: 429, code: 'TOO_MANY' });
   const identify = () => Promise.reject(refusal);
-  await app.register(restPlugin, { prefix: '/rest/v1', database: testDatabase.database, connections: 2, identify });
+  await app.register(restPlugin, {
+    prefix: '/rest/v1',
+    database: testDatabase.database,
+    memberTurns: (shared) => shared,
+    connections: 2,
+    identify,
+  });
   const answer = await app.inject('/rest/v1/exercises');
   expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'TOO_MANY', message: 'Too many requests' }]);
   await app.close();
@@ -249,7 +255,13 @@ async function answerOf(database: Database, lines: string[] = []) {
     },
   });
   const app = Fastify({ logger: { level: 'error', stream } });
-  await app.register(restPlugin, { prefix: '/rest/v1', database, connections: 2, identify: async () => ANONYMOUS });
+  await app.register(restPlugin, {
+    prefix: '/rest/v1',
+    database,
+    memberTurns: (shared) => shared,
+    connections: 2,
+    identify: async () => ANONYMOUS,
+  });
   const answer = await app.inject('/rest/v1/exercises');
   await app.close();
   return answer;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createLimiter } from '#platform/concurrency-limiter.ts';
 import type { Actor } from '#platform/database/actor.ts';
-import { shareConnections } from '#platform/database/connection-share.ts';
+import { type MemberTurns, shareConnections } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
 import { identifyCallers } from './caller.ts';
 import { Catalogue } from './catalogue.ts';
@@ -17,6 +17,7 @@ import { boundUnreadAnswers } from './unread-answers.ts';
 
 export interface RestOptions {
   readonly database: Database;
+  readonly memberTurns: MemberTurns;
   /** Who is calling; rejects with a RestError, PGRST301 or PGRST303. */
   readonly identify: (request: FastifyRequest) => Promise<Actor>;
   /**
@@ -31,7 +32,7 @@ export interface RestOptions {
 /** The data API: the part of PostgREST's protocol that supabase-js uses. Who may do what, the database decides. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   const context = {
-    database: shareDatabase(options),
+    database: options.memberTurns(shareDatabase(options)),
     catalogue: new Catalogue(options.database),
     adoptExisting: options.adoptExisting ?? [],
   };

@@ -1,4 +1,4 @@
-import { type ConcurrencyLimiter, OverloadedError } from '../concurrency-limiter.ts';
+import { type ConcurrencyLimiter, createKeyedLimiter, OverloadedError } from '../concurrency-limiter.ts';
 import type { Actor } from './actor.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
@@ -23,4 +23,24 @@ export function shareConnections(database: Database, limiterFor: (actor: Actor) 
     ping: () => database.ping(),
     close: () => database.close(),
   };
+}
+
+/** Changes of what one member has wait for each other anyhow; more at a time would only hold connections. */
+const MOST_CONNECTIONS = 4;
+/** A screen asks for ten things at once; a phone gives up after 15 s. */
+const MEMBER_QUEUE = { mostWaiting: 100, patienceMs: 10_000 };
+
+/** See `createMemberTurns`. */
+export type MemberTurns = (database: Database) => Database;
+
+/**
+ * Whatever one member asks for, by whichever API, takes a few connections at a time; the rest waits without one. Other
+ * shares go inside this one: a member's queries must not wait for their turn where they hold a place of everybody's.
+ */
+export function createMemberTurns(connections: number): MemberTurns {
+  const places = Math.min(MOST_CONNECTIONS, Math.max(1, Math.floor(connections / 4)));
+  const turnsOf = createKeyedLimiter(places, MEMBER_QUEUE);
+  const atOnce: ConcurrencyLimiter = (work) => work();
+  return (database) =>
+    shareConnections(database, ({ claims: { sub } }) => (typeof sub === 'string' ? turnsOf(sub) : atOnce));
 }

@@ -5,6 +5,7 @@ import { readTables, type Table } from '#tests/database/catalogue.ts';
 import { insertRow, memberRows } from '#tests/database/member-rows.ts';
 import { callWith, createApiMember } from '#tests/support/api-member.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
+import { RACING } from '#tests/support/test-server.ts';
 import { logHistory } from '#tests/support/workout-history.ts';
 
 interface Who {
@@ -12,7 +13,7 @@ interface Who {
   readonly email: string;
 }
 
-const server = useAuthServer();
+const server = useAuthServer({ config: RACING });
 const { testDatabase } = server;
 
 /** Signs up for real, and leaves something in every table. */

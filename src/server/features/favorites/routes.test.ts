@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
 const testDatabase = useTestDatabase();
 let server: TestServer;
 let member: ApiMember;
 beforeAll(async () => {
-  server = await startTestServer(testDatabase);
+  server = await startTestServer(testDatabase, { config: RACING });
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
 /** Of a test's server to its database. */
@@ -16,7 +16,7 @@ const PUSH_DAY = { name: 'Push day', exercises: [BENCH, PUSH_UP] };
 const testDatabase = useTestDatabase();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(testDatabase);
+  server = await startTestServer(testDatabase, { config: RACING });
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
 const PATH = '/api/workout-templates';
@@ -20,7 +20,7 @@ const PUSH_DAY = {
 const testDatabase = useTestDatabase();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(testDatabase);
+  server = await startTestServer(testDatabase, { config: RACING });
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
 const testDatabase = useTestDatabase();
@@ -10,7 +10,7 @@ let server: TestServer;
 let ann: ApiMember;
 
 beforeAll(async () => {
-  server = await startTestServer(testDatabase);
+  server = await startTestServer(testDatabase, { config: RACING });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
