@@ -127,12 +127,18 @@ function localUrl(app: FastifyInstance): string {
   return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
 }
 
-/** Whom a request is counted for; whether the token may do what it asks is decided where it is asked. */
-async function memberOf({ headers }: FastifyRequest, verifier: TokenVerifier): Promise<string | undefined> {
+/**
+ * Whom a request is counted for; whether the token may do what it asks is decided where it is asked. For the auth service each
+ * session counts for itself: whoever has got hold of one must not keep the owner from ending it.
+ */
+async function memberOf(
+  { headers, routeOptions }: FastifyRequest,
+  verifier: TokenVerifier,
+): Promise<string | undefined> {
   const token = bearerToken(headers.authorization);
   if (!token) return undefined;
   return verifier.verify(token).then(
-    ({ sub }) => sub,
+    ({ sub, session_id }) => (routeOptions.url?.startsWith('/auth/') ? session_id : sub),
     () => undefined,
   );
 }

@@ -2,7 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimiter } from '#embedded-supabase/auth/rate-limits.ts';
 import { callWith } from '#tests/support/api-member.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { type Answer, type CallOptions, call, newEmail, PASSWORD, useAuthServer } from './auth-server.ts';
+import {
+  type Answer,
+  type CallOptions,
+  call,
+  must,
+  newEmail,
+  PASSWORD,
+  tokenIn,
+  useAuthServer,
+} from './auth-server.ts';
 
 const WINDOW_MS = 300_000;
 // What is shown here are the limits in the database, not the one of each process.
@@ -260,9 +269,93 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
     expect(owners.status).toBe(200);
     await expect.poll(() => proxied.mailbox.sentTo(email).length).toBe(before + 1);
   });
+
+  describe('who keeps asking for resets', () => {
+    const OWNER = '10.8.0.1';
+    const STRANGER = '10.8.0.2';
+    const ask = (email: string, address: string) =>
+      proxied.call('POST', '/recover', { body: { email }, headers: from(address) });
+    const waitAMinute = (email: string) =>
+      proxied.testDatabase.asOwner(
+        `update auth.users set recovery_sent_at = now() - interval '61 seconds' where email = $1`,
+        [email],
+      );
+    const askForMail = async (email: string, address: string) => {
+      await waitAMinute(email);
+      const before = proxied.mailbox.sentTo(email).length;
+      await ask(email, address);
+      await expect.poll(() => proxied.mailbox.sentTo(email).length).toBe(before + 1);
+      return tokenIn(must(proxied.mailbox.sentTo(email).at(-1)));
+    };
+    const verify = async (token: string) =>
+      (await proxied.call('POST', '/verify', { body: { token_hash: token, type: 'recovery' }, headers: elsewhere() }))
+        .status;
+
+    test('leaves the owner’s link as good as it was; once one is used, none is', async () => {
+      const { email } = await proxied.join();
+      const owners = await askForMail(email, OWNER);
+      await askForMail(email, STRANGER);
+      const latest = await askForMail(email, STRANGER);
+      expect(await verify(owners)).toBe(200);
+      expect(await verify(latest)).toBe(403);
+    });
+
+    test('leaves the link too that the owner got because of them, having asked within the same minute', async () => {
+      const { email, user } = await proxied.join();
+      const first = await askForMail(email, STRANGER);
+      await ask(email, OWNER);
+      const replaceable = () =>
+        proxied.testDatabase.asOwner(
+          `select from embedded_supabase.recovery_requests r join auth.one_time_tokens t on t.id = r.token_id
+           where t.user_id = $1`,
+          [user.id],
+        );
+      await expect.poll(replaceable).toEqual([]);
+      await askForMail(email, STRANGER);
+      expect(await verify(first)).toBe(200);
+    });
+
+    test('has one link of their own at a time', async () => {
+      const { email } = await proxied.join();
+      const [first, second] = [await askForMail(email, STRANGER), await askForMail(email, STRANGER)];
+      expect([await verify(first), await verify(second)]).toEqual([403, 200]);
+    });
+  });
 });
 
-describe('safety 8: for one member who is signed in', () => {
+describe('safety 37: whoever holds a session of a member', () => {
+  const change = (token: string) => proxied.call('PUT', '/user', { token, body: { data: {} }, headers: elsewhere() });
+
+  test('does not use up the changes of the owner, who signs in anew', async () => {
+    const member = await proxied.join();
+    await countUntilRefused(() => change(member.session.access_token));
+    const owners = await proxied.signIn(member);
+    expect((await change(owners.session.access_token)).status).toBe(200);
+    const call = callWith({ url: proxied.url() }, owners.session.access_token);
+    const deletion = await call('DELETE', '/api/user/account', { password: member.password }, elsewhere());
+    expect(deletion.status).toBe(204);
+  });
+
+  test('does not use up the owner’s requests to the auth service either', async () => {
+    const limited = await startTestServer(proxied.testDatabase, {
+      rateLimits: 'on',
+      config: { requestsPerMinute: 20, writesPerMinute: 10, trustedProxies: ['127.0.0.1'] },
+    });
+    try {
+      const member = await proxied.join();
+      const thief = callWith(limited, member.session.access_token);
+      await countUntilRefused(() => thief('PATCH', '/api/user/current', { height: 180 }, elsewhere()));
+      await countUntilRefused(() => thief('GET', '/auth/v1/user', undefined, elsewhere()));
+      const owners = await proxied.signIn(member);
+      const signOut = await callWith(limited, owners.session.access_token)('POST', '/auth/v1/logout?scope=global');
+      expect(signOut.status).toBe(204);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('safety 8: for one session', () => {
   test('the limit for changing one’s account is 30 in five minutes, from whatever address', async () => {
     const { session } = await proxied.join();
     const { taken, answer } = await countUntilRefused(() =>

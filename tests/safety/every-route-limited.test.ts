@@ -79,11 +79,12 @@ describe('safety 35: whom a request counts for', () => {
       await createApiMember(server, testDatabase),
       await createApiMember(server, testDatabase),
     ];
-    for (const path of ['/auth/v1/user', '/rest/v1/users', '/api/user/current']) {
-      expect(await statusOf('GET', path, newNetwork(), greedy.token)).toBe(200);
-    }
-    for (const path of ['/auth/v1/user', '/rest/v1/users', '/api/user/current']) {
-      expect(await statusOf('GET', path, newNetwork(), greedy.token)).toBe(429);
+    const DATA = ['/rest/v1/users', '/api/user/current', '/api/user/best-lifts'];
+    // Of their own, for each session: see 'safety 37'.
+    const AUTH = ['/auth/v1/user', '/auth/v1/user', '/auth/v1/user'];
+    for (const paths of [DATA, AUTH]) {
+      for (const path of paths) expect(await statusOf('GET', path, newNetwork(), greedy.token)).toBe(200);
+      for (const path of paths) expect(await statusOf('GET', path, newNetwork(), greedy.token)).toBe(429);
     }
     expect(await statusOf('GET', '/api/user/current', newNetwork(), patient.token)).toBe(200);
   });

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { hashNetwork } from './rate-limits.ts';
 import { fingerprint, makeSecret } from './secrets.ts';
-import type { AuthTransaction } from './users.ts';
+import { type AuthTransaction, findUserByEmail } from './users.ts';
 
 const LIFETIME = sql`interval '1 hour'`;
 const MAIL_INTERVAL = sql`interval '1 minute'`;
 
+export interface RecoveryRequest {
+  readonly email: string;
+  /** Of the one who asks. */
+  readonly address: string;
+}
+
 /**
- * A recovery token for the member at this address; it replaces the one before. `undefined` where there is no such member,
- * or a mail went out less than a minute ago.
+ * A recovery token for the member with this email. It replaces those that were asked for from the same network alone: a
+ * stranger must not void what the owner is about to use. `undefined` where there is no such member, or a mail went out less
+ * than a minute ago; then whoever asks now has to do with that mail, and nobody else's asking replaces its token.
  */
-export async function createRecoveryToken(transaction: AuthTransaction, email: string): Promise<string | undefined> {
+export async function createRecoveryToken(
+  transaction: AuthTransaction,
+  { email, address }: RecoveryRequest,
+): Promise<string | undefined> {
   const user = await transaction
     .updateTable('auth.users')
     .set({ recovery_sent_at: sql<Date>`now()` })
@@ -22,23 +33,44 @@ export async function createRecoveryToken(transaction: AuthTransaction, email: s
     )
     .returning('id')
     .executeTakeFirst();
-  if (!user) return undefined;
-  const token = makeSecret();
-  await voidOneTimeTokens(transaction, user.id);
+  if (!user) {
+    await shareTokens(transaction, email, address);
+    return undefined;
+  }
+  const [id, token, network] = [randomUUID(), makeSecret(), hashNetwork(user.id, address)];
+  await sql`
+    delete from auth.one_time_tokens t where t.user_id = ${user.id} and (
+      t.created_at < localtimestamp - ${LIFETIME}
+      or exists (select from embedded_supabase.recovery_requests r where r.token_id = t.id and r.network = ${network})
+    )`.execute(transaction);
   await transaction
     .insertInto('auth.one_time_tokens')
     .values({
-      id: randomUUID(),
+      id,
       user_id: user.id,
       token_type: 'recovery_token',
       token_hash: fingerprint(token),
       relates_to: email,
     })
     .execute();
+  await sql`insert into embedded_supabase.recovery_requests (token_id, network) values (${id}, ${network})`.execute(
+    transaction,
+  );
   return token;
 }
 
-/** Whose token it was; it is used up with the asking. */
+/** Tokens that others asked for are from now on this network's as well, so no single one replaces them. */
+async function shareTokens(transaction: AuthTransaction, email: string, address: string): Promise<void> {
+  const user = await findUserByEmail(transaction, email);
+  if (!user) return;
+  await sql`
+    delete from embedded_supabase.recovery_requests r using auth.one_time_tokens t
+    where t.id = r.token_id and t.user_id = ${user.id} and r.network <> ${hashNetwork(user.id, address)}`.execute(
+    transaction,
+  );
+}
+
+/** Whose token it was; it is used up with the asking, and so are the member's others. */
 export async function redeemRecoveryToken(transaction: AuthTransaction, token: string): Promise<string | undefined> {
   const used = await transaction
     .deleteFrom('auth.one_time_tokens')
@@ -46,7 +78,9 @@ export async function redeemRecoveryToken(transaction: AuthTransaction, token: s
     .where('token_hash', '=', fingerprint(token))
     .returning(['user_id', sql<boolean>`created_at >= localtimestamp - ${LIFETIME}`.as('is_fresh')])
     .executeTakeFirst();
-  return used?.is_fresh ? used.user_id : undefined;
+  if (!used?.is_fresh) return undefined;
+  await voidOneTimeTokens(transaction, used.user_id);
+  return used.user_id;
 }
 
 export async function voidOneTimeTokens(transaction: AuthTransaction, userId: string): Promise<void> {

@@ -20,7 +20,7 @@ export async function isOwnPassword(
 export function embeddedPasswordCheck({ database, limit }: Pick<AuthService, 'database' | 'limit'>): PasswordCheck {
   return async ({ userId, password, address }) => {
     try {
-      await limit.count('user', address, userId);
+      await limit.count('user', address);
       const user = await database.transaction(AUTH_SERVICE, (transaction) => getUser(transaction, userId));
       return (await isOwnPassword(limit, user, { password, address })) ? 'correct' : 'wrong';
     } catch (error) {

@@ -22,8 +22,8 @@ const CLEAN_UP_EVERY = 100;
 export type Limited = keyof typeof LIMITS;
 
 export interface RateLimiter {
-  /** `member` only where a token has shown who it is: whoever else names an account must not use up its attempts. */
-  count(what: Limited, address: string, member?: string): Promise<void>;
+  /** For the network and, where a token has shown it, for the session: no session uses up the attempts of another. */
+  count(what: Limited, address: string, sessionId?: string): Promise<void>;
   /** Counts before the password is looked at, so that simultaneous guesses are all counted. Call the result if it was right. */
   countGuess(address: string, email: string): Promise<() => Promise<void>>;
 }
@@ -61,11 +61,9 @@ export function createRateLimiter(
   };
 
   return {
-    async count(what, address, member) {
-      const counted = await add(
-        [`${what} from ${networkOf(address)}`, ...(member ? [`${what} for ${member}`] : [])],
-        1,
-      );
+    async count(what, address, sessionId) {
+      const session = sessionId ? [`${what} in ${sessionId}`] : [];
+      const counted = await add([`${what} from ${networkOf(address)}`, ...session], 1);
       if (Math.max(...counted.values()) > LIMITS[what]) throw new AuthError('over_request_rate_limit');
     },
     async countGuess(address, email) {
@@ -86,7 +84,8 @@ export function createRateLimiter(
 /** Members use several networks; those not seen for a while belong to somebody else by now. */
 const NETWORK_KEPT_FOR = sql`interval '90 days'`;
 
-const hashNetwork = (userId: string, address: string) => fingerprint(`${userId} ${networkOf(address)}`);
+/** A table need not tell where members are. */
+export const hashNetwork = (userId: string, address: string) => fingerprint(`${userId} ${networkOf(address)}`);
 
 /** From now on the member's sign-in from there is not slowed down by what others try elsewhere. */
 export async function rememberNetwork(transaction: AuthTransaction, userId: string, address: string): Promise<void> {

@@ -85,8 +85,8 @@ export async function readLimited<Schema extends z.ZodType>(
   what: Limited,
   request: FastifyRequest,
   schema: Schema,
-  member?: string,
+  sessionId?: string,
 ): Promise<z.output<Schema>> {
-  await limit.count(what, addressOf(request), member);
+  await limit.count(what, addressOf(request), sessionId);
   return parse(schema, request.body);
 }

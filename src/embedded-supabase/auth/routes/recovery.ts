@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addressOf } from '#platform/request-limits.ts';
 import { recoverBody, verifyBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
-import { createRecoveryToken, redeemRecoveryToken } from '../one-time-tokens.ts';
+import { createRecoveryToken, type RecoveryRequest, redeemRecoveryToken } from '../one-time-tokens.ts';
 import { recoveryMail } from '../recovery-mail.ts';
 import { type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
 import { startSession } from '../sessions.ts';
@@ -14,7 +15,8 @@ export function recoveryRoutes(app: FastifyInstance, service: AuthService): void
   // Known and unknown addresses are answered alike and at once: what there is to do is done after the answer.
   app.post('/recover', async (request) => {
     const { email } = await readLimited(service, 'recover', request, recoverBody);
-    const sending = sendRecoveryMail(service, email, request.log).finally(() => underWay.delete(sending));
+    const asked = { email, address: addressOf(request) };
+    const sending = sendRecoveryMail(service, asked, request.log).finally(() => underWay.delete(sending));
     underWay.add(sending);
     return {};
   });
@@ -36,14 +38,14 @@ export function recoveryRoutes(app: FastifyInstance, service: AuthService): void
   });
 }
 
-async function sendRecoveryMail(service: AuthService, email: string, log: FastifyBaseLogger): Promise<void> {
+async function sendRecoveryMail(service: AuthService, asked: RecoveryRequest, log: FastifyBaseLogger): Promise<void> {
   try {
     const token = await service.database.transaction(AUTH_SERVICE, (transaction) =>
-      createRecoveryToken(transaction, email),
+      createRecoveryToken(transaction, asked),
     );
     if (!token) return;
     const link = `${service.siteUrl()}/reset-password?token=${token}&type=recovery`;
-    await service.mailer.send(recoveryMail({ to: email, link }));
+    await service.mailer.send(recoveryMail({ to: asked.email, link }));
   } catch (error) {
     log.error({ err: error }, 'a recovery mail could not be sent');
   }

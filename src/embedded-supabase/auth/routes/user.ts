@@ -23,7 +23,7 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
 
   app.put('/user', async (request) => {
     const caller = await requireMember(service, request);
-    const body = await readLimited(service, 'user', request, updateBody, caller.claims.sub);
+    const body = await readLimited(service, 'user', request, updateBody, caller.claims.session_id);
     const { password, data } = body;
     const passwordHash = password
       ? await prepareChange(service, caller, {
