@@ -26,11 +26,18 @@ describe('safety 34: a small request is not answered with much', () => {
     ['a column twice', 'select=name,category,name'],
     ['a column twice, by another name', 'select=a:name,b:name'],
     ['more items than any table has', `select=${Array.from({ length: 101 }, (_, index) => `c${index}`).join(',')}`],
+    ['too many values of a list', `id=in.(${Array(201).fill('x').join(',')})`],
+    ['too many values of a list, turned round', `id=not.in.(${Array(201).fill('x').join(',')})`],
     ['too many filters', Array(51).fill('name=neq.x').join('&')],
     ['too many columns to order by', `order=${Array(101).fill('name').join(',')}`],
   ])('%s is refused', async (_what, query) => {
     const answer = await api.request(ANONYMOUS, `/exercises?${query}`);
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PGRST100' })]);
+  });
+
+  test('a list of two hundred values is what a client may ask for', async () => {
+    const answer = await api.request(ANONYMOUS, `/exercises?select=id&id=in.(${Array(200).fill('push-up').join(',')})`);
+    expect([answer.status, await answer.json()]).toEqual([200, [{ id: 'push-up' }]]);
   });
 
   test('every column, and one of them by another name, is what a client may ask for', async () => {

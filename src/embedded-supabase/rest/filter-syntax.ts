@@ -14,6 +14,9 @@ export type Filter = Test & { readonly column: string; readonly isNegated: boole
 const COMPARISONS: readonly string[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] satisfies Comparison[];
 const TRUTHS: readonly string[] = ['null', 'not_null', 'true', 'false', 'unknown'] satisfies Truth[];
 
+/** Each is compared with every row. An address holds about four hundred ids. */
+const MOST_VALUES = 200;
+
 /** `column=operator.value`, with `not.` before the operator to turn it round. */
 export function parseFilter(name: string, text: string): Filter {
   const isNegated = text.startsWith('not.');
@@ -50,7 +53,9 @@ function parseValues(text: string, value: string): string[] {
   }
   const list = value.slice(1, -1);
   if (list === '') return [];
-  return splitList(list).map((item) => {
+  const items = splitList(list);
+  if (items.length > MOST_VALUES) throw unreadable('filter', 'in', `more than ${MOST_VALUES} values`);
+  return items.map((item) => {
     const content = unquote(item);
     if (content === undefined) throw unreadable('filter', text, 'a quoted value does not end where the list goes on');
     return content;
