@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
 import { type Cluster, startServer, stopServer } from '#platform/embedded-postgres/cluster.ts';
 import {
   type EmbeddedPostgres,
   openCluster,
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { callWith } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { measured } from '#tests/support/long-run.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 import { expectNothingLost, postWorkout, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
 
 const POOL = 4;
@@ -122,13 +125,21 @@ describe('safety 19: while the database', () => {
   }, 240_000);
 });
 
-test('safety 40: while the database is frozen, /readyz says "not now" instead of hanging, and recovers', async () => {
+/** The result thaws it. */
+async function freezeDatabase(): Promise<() => void> {
   const [pid = ''] = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
-  expect(await isReady()).toBe(200);
   // The postmaster first: then there are no new ones.
   process.kill(Number(pid), 'SIGSTOP');
   const family = await processesOf(Number(pid));
   for (const member of family) process.kill(member, 'SIGSTOP');
+  return () => {
+    for (const member of family) process.kill(member, 'SIGCONT');
+  };
+}
+
+test('safety 40: while the database is frozen, /readyz says "not now" instead of hanging, and recovers', async () => {
+  expect(await isReady()).toBe(200);
+  const thaw = await freezeDatabase();
   try {
     // Two seconds on a machine that has time for it. As many at once as take every connection, and more.
     const signal = AbortSignal.timeout(15_000);
@@ -136,9 +147,48 @@ test('safety 40: while the database is frozen, /readyz says "not now" instead of
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
     expect((await fetch(`${url}/healthz`, { signal })).status).toBe(200);
   } finally {
-    for (const member of family) process.kill(member, 'SIGCONT');
+    thaw();
   }
   await expect.poll(isReady, { timeout: RECOVERY_MS }).toBe(200);
+}, 120_000);
+
+test('safety 19: while the database is frozen, every API says "not now" instead of hanging, and recovers', async () => {
+  const timeouts = { connectMs: 1_000, answerMs: 1_000 };
+  const database = openDatabase([embedded.owner], POOL, silentLogger, timeouts);
+  const impatient = await startTestServer({ database });
+  try {
+    const member = await signUp(impatient.url, 'one@example.com');
+    const call = callWith(impatient, member.token);
+    const credentials = { email: 'one@example.com', password: 'Squat4life' };
+    const askAll = () =>
+      Promise.all([
+        call('GET', '/api/user/current'),
+        call('POST', '/api/workouts/complete', finishedWorkout()),
+        call('GET', '/auth/v1/user'),
+        call('POST', '/auth/v1/token?grant_type=password', credentials),
+        call('GET', `/rest/v1/users?select=*&uuid_id=eq.${member.id}`),
+        call('GET', '/rest/v1/workout_templates?select=*'),
+      ]);
+    const statuses = async () => (await askAll()).map(({ status }) => status);
+    // Twice as many at once as there are connections, all of them open already.
+    expect(new Set([...(await statuses()), ...(await statuses())])).toEqual(new Set([200]));
+    const thaw = await freezeDatabase();
+    try {
+      const hung = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('it hangs')), 60_000));
+      const answers = (await Promise.race([Promise.all([askAll(), askAll()]), hung])).flat();
+      expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+        answers.map(() => [503, '2']),
+      );
+      const codes = new Set(answers.map(({ body }) => (body as { code: unknown }).code));
+      expect(codes).toEqual(new Set(['database_unavailable', 503, 'PGRST000']));
+    } finally {
+      thaw();
+    }
+    await expect.poll(async () => new Set(await statuses()), { timeout: RECOVERY_MS }).toEqual(new Set([200]));
+  } finally {
+    await impatient.close();
+    await database.close();
+  }
 }, 120_000);
 
 /** The postmaster and its children. */

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Actor } from './actor.ts';
-import { PrimaryPool } from './primary-pool.ts';
+import { PrimaryPool, type Timeouts } from './primary-pool.ts';
 import { type Decision, type Query, type RunOptions, readThenWrite, runOnce, setActor } from './round-trips.ts';
 import type { DB } from './schema.generated.ts';
 import { DatabaseUnavailableError, explainFailure } from './unavailable.ts';
@@ -39,8 +39,13 @@ const PING_TIMEOUT_MS = 2_000;
 /** A session that has ended raises this; see the migration that makes `assert_session`. */
 export const SESSION_ENDED = 'GR401';
 
-export function openDatabase(hosts: readonly ClientConfig[], poolSize: number, logger: Logger): Database {
-  const pool = new PrimaryPool(hosts, poolSize, logger);
+export function openDatabase(
+  hosts: readonly ClientConfig[],
+  poolSize: number,
+  logger: Logger,
+  timeouts?: Timeouts,
+): Database {
+  const pool = new PrimaryPool(hosts, poolSize, logger, timeouts);
   const build = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   return {

@@ -5,9 +5,17 @@ import { isStandby } from './primary-connection.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 import { valueTypes } from './value-types.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
 /** A dead peer must not hold a request for longer than its client waits (15 s). */
 export const STATEMENT_TIMEOUT_MS = 12_000;
+export interface Timeouts {
+  /** For a connection, new or free again. */
+  readonly connectMs: number;
+  /** For the answer to a statement. A frozen database neither answers nor hangs up: then the connection is cut. */
+  readonly answerMs: number;
+}
+
+/** PostgreSQL ends a statement that takes too long by itself, and says so a moment later. */
+const TIMEOUTS: Timeouts = { connectMs: 5_000, answerMs: STATEMENT_TIMEOUT_MS + 1_000 };
 const PREPARE_CONNECTION = `
   set role gymratt_idle;
   set statement_timeout = ${STATEMENT_TIMEOUT_MS};
@@ -52,7 +60,7 @@ export class PrimaryPool {
   readonly #pool: pg.Pool;
   #current = 0;
 
-  constructor(hosts: readonly ClientConfig[], size: number, logger: Logger) {
+  constructor(hosts: readonly ClientConfig[], size: number, logger: Logger, timeouts = TIMEOUTS) {
     this.#hosts = hosts;
     const currentHost = () => this.#hosts[this.#current];
     const Client = class extends BatchingClient {
@@ -67,7 +75,8 @@ export class PrimaryPool {
       types: valueTypes,
       keepAlive: true,
       application_name: 'gymratt',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: timeouts.connectMs,
+      query_timeout: timeouts.answerMs,
       idleTimeoutMillis: 60_000,
       onConnect: prepareConnection,
     });

@@ -23,7 +23,8 @@ export function explainFailure(error: unknown): unknown {
     return PASSING_STATES.test(error.code ?? '') ? new DatabaseUnavailableError(error) : error;
   }
   const { code, message } = error as { code?: string; message?: string };
-  // The driver gives these no code: lost while a query waits for its answer, and before it is sent.
-  const isCutOff = code === undefined && /^Connection terminated|is not queryable$/.test(message ?? '');
+  // The driver gives these no code: lost while a query waits for its answer, and before it is sent; no answer in time.
+  const isCutOff =
+    code === undefined && /^Connection terminated|is not queryable$|^Query read timeout$/.test(message ?? '');
   return isCutOff || SOCKET_CODES.includes(code ?? '') ? new DatabaseUnavailableError(error) : error;
 }
