@@ -267,6 +267,16 @@ test('a lock file that names another program does not stand in the way', async (
 });
 
 describe('safety 39: a lock file', () => {
+  test('that is a folder is named as what stands in the way', async () => {
+    await stopped();
+    await mkdir(lockFile());
+    const server = start();
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toContain(`${lockFile()} is a folder`);
+    expect(server.output()).not.toMatch(/EISDIR|\n\s+at /);
+    await rm(lockFile(), { recursive: true });
+  });
+
   /** A data folder whose server was stopped cleanly, and the lock that its database had. */
   async function stopped(): Promise<string> {
     const server = start();

@@ -152,7 +152,12 @@ async function readLock(cluster: Cluster): Promise<Lock | undefined> {
 async function parseLock(file: string): Promise<Lock | 'unreadable' | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw error;
+    const is = error.code === 'EISDIR' ? 'is a folder' : `cannot be read (${error.code ?? error.message})`;
+    throw new StartupError(
+      'lock_file_unreadable',
+      `${file} ${is}, so PostgreSQL cannot start. It should be a file that PostgreSQL makes: make sure that no PostgreSQL runs on that folder, move it away, and start again.`,
+      { cause: error },
+    );
   });
   if (text === undefined) return undefined;
   // First line the process, fourth line the port; see "postmaster.pid" in PostgreSQL's manual.
