@@ -74,7 +74,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(exerciseProgressRoutes, { database });
   await scope.register(favoriteRoutes, { database });
   await scope.register(workoutTemplateRoutes, { database, setsPerDay });
-  await scope.register(workoutRoutes, { database });
+  await scope.register(workoutRoutes, { database, setsPerDay });
   await scope.register(workoutDayRoutes, { database });
   await scope.register(workoutCompletionRoutes, { database, setsPerDay });
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { listRoutes } from '#tests/support/routes.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
 const REQUESTS = 3;
@@ -13,7 +13,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   const config = { requestsPerMinute: REQUESTS, writesPerMinute: 1e9, setsPerDay: 1e9, trustedProxies: ['127.0.0.1'] };
-  server = await startTestServer(testDatabase, { config });
+  server = await startTestServer(testDatabase, { config: { ...RACING, ...config } });
 });
 afterAll(() => server.close());
 
@@ -201,6 +201,29 @@ describe('safety 36: one member cannot fill the disk', () => {
       expect(stored.length).toBe(2);
       await testDatabase.asOwner('update public.daily_allowances set day = day - 1 where user_id = $1', [member.id]);
       expect((await complete(40)).status, 'the next day').toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('taking back a deletion counts like logging: deleting and restoring in turn ends, and nothing is lost', async () => {
+    const limited = await startWith({ setsPerDay: 100 });
+    try {
+      const member = await createApiMember(limited, testDatabase);
+      const workout = finishedWorkout();
+      const template = { name: 'A', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
+      await member.call('POST', '/api/workouts/complete', workout);
+      const { body } = await member.call<{ id: string }>('POST', '/api/workout-templates', template);
+      const items = [`/api/user/workouts/${workout.id}`, `/api/workout-templates/${body.id}`];
+      const statuses = [];
+      for (const item of [...items, ...items]) {
+        expect((await member.call('DELETE', item)).status).toBe(204);
+        statuses.push((await member.call('POST', `${item}/restore`)).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      expect((await member.call('POST', `${items[0]}/restore`)).status, 'what is there costs nothing').toBe(200);
+      await testDatabase.asOwner('update public.daily_allowances set day = day - 1 where user_id = $1', [member.id]);
+      expect((await member.call('POST', `${items[1]}/restore`)).status, 'the next day').toBe(200);
     } finally {
       await limited.close();
     }

@@ -6,6 +6,11 @@ import type { Member } from '../plugins/member.ts';
 const LEAST_SETS = 20;
 const DAY_MS = 86_400_000;
 
+export interface Allowance {
+  readonly setsPerDay: number;
+  readonly now: Date;
+}
+
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
 /** What a member may store in a day; see docs/decisions. Whoever reads and uses it holds the member's lock. */

@@ -3,6 +3,7 @@ import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
+import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
@@ -35,36 +36,45 @@ export async function deleteTemplate(database: Database, member: Member, id: str
 }
 
 interface BeforeRestoration {
-  /** Of a deleted template's exercises; `null` where there is no such template. */
-  readonly columns: readonly string[] | null;
+  /** Of the deleted template's exercises. */
+  readonly columns: readonly string[];
   readonly count: number;
+  readonly exercises: number;
+  readonly used_allowance: number;
 }
 
-/** Brings a deleted template back exactly as it was. Repeated, it answers with the template that is there already. */
+/**
+ * Brings a deleted template back exactly as it was, at the cost of saving it. Repeated, it answers with the template that is
+ * there already.
+ */
 export async function restoreTemplate(
   database: Database,
   member: Member,
   id: string,
+  { setsPerDay, now }: Allowance,
 ): Promise<WorkoutTemplate | undefined> {
   const read = sql<BeforeRestoration>`
-    select ${countTemplates(member)} as count, (
-      select ${keptColumns('workout_template_exercises', sql`d.content -> 'exercises' -> 0`)}
-      from (${findDeleted(member, 'template', id)}) d
-    ) as columns`;
+    select ${countTemplates(member)} as count, ${usedAllowance(member)} as used_allowance,
+      ${keptColumns('workout_template_exercises', sql`d.content -> 'exercises' -> 0`)} as columns,
+      jsonb_array_length(d.content -> 'exercises') as exercises
+    from (${findDeleted(member, 'template', id)}) d`;
   const reads = [lockMember(member).compile(database.build), read.compile(database.build)] as const;
   await database.readThenWrite<BeforeRestoration, void>(member.actor, reads, ([before]) => {
-    if (!before?.columns) return { result: undefined };
+    if (!before) return { result: undefined };
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
-    return { write: takeBack(member, id, before.columns).compile(database.build), result: undefined };
+    assertAllowance(before.used_allowance, before.exercises, setsPerDay, now);
+    return { write: takeBack(member, id, before).compile(database.build), result: undefined };
   });
   return (await database.run(member.actor, selectTemplate(member, id).compile(database.build))).rows[0];
 }
 
-function takeBack(member: Member, id: string, columns: readonly string[]) {
+function takeBack(member: Member, id: string, { columns, exercises }: BeforeRestoration) {
   const parts = insertKept('workout_template_exercises', columns, sql`content -> 'exercises'`);
   return sql`
     with taken as (
       ${takeDeleted(member, 'template', id)}
+    ), spent as (
+      ${spendAllowance(member.id, exercises)}
     ) ${columns.length > 0 ? sql`, parts as (${parts})` : sql``}
     insert into workout_templates (user_id, id, name, description, created_at)
     select t.user_id, t.id, t.name, t.description, t.created_at

@@ -66,7 +66,8 @@ export const workoutTemplateRoutes: FastifyPluginAsyncZod<Options> = async (app,
   app.post(
     '/api/workout-templates/:id/restore',
     { schema: { summary: 'Take back the deletion of a template', params, response: { 200: workoutTemplate } } },
-    async ({ member, params: { id } }) => found(await restoreTemplate(database, member, id)),
+    async ({ member, params: { id } }) =>
+      found(await restoreTemplate(database, member, id, { setsPerDay, now: new Date() })),
   );
 };
 

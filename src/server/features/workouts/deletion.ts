@@ -3,6 +3,7 @@ import type { WorkoutSummary } from '#contract/workout.ts';
 import { streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import {
@@ -106,24 +107,31 @@ interface RestorationRow extends StandingRow {
     readonly xp_earned: number;
     readonly volume: number;
     readonly end_time: string;
+    readonly sets: number;
     readonly columns: KeptColumns;
   } | null;
   readonly weeks: string[];
+  readonly used_allowance: number;
 }
 
-/** Brings a deleted workout back exactly as it was. Repeated, it answers with the workout that is there already. */
+/**
+ * Brings a deleted workout back exactly as it was. Repeated, it answers with the workout that is there already. It costs the
+ * day's allowance what logging it would: to delete and restore in turn is to write it again and again.
+ */
 export async function restoreWorkout(
   database: Database,
   member: Member,
   workoutId: string,
+  { setsPerDay, now }: Allowance,
 ): Promise<WorkoutSummary | undefined> {
   const { id, actor } = member;
   const read = sql<RestorationRow>`
-    select ${STANDING_COLUMNS},
+    select ${STANDING_COLUMNS}, ${usedAllowance(member)} as used_allowance,
       case when d.content is not null then json_build_object(
         'xp_earned', d.content -> 'workout' -> 'xp_earned',
         'volume', d.content -> 'workout' -> 'total_weight',
         'end_time', d.content -> 'workout' -> 'end_time',
+        'sets', jsonb_array_length(d.content -> 'sets'),
         'columns', json_build_object(
           'workout', ${keptColumns('workouts', sql`d.content -> 'workout'`)},
           'exercises', ${keptColumns('workout_exercises', sql`d.content -> 'exercises' -> 0`)},
@@ -141,6 +149,7 @@ export async function restoreWorkout(
     [lockMember(member).compile(database.build), read.compile(database.build)],
     ([row]) => {
       if (!row?.deleted) return { result: undefined };
+      assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
       const standing = standingOf(row);
       const endTime = new Date(row.deleted.end_time);
       const withIt = boundStanding({
@@ -151,7 +160,7 @@ export async function restoreWorkout(
         lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
       });
       return {
-        write: takeBack(member, workoutId, row.deleted.columns, withIt).compile(database.build),
+        write: takeBack(member, workoutId, row.deleted, withIt).compile(database.build),
         result: undefined,
       };
     },
@@ -165,7 +174,12 @@ export async function restoreWorkout(
   return rows[0];
 }
 
-function takeBack(member: Member, workoutId: string, columns: KeptColumns, standing: Standing) {
+function takeBack(
+  member: Member,
+  workoutId: string,
+  { columns, sets }: NonNullable<RestorationRow['deleted']>,
+  standing: Standing,
+) {
   const parts = [
     ['parts', 'workout_exercises', columns.exercises, sql`content -> 'exercises'`],
     ['sets_back', 'sets', columns.sets, sql`content -> 'sets'`],
@@ -192,6 +206,8 @@ function takeBack(member: Member, workoutId: string, columns: KeptColumns, stand
           jsonb_populate_recordset(null::workout_exercises, content -> 'exercises') part
           join jsonb_populate_recordset(null::sets, content -> 'sets') s on s.position = part.position
         order by part.exercise_id, s.weight desc, s.reps desc`)}
+    ), spent as (
+      ${spendAllowance(member.id, sets)}
     )
     ${updateStanding(member.id, standing)}`;
 }

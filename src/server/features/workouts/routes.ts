@@ -10,7 +10,10 @@ import { findWorkout, listWorkouts } from './history.ts';
 const params = z.object({ id: z.uuid() });
 
 /** The history of finished workouts; how one gets there is `workout-completion`. */
-export const workoutRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const workoutRoutes: FastifyPluginAsyncZod<{ database: Database; setsPerDay: number }> = async (
+  app,
+  { database, setsPerDay },
+) => {
   app.get(
     '/api/user/workouts',
     {
@@ -61,7 +64,7 @@ export const workoutRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     '/api/user/workouts/:id/restore',
     { schema: { summary: 'Take back the deletion of a workout', params, response: { 200: workoutSummary } } },
     async ({ member, params: { id } }) => {
-      const workout = await restoreWorkout(database, member, id);
+      const workout = await restoreWorkout(database, member, id, { setsPerDay, now: new Date() });
       if (!workout) throw new ApiError('not_found');
       return workout;
     },
