@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
 import { BENCH, draftWorkout, keepDraft, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -10,6 +10,7 @@ import { expect, keepSession, test } from './fixtures.ts';
 test.use({ expectedErrors: [/status of 404|net::ERR_FAILED/] });
 
 const MINUTE = 60_000;
+const LATER_THAN_A_DOUBLE_TAP_MS = 500;
 const LAST_TIME = {
   'barbell-bench-press': [
     [82.5, 8],
@@ -95,6 +96,20 @@ async function swipe(page: Page, set: number, by: number) {
   await touch('touchEnd');
 }
 
+async function boxOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  return box;
+}
+
+/** A tap of a finger at a place, at a moment that the browser is told: in seconds, as of the epoch. */
+async function touchAt(page: Page, { x, y }: { x: number; y: number }, timestamp: number) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.04 });
+  await client.detach();
+}
+
 test.describe('with nothing to log', () => {
   test('says so, and leads to the exercises', async ({ page }) => {
     await keepSession(page);
@@ -155,18 +170,50 @@ test.describe('logging sets', () => {
     await weight(page, 1).tap();
     await page.keyboard.type('70');
     await expect(weight(page, 1)).toHaveValue('70');
+    await page.waitForTimeout(LATER_THAN_A_DOUBLE_TAP_MS);
     await page.getByRole('button', { name: '2.5 kg more, set 1' }).tap();
     await page.getByRole('button', { name: '2.5 kg more, set 1' }).tap();
     await page.getByRole('button', { name: '2.5 kg less, set 1' }).tap();
     await expect(weight(page, 1)).toHaveValue('72.5');
     await expect(weight(page, 1)).toBeFocused();
     await reps(page, 1).tap();
+    await page.waitForTimeout(LATER_THAN_A_DOUBLE_TAP_MS);
     await page.getByRole('button', { name: '1 rep more, set 1' }).tap();
     await expect(reps(page, 1)).toHaveValue('9');
     await tick(page, 2).tap();
     await expect(weight(page, 2)).toHaveValue('72.5');
     await expect(page.getByRole('button', { name: '1 rep more, set 1' })).toBeHidden();
   });
+
+  for (const width of [320, 390]) {
+    test(`a double tap on a field steps nothing, a later tap in the same place does, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openLogger(page, { actions: [{ type: 'editSet', setId: `${BENCH.id}/1`, weight: 60, reps: 8 }] });
+      const plus = page.getByRole('button', { name: / more, set/ });
+      for (const [column, before, after] of [
+        [weight, '60', '62.5'],
+        [reps, '8', '9'],
+      ] as const) {
+        const field = column(page, 1);
+        await expect(plus).toBeHidden();
+        const box = await boxOf(field);
+        const place = { x: box.x + box.width - 8, y: box.y + box.height / 2 };
+        const start = Date.now() / 1000;
+        await touchAt(page, place, start);
+        await expect(plus).toBeVisible();
+        const { x, width: reach } = await boxOf(plus);
+        expect(place.x > x && place.x < x + reach, 'the plus has come under the finger').toBe(true);
+        await touchAt(page, place, start + 0.25);
+        await expect(field).toBeFocused();
+        await expect(field).toHaveValue(before);
+        await touchAt(page, place, start + 0.7);
+        await expect(field).toHaveValue(after);
+        await field.blur();
+      }
+    });
+  }
 
   test('a done set can be undone, and its XP goes with it', async ({ page }) => {
     await openLogger(page);

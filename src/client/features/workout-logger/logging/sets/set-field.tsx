@@ -1,5 +1,6 @@
-import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Column } from './field-keys.ts';
+import { isDoubleTap } from './log-step.ts';
 import { afterPress } from './set-focus.ts';
 import { StepButton } from './step-button.tsx';
 import { useSetField } from './use-set-field.ts';
@@ -32,6 +33,8 @@ export function SetField(props: SetFieldProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
+  /** The tap that opened the field: when it was, and where the field lay then. */
+  const opening = useRef<{ at: number; place: DOMRect } | null>(null);
   const placeholder = ghost === undefined ? '--' : String(ghost);
   const isGhost = text === '' && ghost !== undefined;
   const isSuggestion = isSuggested && !isTyping;
@@ -43,7 +46,14 @@ export function SetField(props: SetFieldProps) {
     settle();
     if (!box.current?.contains(relatedTarget)) leave();
   };
-  const stepper = { column, setNumber, onStep: step, onBlur: blur };
+  /** The row makes room for a stepper right under the finger: the next of two quick taps was still meant for the field. */
+  const isMeantForField = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+    if (!opening.current || !isDoubleTap(opening.current.at, timeStamp)) return false;
+    opening.current.at = timeStamp;
+    const { left, right, top, bottom } = opening.current.place;
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  };
+  const stepper = { column, setNumber, isMeantForField, onStep: step, onBlur: blur };
   return (
     <div ref={box} className="set-field field-box" data-editing={isEditing || undefined}>
       {isEditing && <StepButton {...stepper} direction={-1} />}
@@ -76,7 +86,10 @@ export function SetField(props: SetFieldProps) {
           }}
           onClick={(event) => {
             // The press that brought the focus has put a caret into what was selected.
-            if (isFresh.current) event.currentTarget.select();
+            if (isFresh.current) {
+              event.currentTarget.select();
+              opening.current = { at: event.timeStamp, place: event.currentTarget.getBoundingClientRect() };
+            }
             isFresh.current = false;
           }}
         />

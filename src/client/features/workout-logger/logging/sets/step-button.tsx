@@ -1,6 +1,6 @@
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
-import type { FocusEventHandler } from 'react';
+import { type FocusEventHandler, type PointerEvent, useRef } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import type { Column } from './field-keys.ts';
 import { STEPS } from './steps.ts';
@@ -9,6 +9,8 @@ type StepButtonProps = {
   column: Column;
   setNumber: number;
   direction: -1 | 1;
+  /** Whether a press on it was aimed at the field that lay there a moment ago. */
+  isMeantForField: (press: PointerEvent) => boolean;
   onStep: (direction: -1 | 1) => void;
   onBlur: FocusEventHandler;
 };
@@ -16,23 +18,28 @@ type StepButtonProps = {
 const UNITS = { weight: 'kg', reps: 'rep' };
 
 /** A little less or more, beside the number that is being edited. Keys have plus and minus, so it is no stop on their way. */
-export function StepButton({ column, setNumber, direction, onStep, onBlur }: StepButtonProps) {
+export function StepButton({ column, setNumber, direction, isMeantForField, onStep, onBlur }: StepButtonProps) {
+  const isIgnored = useRef(false);
+  const press = (event: PointerEvent) => {
+    // The field keeps the focus, and a phone its keypad.
+    event.preventDefault();
+    isIgnored.current = isMeantForField(event);
+  };
+  const click = () => {
+    if (!isIgnored.current) onStep(direction);
+    isIgnored.current = false;
+  };
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={`${STEPS[column]} ${UNITS[column]} ${direction < 0 ? 'less' : 'more'}, set ${setNumber}`}
       className="step-button"
-      onPointerDown={keepFocus}
+      onPointerDown={press}
       onBlur={onBlur}
-      onClick={() => onStep(direction)}
+      onClick={click}
     >
       <Icon of={direction < 0 ? Minus : Plus} />
     </button>
   );
-}
-
-/** The field keeps the focus, and a phone its keypad. */
-function keepFocus(event: { preventDefault: () => void }): void {
-  event.preventDefault();
 }
