@@ -152,17 +152,38 @@ test.describe('logging sets', () => {
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 3 sets done');
   });
 
-  test('a comma is a point, and what is no number is nothing', async ({ page }) => {
+  test('a comma is a point, and what cannot be a number of the set is refused in words', async ({ page }) => {
     await openLogger(page);
     await expect(weight(page, 1)).toHaveAttribute('inputmode', 'decimal');
     await expect(reps(page, 1)).toHaveAttribute('inputmode', 'numeric');
+    // By keys, where there is nothing to step down from.
+    await weight(page, 1).focus();
+    await page.keyboard.type('-5');
+    await expect(weight(page, 1)).toHaveValue('-5');
+    await expect(page.locator('[data-set]').first().getByRole('alert')).toHaveText('Not below 0 kg.');
     await logSet(page, 1, '62,5', '8');
     await expect(weight(page, 1)).toHaveValue('62.5');
     await expect(page.getByText('+500 XP', { exact: true })).toBeVisible();
-    await fillSet(page, 2, 'abc', '8.9');
-    await reps(page, 2).blur();
-    await expect(weight(page, 2)).toHaveValue('');
-    await expect(reps(page, 2)).toHaveValue('8');
+    const refused = page.locator('[data-set]').nth(1).getByRole('alert');
+    for (const [kilograms, repetitions, words] of [
+      ['1e3', '8.5', ['Not a number.', 'Whole reps only.']],
+      ['100.0005', '-5', ['At most 3 decimals.', 'Not below 0 reps.']],
+      ['-5', '1001', ['Not below 0 kg.', 'At most 1,000 reps.']],
+    ] as const) {
+      await fillSet(page, 2, kilograms, repetitions);
+      await reps(page, 2).blur();
+      await expect(refused).toHaveText([...words]);
+      await expect(weight(page, 2)).toHaveValue(kilograms);
+      await expect(reps(page, 2)).toHaveValue(repetitions);
+    }
+    await tick(page, 2).click();
+    await expect(tick(page, 2)).toHaveAttribute('aria-pressed', 'false');
+    await expect(weight(page, 2), 'the first one to put right').toBeFocused();
+    await expectAccessible(page);
+    await weight(page, 2).fill('60');
+    await expect(refused).toHaveText(['At most 1,000 reps.']);
+    await reps(page, 2).fill('8');
+    await expect(refused).toHaveCount(0);
   });
 
   test('a field is selected whole when it is tapped, and steps by 2.5 kg and one repetition', async ({ page }) => {
@@ -937,10 +958,38 @@ test.describe('a probable typo', () => {
     await expect(page.getByText('At most 1,000 kg.')).toBeHidden();
     await tick(page, 1).click();
     await expect(page.getByText('+480 XP', { exact: true })).toBeVisible();
+  });
 
-    await reps(page, 1).fill('1001');
-    await reps(page, 1).blur();
-    await expect(page.getByRole('alert').filter({ hasText: 'At most 1,000 reps.' })).toBeVisible();
-    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  test('beyond the bounds in a done set it is refused, and the set stays done with what it was', async ({ page }) => {
+    await openLogger(page);
+    await logSet(page, 1, '100', '8');
+    await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
+    const refused = page.getByRole('alert').filter({ hasText: 'Still logged' });
+    // Key by key: 500 on the way to 5000 is not what the set is logged as.
+    await weight(page, 1).fill('');
+    await page.keyboard.type('5000');
+    await expect(refused).toHaveText('At most 1,000 kg. Still logged as 100 kg.');
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('+800 XP', { exact: true })).toBeVisible();
+    await weight(page, 1).blur();
+    await expect(refused).toBeVisible();
+    await expect(weight(page, 1)).toHaveValue('5000');
+    await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
+    await expectAccessible(page);
+
+    await reps(page, 1).fill('8.5');
+    await expect(refused).toHaveText([
+      'At most 1,000 kg. Still logged as 100 kg.',
+      'Whole reps only. Still logged as 8 reps.',
+    ]);
+    await reps(page, 1).fill('9');
+    await weight(page, 1).fill('50');
+    await expect(refused).toHaveCount(0);
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('+450 XP', { exact: true })).toBeVisible();
+    await weight(page, 1).blur();
+    await weight(page, 1).fill('5000');
+    await page.reload();
+    await expect(weight(page, 1), 'what is stored').toHaveValue('50');
   });
 });

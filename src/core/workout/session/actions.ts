@@ -1,6 +1,6 @@
 import type { Effort } from '../volume.ts';
 import type { Entry } from './entries.ts';
-import type { CatalogueExercise } from './session.ts';
+import type { CatalogueExercise, SessionSet } from './session.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
 
 export interface ExerciseToAdd extends CatalogueExercise {
@@ -55,6 +55,7 @@ interface Payloads {
   addSet: { exerciseId: string; setId: string };
   /** Typed or stepped by the member; nothing else may use it. Suggestions come by adding and filling. */
   editSet: { setId: string; weight?: Entry; reps?: Entry };
+  restoreNumber: { setId: string; field: keyof Effort; from: SessionSet };
   /** The member was asked about an unusual number and keeps it. */
   confirmSet: { setId: string };
   completeSet: {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countFrom, effortFrom, repsFrom, textFrom, weightFrom } from './entries.ts';
+import { countFrom, effortFrom, refusalOf, repsFrom, textFrom, weightFrom } from './entries.ts';
 
 describe('weight accepts decimals', () => {
   test.each([
@@ -8,6 +9,8 @@ describe('weight accepts decimals', () => {
     [' 60 ', 60],
     ['7.', 7],
     ['.5', 0.5],
+    ['100.5000', 100.5],
+    ['100.0005', 0],
     [1.2345, 1.235],
     [0.0004, 0],
     [1000, 1000],
@@ -21,7 +24,8 @@ describe('weight accepts decimals', () => {
 describe('reps accept integers', () => {
   test.each([
     ['8', 8],
-    ['8.9', 8],
+    ['8.0', 8],
+    ['8.9', 0],
     [12.999, 12],
     [1000, 1000],
     [1001, 0],
@@ -43,6 +47,50 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, -
     expect(effortFrom({ weight: entry, reps: entry })).toEqual({ weight: 0, reps: 0 });
   },
 );
+
+describe('what is typed is taken as it is, or refused with a reason', () => {
+  test.each([
+    ['weight', '1000', null],
+    ['weight', '1000,001', 'tooMuch'],
+    ['weight', '5000', 'tooMuch'],
+    ['weight', '82,525', null],
+    ['weight', '100.0005', 'tooFine'],
+    ['weight', '100.0000', null],
+    ['weight', '-5', 'negative'],
+    ['weight', '-0.5', 'negative'],
+    ['weight', '1e3', 'notANumber'],
+    ['weight', 'abc', 'notANumber'],
+    ['weight', '-', 'notANumber'],
+    ['weight', '1.2.3', 'notANumber'],
+    ['weight', '60 kg', 'notANumber'],
+    ['reps', '8', null],
+    ['reps', '8.0', null],
+    ['reps', '8.5', 'tooFine'],
+    ['reps', '1001', 'tooMuch'],
+    ['reps', '-5', 'negative'],
+  ] as const)('%s %j: %s', (field, typed, refusal) => {
+    expect(refusalOf(field, typed)).toBe(refusal);
+  });
+
+  test.each(['', ' ', '.', ',', '0', '0.0', '7.'])('%j is on its way to a number', (typed) => {
+    expect(refusalOf('weight', typed)).toBeNull();
+  });
+
+  test('whatever is typed: a number that is not refused is stored exactly', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 5 });
+    const decimal = fc.tuple(digits, fc.constantFrom('', '.', ','), digits).map((parts) => parts.join(''));
+    const typed = fc.oneof(decimal, fc.string({ unit: fc.constantFrom(...'0123456789.,-+e '), maxLength: 8 }));
+    fc.assert(
+      fc.property(typed, (text) => {
+        const number = Number(text.replace(',', '.'));
+        if (refusalOf('weight', text) === null) expect(weightFrom(text)).toBe(number || 0);
+        else expect(weightFrom(text)).toBe(0);
+        if (refusalOf('reps', text) === null) expect(repsFrom(text)).toBe(number || 0);
+        else expect(repsFrom(text)).toBe(0);
+      }),
+    );
+  });
+});
 
 test('a count stays within its bounds, and falls back when there is none', () => {
   const bounds = { max: 50, fallback: 3 };

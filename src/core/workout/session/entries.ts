@@ -6,7 +6,11 @@ import { toGrams } from '../weight-units.ts';
 export type Entry = number | string | null | undefined;
 
 /** The point is a comma on half of the world's keyboards. */
-const DECIMAL = /^\d+[.,]?\d*$|^[.,]\d+$/;
+const DECIMAL = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+/** No number yet: empty, or the point that one begins with. */
+const BLANK = /^[.,]?$/;
+
+const DECIMALS = { weight: 3, reps: 0 };
 
 function parsed(typed: string): number {
   return DECIMAL.test(typed) ? Number(typed.replace(',', '.')) : 0;
@@ -18,18 +22,28 @@ function numberFrom(entry: Entry): number {
   return Number.isFinite(number) ? Math.max(0, number) : 0;
 }
 
-/** Whether a set cannot have so much of it. Such a number is refused, never cut down to what would fit. */
-export function isOutOfBounds(field: keyof Effort, entry: Entry): boolean {
-  return numberFrom(entry) > WORKOUT_LIMITS[field];
+export type Refusal = 'notANumber' | 'negative' | 'tooMuch' | 'tooFine';
+
+/** Why an entry cannot be what it says. It is refused then, and never changed into something that would fit. */
+export function refusalOf(field: keyof Effort, entry: Entry): Refusal | null {
+  if (numberFrom(entry) > WORKOUT_LIMITS[field]) return 'tooMuch';
+  // A number that no member typed may have drifted, and is rounded.
+  if (typeof entry !== 'string') return null;
+  const typed = entry.trim();
+  if (BLANK.test(typed)) return null;
+  if (!DECIMAL.test(typed)) return 'notANumber';
+  if (parsed(typed) < 0) return 'negative';
+  const decimals = typed.split(/[.,]/)[1]?.replace(/0+$/, '') ?? '';
+  return decimals.length > DECIMALS[field] ? 'tooFine' : null;
 }
 
 /** Kilograms to the gram, as the server takes them. */
 export function weightFrom(entry: Entry): number {
-  return isOutOfBounds('weight', entry) ? 0 : toGrams(numberFrom(entry)) / 1000;
+  return refusalOf('weight', entry) ? 0 : toGrams(numberFrom(entry)) / 1000;
 }
 
 export function repsFrom(entry: Entry): number {
-  return isOutOfBounds('reps', entry) ? 0 : Math.trunc(numberFrom(entry));
+  return refusalOf('reps', entry) ? 0 : Math.trunc(numberFrom(entry));
 }
 
 export function effortFrom({ weight, reps }: { readonly weight: Entry; readonly reps: Entry }): Effort {

@@ -7,7 +7,7 @@ import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { chooseRest, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
-import { addSet, confirmSet, deleteSet, editSet, fillExercise, uncompleteSet } from './sets.ts';
+import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
 import { settle } from './settle.ts';
 import { patched } from './unchanged.ts';
 import { restoreExercise, restoreReplaced, restoreSet } from './undo.ts';
@@ -66,6 +66,8 @@ function change(session: Session, action: SessionAction): Session {
       return addSet(session, action);
     case 'editSet':
       return editSet(session, action);
+    case 'restoreNumber':
+      return restoreNumber(session, action);
     case 'confirmSet':
       return confirmSet(session, action);
     case 'completeSet':

@@ -40,11 +40,11 @@ describe('adding a set', () => {
 });
 
 describe('editing a set', () => {
-  test('takes what was typed: decimals of weight, integers of reps, 0 for anything else', () => {
+  test('takes what was typed: decimals of weight, integers of reps, 0 for anything that is refused', () => {
     const typed = (weight: string, reps: string) =>
       numbersOf(play(bench, { type: 'editSet', setId: 'bench/1', weight, reps }), 'bench')[0];
     expect(typed('82.5', '8')).toBe('1: 82.5 x 8');
-    expect(typed('82,525', '8.7')).toBe('1: 82.525 x 8');
+    expect(typed('82,525', '8.7')).toBe('1: 82.525 x 0');
     expect(typed('', 'many')).toBe('1: 0 x 0');
   });
 
@@ -76,6 +76,41 @@ describe('editing a set', () => {
     const edited = play(bench, ...lift('bench/1', 85, 8), edit('bench/1', weight, reps));
     expect(setOf(edited, 'bench/1')).toMatchObject({ isCompleted: false, isPr: false, xpEarned: 0 });
     expect(edited.rest).toBeNull();
+  });
+});
+
+describe('taking back what was typed into one number of a set', () => {
+  const done = play(bench, ...lift('bench/1', 100, 8));
+  const before = setOf(done, 'bench/1');
+  if (!before) throw new Error('there is such a set');
+  const restore = (field: 'weight' | 'reps', from = before) =>
+    ({ type: 'restoreNumber', setId: 'bench/1', field, from }) as const;
+
+  test('a done set stays done, with its rest and the XP of its own numbers', () => {
+    const restored = play(done, { type: 'editSet', setId: 'bench/1', weight: '500' }, restore('weight'));
+    expect(restored).toEqual(done);
+  });
+
+  test('the other number stays what it has become', () => {
+    const edited = play(done, { type: 'editSet', setId: 'bench/1', weight: '500', reps: 9 });
+    expect(setOf(play(edited, restore('weight')), 'bench/1')).toMatchObject({ weight: 100, reps: 9, xpEarned: 900 });
+  });
+
+  test('a suggestion is one again, and a number that the member kept needs no second answer', () => {
+    const suggested = play(workoutOf({ ...BENCH, suggestedWeight: 600, suggestedReps: 5 }), complete('bench/1'));
+    const kept = play(suggested, { type: 'confirmSet', setId: 'bench/1' });
+    const typed = play(kept, { type: 'editSet', setId: 'bench/1', weight: 50 });
+    expect(play(typed, restore('weight', setOf(kept, 'bench/1')))).toEqual(kept);
+    const other = play(
+      typed,
+      { type: 'editSet', setId: 'bench/1', reps: 50 },
+      restore('weight', setOf(kept, 'bench/1')),
+    );
+    expect(setOf(other, 'bench/1')).toMatchObject({ weight: 600, reps: 50, isConfirmed: false });
+  });
+
+  test('of a set that is not there changes nothing', () => {
+    expect(reduceSession(done, { ...restore('weight'), setId: 'nothing' })).toBe(done);
   });
 });
 

@@ -50,6 +50,18 @@ export function editSet(session: Session, { setId, weight, reps }: Payload<'edit
   return withSet(session, setId, { ...effort, typed, isConfirmed: isSame && set.isConfirmed });
 }
 
+/** One number as it was before: what has been typed since is refused, which does not undo a set. */
+export function restoreNumber(session: Session, { setId, field, from }: Payload<'restoreNumber'>): Session {
+  const set = findSet(session, setId)?.set;
+  if (!set) return session;
+  const other = field === 'weight' ? 'reps' : 'weight';
+  return withSet(session, setId, {
+    [field]: from[field],
+    typed: patched(set.typed, { [field]: from.typed[field] }),
+    isConfirmed: from.isConfirmed && from[other] === set[other],
+  });
+}
+
 /** The answer to a question about an unusual number. */
 export function confirmSet(session: Session, { setId }: Payload<'confirmSet'>): Session {
   return withSet(session, setId, { isConfirmed: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Column, fieldMove } from './field-keys.ts';
 
-const press = (key: string, column: Column, caret = { isAtStart: true, isAtEnd: true }) =>
-  fieldMove({ key, column, ...caret });
+const press = (key: string, column: Column, caret = { isAtStart: true, isAtEnd: true }, canStepDown = true) =>
+  fieldMove({ key, column, canStepDown, ...caret });
 const INSIDE = { isAtStart: false, isAtEnd: false };
 
 describe('in a field of a set', () => {
@@ -28,6 +28,7 @@ describe('in a field of a set', () => {
   it('plus and minus step', () => {
     expect(press('+', 'weight')).toEqual({ kind: 'step', direction: 1 });
     expect(press('-', 'reps')).toEqual({ kind: 'step', direction: -1 });
+    expect(press('-', 'reps', undefined, false), 'with nothing to step from').toBeNull();
   });
 
   it.each(['8', ',', '.', 'Backspace', 'Tab', 'a'])('%s is the browser’s', (key) => {

@@ -12,10 +12,15 @@ interface Press {
   /** Whether the caret has nothing before it, and nothing behind it. All that is selected counts as both. */
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
+  /** Whether there is a number to take something from. */
+  readonly canStepDown: boolean;
 }
 
-/** Enter goes on and logs at last, arrows go from field to field, plus and minus step: neither is part of a number here. */
-export function fieldMove({ key, column, isAtStart, isAtEnd }: Press): FieldMove | null {
+/**
+ * Enter goes on and logs at last, arrows go from field to field, plus and minus step. In an empty field a minus can only be
+ * the start of a number below 0, which is typed like any other and refused.
+ */
+export function fieldMove({ key, column, isAtStart, isAtEnd, canStepDown }: Press): FieldMove | null {
   switch (key) {
     case 'Enter':
       return column === 'weight' ? { kind: 'go', rows: 0, column: 'reps' } : { kind: 'log' };
@@ -30,7 +35,7 @@ export function fieldMove({ key, column, isAtStart, isAtEnd }: Press): FieldMove
     case '+':
       return { kind: 'step', direction: 1 };
     case '-':
-      return { kind: 'step', direction: -1 };
+      return canStepDown ? { kind: 'step', direction: -1 } : null;
     default:
       return null;
   }

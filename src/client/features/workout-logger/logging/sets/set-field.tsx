@@ -1,6 +1,7 @@
 import { type CSSProperties, type FocusEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Column } from './field-keys.ts';
 import { isDoubleTap } from './log-step.ts';
+import type { RefusedEntry } from './refused-entries.ts';
 import { afterPress } from './set-focus.ts';
 import { StepButton } from './step-button.tsx';
 import { useSetField } from './use-set-field.ts';
@@ -17,10 +18,10 @@ type SetFieldProps = {
   isSuggested: boolean;
   /** The suggested number, under an empty field. */
   ghost: number | undefined;
-  /** The element that names the bound which a refused number is beyond. */
+  refused: RefusedEntry | undefined;
+  /** The element that says why it is refused. */
   refusalId: string;
   onTouch: (setId: string) => void;
-  onRefused: (column: Column, isRefused: boolean) => void;
   onLog: (setId: string) => void;
 };
 
@@ -28,8 +29,8 @@ const NAMES = { weight: 'Weight (kg)', reps: 'Reps' };
 
 /** The weight or the repetitions of a set. While it is being edited it has its steppers beside it, within its own row. */
 export function SetField(props: SetFieldProps) {
-  const { setId, setNumber, column, isSuggested, ghost, refusalId, onTouch } = props;
-  const { input, text, isTyping, isRefused, type, leave, step, press } = useSetField(props);
+  const { setId, setNumber, column, isSuggested, ghost, refused, refusalId, onTouch } = props;
+  const { input, text, isTyping, type, leave, step, press } = useSetField(props);
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -65,8 +66,8 @@ export function SetField(props: SetFieldProps) {
           enterKeyHint={column === 'weight' ? 'next' : 'done'}
           autoComplete="off"
           aria-label={`${NAMES[column]}, set ${setNumber}`}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
+          aria-invalid={refused !== undefined || undefined}
+          aria-describedby={refused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
           data-column={column}
           data-suggested={isSuggestion || undefined}
           style={{ '--letters': (text || placeholder).length } as CSSProperties}

@@ -1,16 +1,16 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { IconButton } from '#client/shared/ui/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
 import { effortText } from './effort-text.ts';
 import type { Column } from './field-keys.ts';
+import { refusalText, useRefused } from './refused-entries.ts';
 import { SetField } from './set-field.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
@@ -40,10 +40,7 @@ type SetRowProps = {
   actions: SetRowActions;
 };
 
-const BOUNDS = {
-  weight: `At most ${WORKOUT_LIMITS.weight.toLocaleString('en-US')} kg.`,
-  reps: `At most ${WORKOUT_LIMITS.reps.toLocaleString('en-US')} reps.`,
-};
+const COLUMNS = ['weight', 'reps'] as const;
 
 /**
  * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
@@ -58,24 +55,24 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
   const weightGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'weight', previous));
   const repsGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'reps', previous));
   const refusalId = useId();
-  const [refused, setRefused] = useState<{ readonly setId: string; readonly column: Column } | null>(null);
-  // The row may be another set's by now.
-  const refusedColumn = refused?.setId === setId ? refused.column : null;
+  const refused = useRefused(setId);
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
   if (!set) return null;
 
   const { setNumber, isCompleted } = set;
   const lastTime = previousEffort(set, previous);
   const isSuggested = (column: Column) => !isCompleted && !set.typed[column] && set[column] > 0;
-  const field = {
+  const fieldOf = (column: Column) => ({
     setId,
     setNumber,
-    refusalId,
     onTouch: actions.onTouch,
     onLog: actions.onLog,
-    onRefused: (column: Column, isRefused: boolean) =>
-      setRefused((current) => (isRefused ? { setId, column } : current?.column === column ? null : current)),
-  };
+    column,
+    value: set[column],
+    isSuggested: isSuggested(column),
+    refused: refused?.[column],
+    refusalId: `${refusalId}${column}`,
+  });
   return (
     <li
       data-set={setId}
@@ -87,15 +84,9 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
         <span className="set-number" aria-hidden="true">
           {setNumber}
         </span>
-        <SetField
-          {...field}
-          column="weight"
-          value={set.weight}
-          isSuggested={isSuggested('weight')}
-          ghost={weightGhost}
-        />
+        <SetField {...fieldOf('weight')} ghost={weightGhost} />
         <Icon of={Close} size={18} className="set-times" />
-        <SetField {...field} column="reps" value={set.reps} isSuggested={isSuggested('reps')} ghost={repsGhost} />
+        <SetField {...fieldOf('reps')} ghost={repsGhost} />
         {isWide && (
           <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime)}</p>
         )}
@@ -108,11 +99,16 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
           onClick={() => actions.onDelete(setId)}
         />
       </div>
-      {refusedColumn && (
-        <p id={refusalId} role="alert" className="set-refusal">
-          {BOUNDS[refusedColumn]}
-        </p>
-      )}
+      {COLUMNS.map((column) => {
+        const entry = refused?.[column];
+        return (
+          entry && (
+            <p key={column} id={`${refusalId}${column}`} role="alert" className="set-refusal">
+              {refusalText(set, column, entry)}
+            </p>
+          )
+        );
+      })}
       <SetQuestion setId={setId} previous={previous} onKeep={actions.onKeep} />
       {!isWide && <SetOutcome setId={setId} previous={previous} />}
       <RestOfSet setId={setId} />

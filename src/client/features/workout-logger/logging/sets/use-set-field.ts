@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
-import { type Entry, isOutOfBounds, repsFrom, weightFrom } from '#core/workout/session/entries.ts';
-import { findSet } from '#core/workout/session/session.ts';
+import { type Entry, refusalOf, repsFrom, weightFrom } from '#core/workout/session/entries.ts';
+import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type Column, fieldMove } from './field-keys.ts';
+import { type RefusedEntry, setRefused } from './refused-entries.ts';
 import { focusFrom } from './set-focus.ts';
 import { stepped } from './steps.ts';
 
@@ -13,41 +14,53 @@ interface SetFieldOptions {
   readonly value: number;
   /** The suggested number, from which an empty field is stepped. */
   readonly ghost: number | undefined;
-  /** A number beyond its bound was typed, or is gone again. */
-  readonly onRefused: (column: Column, isRefused: boolean) => void;
+  /** What was typed into it and refused. */
+  readonly refused: RefusedEntry | undefined;
   readonly onLog: (setId: string) => void;
 }
 
-/** What is typed into a field of a set. It is the set's as it is typed; the text itself stays until the field is left. */
-export function useSetField({ setId, column, value, ghost, onRefused, onLog }: SetFieldOptions) {
+interface Draft {
+  readonly setId: string;
+  readonly text: string;
+  /** The set before the first key. */
+  readonly before: SessionSet;
+}
+
+/**
+ * What is typed into a field of a set. It is the set's as it is typed; the text itself stays until the field is left, and
+ * one that was refused until it is put right.
+ */
+export function useSetField({ setId, column, value, ghost, refused, onLog }: SetFieldOptions) {
   const { dispatch, read } = useWorkout();
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<{ readonly setId: string; readonly text: string } | null>(null);
+  const [latest, setDraft] = useState<Draft | null>(null);
   // A row is another set's when one before it was swiped away: what was typed does not go along.
-  const typed = draft?.setId === setId ? draft.text : null;
+  const draft = latest?.setId === setId ? latest : refused;
 
-  const isRefused = typed !== null && isOutOfBounds(column, typed);
-
-  // Asked when it matters: a field does not render again because its set was done.
-  const isCompleted = () => findSet(read(), setId)?.set.isCompleted ?? false;
   const edit = (entry: Entry) => {
     dispatch(column === 'weight' ? { type: 'editSet', setId, weight: entry } : { type: 'editSet', setId, reps: entry });
   };
   const type = (text: string) => {
-    setDraft({ setId, text });
-    onRefused(column, isOutOfBounds(column, text));
-    // A done set is not undone by the moment in which its field is empty, on the way to another number.
-    if (!isCompleted() || numberOf(column, text) > 0) edit(text);
+    const set = findSet(read(), setId)?.set;
+    if (!set) return;
+    const before = draft?.before.isCompleted ? draft.before : set;
+    const refusal = refusalOf(column, text);
+    setDraft({ setId, text, before });
+    setRefused(setId, column, refusal ? { text, refusal, before } : undefined);
+    if (!set.isCompleted) edit(text);
+    // A done set is not undone by a number that is refused, nor by the moment in which its field is empty.
+    else if (refusal) dispatch({ type: 'restoreNumber', setId, field: column, from: before });
+    else if (numberOf(column, text) > 0) edit(text);
   };
   const leave = () => {
-    if (typed !== null && isCompleted()) edit(typed);
-    // What was refused stays in sight, with the reason.
-    if (!isRefused) setDraft(null);
+    // Asked when it matters: a field does not render again because its set was done.
+    if (draft && !refused && findSet(read(), setId)?.set.isCompleted) edit(draft.text);
+    setDraft(null);
   };
   const step = (direction: -1 | 1) => {
     flushSync(() => {
       setDraft(null);
-      onRefused(column, false);
+      setRefused(setId, column, undefined);
       edit(stepped(column, value || ghost || 0, direction));
     });
     // As when the field was entered: a digit replaces the number, an arrow leaves it.
@@ -62,19 +75,20 @@ export function useSetField({ setId, column, value, ghost, onRefused, onLog }: S
       column,
       isAtStart: selectionStart === 0 && (selectionEnd === 0 || selectionEnd === text.length),
       isAtEnd: selectionEnd === text.length && (selectionStart === text.length || selectionStart === 0),
+      canStepDown: value > 0 || ghost !== undefined,
     });
     if (!move) return;
     event.preventDefault();
     if (move.kind === 'go') focusFrom(field, move.rows, move.column);
     else if (move.kind === 'step') step(move.direction);
     else {
-      if (!isRefused) setDraft(null);
+      setDraft(null);
       onLog(setId);
     }
   };
 
-  const text = typed ?? (value === 0 ? '' : String(value));
-  return { input, text, isTyping: typed !== null, isRefused, type, leave, step, press };
+  const text = draft?.text ?? (value === 0 ? '' : String(value));
+  return { input, text, isTyping: draft !== undefined, type, leave, step, press };
 }
 
 function numberOf(column: Column, text: string): number {

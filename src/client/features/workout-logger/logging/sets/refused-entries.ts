@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import type { Refusal } from '#core/workout/session/entries.ts';
+import { isLogged, type SessionSet } from '#core/workout/session/session.ts';
+import type { Column } from './field-keys.ts';
+
+/** What stands in a field and is not the set's number. */
+export interface RefusedEntry {
+  readonly text: string;
+  readonly refusal: Refusal;
+  /** The set before it was typed. */
+  readonly before: SessionSet;
+}
+
+export type RefusedOfSet = Readonly<Partial<Record<Column, RefusedEntry>>>;
+
+/** By the set's id. A workout is stored without them: they are gone when the logger is left. */
+let refused: Readonly<Record<string, RefusedOfSet>> = {};
+const listeners = new Set<() => void>();
+
+export function setRefused(setId: string, column: Column, entry: RefusedEntry | undefined): void {
+  const { [column]: current, ...others } = refused[setId] ?? {};
+  if (current === entry) return;
+  refused = { ...refused, [setId]: entry ? { ...others, [column]: entry } : others };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) refused = {};
+  };
+}
+
+export function useRefused(setId: string): RefusedOfSet | undefined {
+  return useSyncExternalStore(subscribe, () => refused[setId]);
+}
+
+const COUNT = new Intl.NumberFormat('en-US');
+const REASONS: Record<Column, Record<Refusal, string>> = {
+  weight: {
+    notANumber: 'Not a number.',
+    negative: 'Not below 0 kg.',
+    tooMuch: `At most ${COUNT.format(WORKOUT_LIMITS.weight)} kg.`,
+    tooFine: 'At most 3 decimals.',
+  },
+  reps: {
+    notANumber: 'Not a number.',
+    negative: 'Not below 0 reps.',
+    tooMuch: `At most ${COUNT.format(WORKOUT_LIMITS.reps)} reps.`,
+    tooFine: 'Whole reps only.',
+  },
+};
+
+/** Why an entry is refused, and what the set counts as meanwhile: `At most 1,000 kg. Still logged as 100 kg.` */
+export function refusalText(set: SessionSet, column: Column, { refusal }: RefusedEntry): string {
+  const reason = REASONS[column][refusal];
+  if (!isLogged(set)) return reason;
+  const unit = column === 'weight' ? 'kg' : set.reps === 1 ? 'rep' : 'reps';
+  return `${reason} Still logged as ${set[column]} ${unit}.`;
+}
