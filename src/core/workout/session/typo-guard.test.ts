@@ -45,7 +45,10 @@ describe('with a history of the exercise', () => {
 describe('without a history', () => {
   it.each([
     [set(600, 5), { field: 'weight', typed: 600, suggestion: 60 }],
-    [set(300.5, 5), { field: 'weight', typed: 300.5, suggestion: 30.05 }],
+    [set(305, 5), { field: 'weight', typed: 305, suggestion: 30.5 }],
+    [set(301, 5), { field: 'weight', typed: 301, suggestion: 30 }],
+    [set(999, 5), { field: 'weight', typed: 999, suggestion: 99 }],
+    [set(300.5, 5), { field: 'weight', typed: 300.5, suggestion: 30.5 }],
     [set(100.5, 51), { field: 'reps', typed: 51, suggestion: 5 }],
   ])('asks about %j', (effort, doubt) => {
     expect(doubtAbout(effort, null)).toEqual(doubt);
@@ -74,6 +77,33 @@ describe('whatever is typed', () => {
         expect(doubt.suggestion).toBeLessThan(doubt.typed);
         expect(doubtAbout({ ...typed, [doubt.field]: doubt.suggestion }, usual)?.field).not.toBe(doubt.field);
       }),
+    );
+  });
+});
+
+describe('a suggestion', () => {
+  const weight = fc.oneof(
+    fc.integer({ min: 1, max: 1000 }),
+    fc.integer({ min: 1, max: 1_000_000 }).map((grams) => grams / 1000),
+  );
+  const reps = fc.integer({ min: 1, max: 1000 });
+  const best = fc.option(fc.record({ weight, reps }));
+  const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
+
+  it('is one slip away: a digit too many before the point, or the point of a half forgotten', () => {
+    fc.assert(
+      fc.property(weight, reps, best, (typedWeight, typedReps, known) => {
+        const doubt = doubtAbout(set(typedWeight, typedReps), usualEffort(known, undefined, []));
+        if (!doubt || doubt.suggestion === null) return;
+        const typed = String(doubt.typed);
+        const whole = typed.split('.')[0] ?? '';
+        const digitLess = Array.from(whole, (_, at) => without(typed, at)).filter((text) => !/^0\d/.test(text));
+        const meant = String(doubt.suggestion);
+        const isForgottenPoint =
+          doubt.field === 'weight' && whole === typed && without(meant, meant.length - 2) === typed;
+        expect(digitLess.includes(meant) || (isForgottenPoint && meant.endsWith('.5'))).toBe(true);
+      }),
+      { numRuns: 1000 },
     );
   });
 });

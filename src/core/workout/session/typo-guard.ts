@@ -1,5 +1,4 @@
 import type { Effort } from '../volume.ts';
-import { toThousandths } from '../weight-units.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
 
 /** What a member does in an exercise, as far as it is known. */
@@ -21,6 +20,9 @@ const WEIGHT_FACTOR = 2;
 const REPS_FACTOR = 3;
 /** Heavy singles must not make a set of five look like a typo. */
 const FEWEST_USUAL_REPS = 5;
+
+/** Nothing at all, or nothing before the point, or a zero in front of the other digits. */
+const IS_NEVER_TYPED = /^(0\d|\.|$)/;
 
 /** Without history. */
 const WEIGHT_OF_A_STRANGER = 300;
@@ -65,7 +67,7 @@ export function doubtAbout(effort: Effort, usual: UsualEffort | null): Doubt | n
   const { weight, reps } = effort;
   if (isWeightFar(weight, usual)) {
     const isPlausible = (meant: number) => meant > 0 && !isWeightFar(meant, usual);
-    const candidates = [toThousandths(weight / 10), ...withOneDigitLess(weight)].filter(isPlausible);
+    const candidates = [...withForgottenPoint(weight), ...withOneDigitLess(weight)].filter(isPlausible);
     return { field: 'weight', typed: weight, suggestion: likeliest(candidates, usual?.bestWeight) };
   }
   if (areRepsFar(effort, usual)) {
@@ -90,10 +92,19 @@ function areRepsFar({ weight, reps }: Effort, usual: UsualEffort | null): boolea
   return reps > REPS_OF_A_STRANGER.above && weight > REPS_OF_A_STRANGER.withMoreThan;
 }
 
-/** One digit too many, the last one first. */
+/** 825 for 82.5: plates make halves of a kilogram, and no other tenths. */
+function withForgottenPoint(typed: number): number[] {
+  return typed % 5 === 0 ? [typed / 10] : [];
+}
+
+/** One digit too many, the last one first. One behind the point would not have carried the number far. */
 function withOneDigitLess(typed: number): number[] {
   const text = String(typed);
-  return Array.from(text, (_, at) => Number(text.slice(0, at) + text.slice(at + 1))).toReversed();
+  const digits = String(Math.trunc(typed));
+  return Array.from(digits, (_, at) => text.slice(0, at) + text.slice(at + 1))
+    .filter((meant) => !IS_NEVER_TYPED.test(meant))
+    .map(Number)
+    .toReversed();
 }
 
 /** A forgotten point or one zero too many comes first, unless it is far below what is usual; then whatever is closest. */
