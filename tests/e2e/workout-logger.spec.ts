@@ -83,6 +83,19 @@ function coveredBeside(page: Page, edited: number): Promise<string[]> {
   }, edited);
 }
 
+/** The corners of a row's fields and tick that something else lies over, or that are off the screen. */
+function coveredIn(row: Locator): Promise<string[]> {
+  return row.evaluate((at) =>
+    Array.from(at.querySelectorAll('input, .set-tick')).flatMap((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const));
+      return corners
+        .filter(([x, y]) => !at.contains(document.elementFromPoint(x, y)))
+        .map(([x, y]) => `${control.getAttribute('aria-label')} at ${x}, ${y}`);
+    }),
+  );
+}
+
 async function swipe(page: Page, set: number, by: number) {
   const box = await tick(page, set).boundingBox();
   if (!box) throw new Error('the row is not on screen');
@@ -880,6 +893,28 @@ test.describe('looks', () => {
           expect(await coveredBeside(page, set), `${column} of set ${set + 1} is focused`).toEqual([]);
         }
       }
+    });
+  }
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 480],
+  ] as const) {
+    test(`the next set comes out from under the dock when one is logged, at ${width} x ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openLogger(page, { exercises: [{ ...BENCH, setsCount: 4 }, SQUAT], lastTime: LAST_TIME });
+      await expect(page.getByRole('button', { name: 'LOG 82.5 x 8' })).toBeVisible();
+      for (const set of [2, 3, 4]) {
+        await page.getByRole('button', { name: /^LOG \d/ }).tap();
+        await expect(tick(page, set - 1)).toHaveAttribute('aria-pressed', 'true');
+        await expect
+          .poll(() => coveredIn(page.locator('[data-set]').nth(set - 1)), { message: `set ${set} is in sight` })
+          .toEqual([]);
+        await page.waitForTimeout(LATER_THAN_A_DOUBLE_TAP_MS);
+      }
+      // A set that is added comes into sight the same way.
+      await page.getByRole('button', { name: '+ ADD SET' }).tap();
+      await expect.poll(() => coveredIn(page.locator('[data-set]').nth(4)), { message: 'the new set' }).toEqual([]);
     });
   }
 

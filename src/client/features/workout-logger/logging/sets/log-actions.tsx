@@ -5,7 +5,7 @@ import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
-import { rowOf } from './set-focus.ts';
+import { showRow } from './set-focus.ts';
 import type { Logging } from './use-logging.ts';
 
 type LogActionsProps = { exerciseId: string; logging: Logging; isWide: boolean };
@@ -33,7 +33,7 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
     const added = exercise?.sets.find(({ id }) => id === addedId.current);
     if (!added) return;
     addedId.current = null;
-    rowOf(added.id)?.scrollIntoView({ block: 'nearest' });
+    showRow(added.id);
   }, [exercise]);
   return (
     <Button
@@ -53,18 +53,28 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
 /** Logs the current row in one tap, with the numbers that it names. */
 function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const { dispatch } = useWorkout();
-  const { facts, touchedSetId, waitingSetId, logNow } = logging;
+  const { facts, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  /** Whether the next change of the current set comes of a tap on this button. */
+  const hasGoneOn = useRef(false);
   const session = useSessionAfterPaint((whole) => whole);
   const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight });
   const press = ({ timeStamp }: MouseEvent) => {
     const isEcho = isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;
     if (isEcho) return;
-    if (step.kind === 'set') logNow(step.setId);
-    else if (step.kind === 'next') dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
-    else dispatch({ type: 'finish', now: Date.now() });
+    if (step.kind === 'set') hasGoneOn.current = logNow(step.setId) === 'completed';
+    else if (step.kind === 'next') {
+      hasGoneOn.current = true;
+      dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
+    } else dispatch({ type: 'finish', now: Date.now() });
   };
+  // The rest that unfolds under a logged set pushes the next one down, under this very button.
+  useEffect(() => {
+    if (!hasGoneOn.current || currentSetId === undefined) return;
+    hasGoneOn.current = false;
+    showRow(currentSetId);
+  }, [currentSetId]);
   return (
     <Button
       size="hero"

@@ -8,8 +8,14 @@ function fieldOf(setId: string, column: Column): HTMLInputElement | null {
   return document.querySelector(`[data-set="${CSS.escape(setId)}"] [data-column="${column}"]`);
 }
 
-export function rowOf(setId: string): HTMLElement | null {
+function rowOf(setId: string): HTMLElement | null {
   return document.querySelector(`[data-set="${CSS.escape(setId)}"]`);
+}
+
+/** Brings the line of a set out from under the bars of the screen; what has unfolded below it may stay there. */
+export function showRow(setId: string): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  rowOf(setId)?.querySelector('.set-line')?.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** A field of the set with a number that was refused; it has to be put right before the set can be logged. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise, findSet } from '#core/workout/session/session.ts';
+import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
 import { currentSetOf } from './current-set.ts';
 import { focusField, refusedField } from './set-focus.ts';
 import type { SetRowActions } from './set-row.tsx';
@@ -16,7 +17,7 @@ export interface Logging {
   /** The set whose tap waits for last time's numbers. */
   readonly waitingSetId: string | undefined;
   /** Logs a set in one step. */
-  readonly logNow: (setId: string) => void;
+  readonly logNow: (setId: string) => CompletionAttempt['outcome'];
   readonly actions: SetRowActions;
 }
 
