@@ -979,8 +979,13 @@ test.describe('a probable typo', () => {
   });
 
   test('beyond the bounds it is refused with the bound named, and nothing is logged', async ({ page }) => {
-    await openLogger(page);
-    await fillSet(page, 1, '6000', '8');
+    await openLogger(page, { exercises: [BENCH, SQUAT] });
+    const spoken = page.locator('main').getByRole('status').filter({ hasText: '600 kg?' });
+    await weight(page, 1).pressSequentially('600');
+    await expect(spoken).toHaveText('Set 1: 600 kg?');
+    await page.keyboard.type('0');
+    await expect(spoken, 'no longer asked').toHaveCount(0);
+    await reps(page, 1).fill('8');
     await expect(page.getByRole('alert').filter({ hasText: 'At most 1,000 kg.' })).toBeVisible();
     await expect(weight(page, 1)).toHaveValue('6000');
     await expect(weight(page, 1)).toHaveAttribute('aria-invalid', 'true');
@@ -989,6 +994,17 @@ test.describe('a probable typo', () => {
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
     await expect(weight(page, 1)).toBeFocused();
     await expect(page.getByRole('button', { name: /^NEW RECORD/ })).toBeHidden();
+
+    // FINISH names it, also from another exercise.
+    const finish = page.getByRole('dialog', { name: 'FINISH?' });
+    await tile(page, SQUAT.name).click();
+    await page.getByRole('button', { name: 'FINISH' }).click();
+    await expect(finish.getByRole('alert')).toHaveText(/^No valid sets Enter weight and reps for at least one set/);
+    await expect(finish.getByText(`${BENCH.name}, set 1: at most 1,000 kg.`)).toBeVisible();
+    await expectAccessible(page);
+    await finish.getByRole('button', { name: 'KEEP GOING' }).click();
+    await tile(page, BENCH.name).click();
+    await expect(weight(page, 1)).toHaveValue('6000');
     await weight(page, 1).fill('60');
     await expect(page.getByText('At most 1,000 kg.')).toBeHidden();
     await tick(page, 1).click();
@@ -1011,6 +1027,10 @@ test.describe('a probable typo', () => {
     await expect(weight(page, 1)).toHaveValue('5000');
     await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'FINISH' }).click();
+    const finish = page.getByRole('dialog', { name: 'FINISH?' });
+    await expect(finish.getByText(`${BENCH.name}, set 1: at most 1,000 kg. Still logged as 100 kg.`)).toBeVisible();
+    await finish.getByRole('button', { name: 'KEEP GOING' }).click();
 
     await reps(page, 1).fill('8.5');
     await expect(refused).toHaveText([

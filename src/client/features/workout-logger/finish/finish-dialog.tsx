@@ -1,5 +1,6 @@
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import type { ReactNode } from 'react';
 import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import { Button } from '#client/shared/ui/button.tsx';
 import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '#client/shared/ui/icon.tsx';
 import { Rule } from '#client/shared/ui/rule.tsx';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
+import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
 import { FINISH_MESSAGES } from './finish-messages.ts';
 import { FinishSummary } from './finish-summary.tsx';
 import { RefusedLog } from './refused-log.tsx';
@@ -20,6 +22,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
   const { session, isOpen, isBusy, refusal, emptyLogs, log, keepGoing, putRight, scrapping } = useFinish(onFinished);
   const logged = loggedSummary(session);
   const isNothing = logged.sets === 0;
+  const refusedNumbers = useRefusedTexts(session);
   return (
     <>
       <Dialog
@@ -52,6 +55,15 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
                 hasUnfinishedBusiness(session) && (
                   <Warning title="You have unfinished business!">Are you sure you want to log this workout?</Warning>
                 )
+              )}
+              {refusedNumbers.length > 0 && (
+                <Warning title={FINISH_MESSAGES.refusedNumbers.title}>
+                  {refusedNumbers.map((text) => (
+                    <span key={text} className="block">
+                      {text}
+                    </span>
+                  ))}
+                </Warning>
               )}
               <Button
                 size="hero"
@@ -95,7 +107,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
   );
 }
 
-function Warning({ title, children }: { title: string; children: string }) {
+function Warning({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex gap-2 type-vt-24">
       <Icon of={WarningDiamond} className="mt-0.5 text-bad" />

@@ -5,6 +5,8 @@ export const FINISH_MESSAGES = {
     title: 'No valid sets',
     description: 'Enter weight and reps for at least one set before finishing your workout.',
   },
+  /** Which and why is said below it. */
+  refusedNumbers: { title: 'A number was refused' },
   slow: {
     title: 'Request timeout',
     description: 'The request is taking longer than expected. Please try again.',

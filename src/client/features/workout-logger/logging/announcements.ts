@@ -12,6 +12,11 @@ export function announce(text: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Takes back what was said and no longer holds, unless something else has been said since. */
+export function retract(text: string): void {
+  if (current === text || current === `${text}${AGAIN}`) announce('');
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
-import { isLogged, type SessionSet } from '#core/workout/session/session.ts';
+import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import type { Column } from './field-keys.ts';
 
 /** What stands in a field and is not the set's number. */
@@ -37,6 +37,8 @@ export function useRefused(setId: string): RefusedOfSet | undefined {
   return useSyncExternalStore(subscribe, () => refused[setId]);
 }
 
+export const COLUMNS = ['weight', 'reps'] as const satisfies Column[];
+
 const COUNT = new Intl.NumberFormat('en-US');
 const REASONS: Record<Column, Record<Refusal, string>> = {
   weight: {
@@ -59,4 +61,19 @@ export function refusalText(set: SessionSet, column: Column, { refusal }: Refuse
   if (!isLogged(set)) return reason;
   const unit = column === 'weight' ? 'kg' : set.reps === 1 ? 'rep' : 'reps';
   return `${reason} Still logged as ${set[column]} ${unit}.`;
+}
+
+/** Each refused number of a workout with its place, as in `Bench Press, set 1: at most 1,000 kg.` */
+export function useRefusedTexts({ exercises }: Session): string[] {
+  const all = useSyncExternalStore(subscribe, () => refused);
+  return exercises.flatMap(({ name, sets }) =>
+    sets.flatMap((set) =>
+      COLUMNS.flatMap((column) => {
+        const entry = all[set.id]?.[column];
+        if (!entry) return [];
+        const text = refusalText(set, column, entry);
+        return `${name}, set ${set.setNumber}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      }),
+    ),
+  );
 }

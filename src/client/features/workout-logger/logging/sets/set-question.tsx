@@ -4,7 +4,7 @@ import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
-import { announce } from '../announcements.ts';
+import { announce, retract } from '../announcements.ts';
 
 const UNITS = { weight: 'kg', reps: 'reps' };
 
@@ -29,7 +29,10 @@ function Question({ setId, previous, onKeep }: SetQuestionProps) {
   const question = doubt ? `${doubt.typed.toLocaleString('en-US')} ${UNITS[doubt.field]}?` : '';
   const setNumber = set?.setNumber;
   useEffect(() => {
-    if (question) announce(`Set ${setNumber}: ${question}`);
+    if (!question) return;
+    const text = `Set ${setNumber}: ${question}`;
+    announce(text);
+    return () => retract(text);
   }, [question, setNumber]);
   if (!doubt) return null;
 

@@ -10,7 +10,7 @@ import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
 import { effortText } from './effort-text.ts';
 import type { Column } from './field-keys.ts';
-import { refusalText, useRefused } from './refused-entries.ts';
+import { COLUMNS, refusalText, useRefused } from './refused-entries.ts';
 import { SetField } from './set-field.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
@@ -39,8 +39,6 @@ type SetRowProps = {
   previous: readonly PreviousSet[] | undefined;
   actions: SetRowActions;
 };
-
-const COLUMNS = ['weight', 'reps'] as const;
 
 /**
  * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
