@@ -5,6 +5,7 @@ import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
+import { useRefused } from './refused-entries.ts';
 import { showRow } from './set-focus.ts';
 import type { Logging } from './use-logging.ts';
 
@@ -58,7 +59,8 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   /** Whether the next change of the current set comes of a tap on this button. */
   const hasGoneOn = useRef(false);
   const session = useSessionAfterPaint((whole) => whole);
-  const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight });
+  const isRefused = useRefused(currentSetId) !== undefined;
+  const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight, isRefused });
   const press = ({ timeStamp }: MouseEvent) => {
     const isEcho = isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;

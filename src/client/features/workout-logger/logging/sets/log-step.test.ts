@@ -57,6 +57,10 @@ describe('the pinned button', () => {
     expect(wordsOf(workout(), { previous: [{ set_number: 2, weight: 80, reps: 9 }] })).toBe('LOG SET 1');
   });
 
+  it('names no numbers of a row with a refused one: they are not what it would log', () => {
+    expect(wordsOf(workout(), { previous: PREVIOUS, isRefused: true })).toBe('LOG SET 1');
+  });
+
   it('names the bodyweight in a bodyweight row that has repetitions', () => {
     const session = workout(
       { type: 'selectExercise', exerciseId: 'push-up' },

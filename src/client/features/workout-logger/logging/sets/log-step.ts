@@ -14,9 +14,11 @@ interface Known {
   readonly touchedSetId: string | null;
   readonly previous: readonly PreviousSet[] | undefined;
   readonly bodyweight: number | undefined;
+  /** Whether a number in the row was refused: there is nothing to log before it is put right. */
+  readonly isRefused?: boolean;
 }
 
-export function logStep(session: Session, { touchedSetId, previous, bodyweight }: Known): LogStep {
+export function logStep(session: Session, { touchedSetId, previous, bodyweight, isRefused = false }: Known): LogStep {
   const exercise = findExercise(session, session.currentExerciseId);
   const set = exercise && currentSetOf(exercise.sets, touchedSetId);
   if (!set) {
@@ -24,7 +26,7 @@ export function logStep(session: Session, { touchedSetId, previous, bodyweight }
     return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
   }
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
-  return attempt.outcome === 'completed'
+  return attempt.outcome === 'completed' && !isRefused
     ? { kind: 'set', setId: set.id, words: 'LOG', numbers: effortText(attempt) }
     : { kind: 'set', setId: set.id, words: 'LOG SET', numbers: String(set.setNumber) };
 }

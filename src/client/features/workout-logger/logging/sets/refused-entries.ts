@@ -19,9 +19,11 @@ let refused: Readonly<Record<string, RefusedOfSet>> = {};
 const listeners = new Set<() => void>();
 
 export function setRefused(setId: string, column: Column, entry: RefusedEntry | undefined): void {
-  const { [column]: current, ...others } = refused[setId] ?? {};
+  const { [setId]: ofSet, ...otherSets } = refused;
+  const { [column]: current, ...others } = ofSet ?? {};
   if (current === entry) return;
-  refused = { ...refused, [setId]: entry ? { ...others, [column]: entry } : others };
+  const next = entry ? { ...others, [column]: entry } : others;
+  refused = Object.keys(next).length > 0 ? { ...otherSets, [setId]: next } : otherSets;
   for (const listener of listeners) listener();
 }
 
@@ -33,8 +35,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useRefused(setId: string): RefusedOfSet | undefined {
-  return useSyncExternalStore(subscribe, () => refused[setId]);
+/** Nothing where no number of the set is refused. */
+export function useRefused(setId: string | undefined): RefusedOfSet | undefined {
+  return useSyncExternalStore(subscribe, () => refused[setId ?? '']);
 }
 
 export const COLUMNS = ['weight', 'reps'] as const satisfies Column[];
@@ -63,17 +66,18 @@ export function refusalText(set: SessionSet, column: Column, { refusal }: Refuse
   return `${reason} Still logged as ${set[column]} ${unit}.`;
 }
 
-/** Each refused number of a workout with its place, as in `Bench Press, set 1: at most 1,000 kg.` */
+/** Each set of a workout with a refused number, as in `Bench Press, set 1: at most 1,000 kg.` */
 export function useRefusedTexts({ exercises }: Session): string[] {
   const all = useSyncExternalStore(subscribe, () => refused);
   return exercises.flatMap(({ name, sets }) =>
-    sets.flatMap((set) =>
-      COLUMNS.flatMap((column) => {
-        const entry = all[set.id]?.[column];
-        if (!entry) return [];
-        const text = refusalText(set, column, entry);
-        return `${name}, set ${set.setNumber}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-      }),
-    ),
+    sets.flatMap((set) => {
+      const entries = all[set.id];
+      if (!entries) return [];
+      const text = COLUMNS.flatMap((column) => {
+        const entry = entries[column];
+        return entry ? refusalText(set, column, entry) : [];
+      }).join(' ');
+      return `${name}, set ${set.setNumber}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+    }),
   );
 }
