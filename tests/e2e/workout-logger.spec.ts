@@ -706,6 +706,66 @@ test.describe('replacing an exercise', () => {
   });
 });
 
+test.describe("the browser's Back", () => {
+  const finish = (page: Page) => page.getByRole('dialog', { name: 'FINISH?' });
+
+  test('closes an open dialog, and leaves the logger when there is none', async ({ page }) => {
+    await openLogger(page, { exercises: [BENCH, SQUAT] });
+    await page.getByRole('button', { name: 'FINISH' }).click();
+    await expect(finish(page)).toBeVisible();
+    await page.goBack();
+    await expect(finish(page)).toBeHidden();
+    await expect(page).toHaveURL('/workout-logger');
+    await expect(page.getByRole('button', { name: 'FINISH' }), 'the workout goes on').toBeVisible();
+
+    // Of two, the one on top; and once more after a reload.
+    await page.getByRole('button', { name: 'FINISH' }).click();
+    await page.getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'SCRAP WORKOUT?' })).toBeHidden();
+    await expect(finish(page)).toBeVisible();
+    await page.reload();
+    await expect(finish(page)).toBeVisible();
+    await page.goBack();
+    await expect(finish(page)).toBeHidden();
+
+    for (const [opening, title] of [
+      [page.getByRole('button', { name: /, rename, notes, order$/ }), 'WORKOUT'],
+      [page.getByRole('heading', { name: BENCH.name }).getByRole('button'), 'EXERCISE'],
+      [page.getByRole('button', { name: /^Delete .*Squat/ }), 'Delete Exercise?'],
+    ] as const) {
+      await opening.click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+    }
+    await expect(page).toHaveURL('/workout-logger');
+
+    // One Back leaves, whatever was opened and closed before.
+    await page.goto('/home');
+    await page.getByRole('link', { name: /CONTINUE/ }).click();
+    await page.getByRole('button', { name: 'FINISH' }).click();
+    await finish(page).getByRole('button', { name: 'KEEP GOING' }).click();
+    await expect(finish(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('after another screen was opened from a dialog leads back through the logger', async ({ page }) => {
+    await openLogger(page);
+    await page.goto('/home');
+    await page.getByRole('link', { name: /CONTINUE/ }).click();
+    await page.getByRole('heading', { name: BENCH.name }).getByRole('button').click();
+    await page.getByRole('link', { name: 'REPLACE' }).click();
+    await expect(page).toHaveURL(/\/exercise-selector/);
+    await page.goBack();
+    await expect(page).toHaveURL('/workout-logger');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/home');
+  });
+});
+
 test.describe('what survives', () => {
   test('a reload in the middle keeps everything, and the timer is right', async ({ page }) => {
     await openLogger(page, { startedAt: Date.now() - 20 * MINUTE });

@@ -13,6 +13,7 @@ import { useSession, useSessionAfterPaint, useWorkout } from '#client/shared/wor
 import { EmptyWorkout } from './logging/empty-workout.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useWakeLock } from './logging/use-wake-lock.ts';
+import { useBackThroughDialogs } from './use-back-closes.ts';
 
 /** Fetched while the workout is under way, and there long before it ends. */
 const loadFinishDialog = async () => (await import('./finish/finish-dialog.tsx')).FinishDialog;
@@ -21,6 +22,7 @@ const loadCompletion = () => import('./completion/completion-screen.tsx');
 const CompletionScreen = lazy(async () => ({ default: (await loadCompletion()).CompletionScreen }));
 
 export function WorkoutLoggerScreen() {
+  useBackThroughDialogs();
   const { finished, isRestored, finish, change } = useFinishedWorkout();
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
   const FinishDialog = useOnDemand(true, loadFinishDialog);

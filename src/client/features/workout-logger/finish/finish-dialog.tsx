@@ -10,6 +10,7 @@ import { Rule } from '#client/shared/ui/rule.tsx';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
 import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
+import { useBackCloses } from '../use-back-closes.ts';
 import { FINISH_MESSAGES } from './finish-messages.ts';
 import { FinishSummary } from './finish-summary.tsx';
 import { RefusedLog } from './refused-log.tsx';
@@ -20,6 +21,8 @@ type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
 /** Log it, go on or throw it away: asked while the clock stands still. Opens by itself when Finish was pressed. */
 export function FinishDialog({ onFinished }: FinishDialogProps) {
   const { session, isOpen, isBusy, refusal, emptyLogs, log, keepGoing, putRight, scrapping } = useFinish(onFinished);
+  useBackCloses(isOpen, keepGoing);
+  useBackCloses(scrapping.isAsking, scrapping.cancel);
   const logged = loggedSummary(session);
   const isNothing = logged.sets === 0;
   const refusedNumbers = useRefusedTexts(session);

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { removedExercise } from '#core/workout/session/undo.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
 
 type DeleteExerciseDialogProps = {
   /** Which exercise is to go; `null` while none is. */
@@ -14,6 +15,7 @@ type DeleteExerciseDialogProps = {
 /** Asks first, since a whole exercise is a lot to lose, and can be taken back all the same. */
 export function DeleteExerciseDialog({ exerciseId, onClose }: DeleteExerciseDialogProps) {
   const { dispatch, read } = useWorkout();
+  useBackCloses(exerciseId !== null, onClose);
   // The question stays in sight while the dialog leaves.
   const [askedId, setAskedId] = useState(exerciseId);
   if (exerciseId !== null && exerciseId !== askedId) setAskedId(exerciseId);

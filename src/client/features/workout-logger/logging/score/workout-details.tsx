@@ -4,12 +4,14 @@ import { Dialog } from '#client/shared/ui/dialog.tsx';
 import { Field } from '#client/shared/ui/field.tsx';
 import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
 import { ExerciseOrder } from '../exercises/exercise-order.tsx';
 
 type WorkoutDetailsProps = { open: boolean; onClose: () => void };
 
 /** What is not done between two sets: a name, notes, another order. Everything counts as soon as it is typed. */
 export function WorkoutDetails({ open, onClose }: WorkoutDetailsProps) {
+  useBackCloses(open, onClose);
   return (
     <Dialog open={open} onClose={onClose} title="WORKOUT" placement="bottom" tone="primary">
       <div className="flex flex-col gap-4 pr-1">

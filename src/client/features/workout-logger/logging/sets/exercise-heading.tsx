@@ -5,6 +5,7 @@ import { Dialog } from '#client/shared/ui/dialog.tsx';
 import { Icon } from '#client/shared/ui/icon.tsx';
 import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
 import { effortText } from './effort-text.ts';
 
@@ -55,6 +56,7 @@ export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
 type ExerciseMenuProps = { exerciseId: string; open: boolean; onClose: () => void; onDelete: () => void };
 
 function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMenuProps) {
+  useBackCloses(open, onClose);
   const name = useSession((session) => findExercise(session, exerciseId)?.name);
   return (
     <Dialog open={open} onClose={onClose} title="EXERCISE" placement="bottom" tone="primary">
