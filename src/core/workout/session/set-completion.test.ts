@@ -74,6 +74,11 @@ describe('marking a set complete', () => {
     });
   });
 
+  test('completes in one step where a template has filled the fields already', () => {
+    const planned = workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 });
+    expect(setOf(play(planned, complete('bench/1')), 'bench/1')).toMatchObject({ isCompleted: true, xpEarned: 640 });
+  });
+
   test('completes with the suggested numbers at once when asked to, for the button that names them', () => {
     expect(tick(bench, 'bench/1', { previous, withSuggestion: true })).toMatchObject({
       outcome: 'completed',
