@@ -48,6 +48,43 @@ test('a tap sends it away and leaves the focus where it was; taps beside it reac
   await expect(field(page, 'Weight (kg), set 2')).toBeFocused();
 });
 
+test('it goes as soon as its set no longer stands: unticked, changed or refused', async ({ page }) => {
+  await breakRecord(page);
+  const tick = page.getByRole('button', { name: 'Complete set 1', exact: true });
+  const weight = field(page, 'Weight (kg), set 1');
+  // Under the pointer it would stay for good.
+  await card(page).hover();
+  await press(tick);
+  await expect(region(page)).toHaveCount(0);
+
+  await press(tick);
+  await card(page).hover();
+  await weight.fill('84');
+  await expect(region(page)).toHaveCount(0);
+
+  await press(tick);
+  await press(tick);
+  await card(page).hover();
+  await weight.fill('6000');
+  await weight.blur();
+  await expect(region(page)).toHaveCount(0);
+  await expect(tick).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('it does not lie over the screen of a workout that was finished meanwhile', async ({ page }) => {
+  await breakRecord(page);
+  await card(page).hover();
+  await press(page.getByRole('button', { name: 'FINISH', exact: true }));
+  await press(page.getByRole('button', { name: 'LOG WORKOUT' }));
+  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+});
+
+/** Without moving the pointer, which holds the card. */
+function press(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => element.click());
+}
+
 test('it covers neither FINISH nor the clock nor a field, on any screen and wherever the page is scrolled', async ({
   page,
 }) => {

@@ -114,6 +114,24 @@ it('celebrates the same thing once while it is on screen, and again later', asyn
   expect(card()).not.toBeNull();
 });
 
+it('can be ended before its time, also while it waits for its turn, and never ends another one', async () => {
+  render(<CelebrationOverlay />);
+  const ends: (() => void)[] = [];
+  for (const celebration of [RECORD, LEVEL_UP, { title: 'TIER UP!' }]) {
+    await act(async () => {
+      ends.push(celebrate(celebration));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+  const [endRecord, endLevelUp] = ends;
+  act(() => endLevelUp?.());
+  expect(card()?.textContent).toContain('NEW RECORD!');
+  act(() => endRecord?.());
+  expect(card()?.textContent).toContain('TIER UP!');
+  act(() => endRecord?.());
+  expect(card()?.textContent).toContain('TIER UP!');
+});
+
 it('waits while the keyboard is on it, and gives the focus back', async () => {
   render(
     <>

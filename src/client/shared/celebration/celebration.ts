@@ -29,12 +29,17 @@ let count = 0;
 let waiting: readonly ShownCelebration[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows it as soon as those before it have gone. A set that is ticked twice in a row is celebrated once. */
-export function celebrate(celebration: Celebration): void {
-  const isThere = waiting.some(({ id: _, ...shown }) => JSON.stringify(shown) === JSON.stringify(celebration));
-  if (isThere) return;
+/**
+ * Shows it as soon as those before it have gone. A set that is ticked twice in a row is celebrated once. Returns how to end
+ * it early, when there is nothing to celebrate any more.
+ */
+export function celebrate(celebration: Celebration): () => void {
+  const same = waiting.find(({ id: _, ...shown }) => JSON.stringify(shown) === JSON.stringify(celebration));
+  if (same) return () => endCelebration(same.id);
   count += 1;
-  replace([...waiting, { ...celebration, id: `celebration-${count}` }]);
+  const id = `celebration-${count}`;
+  replace([...waiting, { ...celebration, id }]);
+  return () => endCelebration(id);
 }
 
 export function endCelebration(id: string): void {

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { play } from '#client/shared/audio/play.ts';
-import { celebrate } from '#client/shared/celebration/celebration.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import { whenPainted } from '#client/shared/workout/after-paint.ts';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
-import { recordToBeat } from '#core/workout/records.ts';
-import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import { announce } from '../announcements.ts';
 import { effortText } from './effort-text.ts';
+import { useRecordCard } from './record-card.ts';
 import { refusedField, shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
@@ -26,6 +25,7 @@ interface Wait {
 export function useSetLog({ isPending, ...facts }: PreviousSession) {
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
+  const celebrateRecord = useRecordCard();
 
   /** Completes or fills a set, or says what is missing. */
   const attemptTo = (setId: string, { withSuggestion, mayWait }: { withSuggestion: boolean; mayWait: boolean }) => {
@@ -52,7 +52,12 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     } else if (found) {
       vibrate('medium');
       // The tick first.
-      whenPainted(() => reward(found.exercise, found.set, facts.previous));
+      whenPainted(() => {
+        reward(found.set);
+        // A probable typo is no reason to celebrate; the row asks about it.
+        const isTypo = doubtAboutSet(found.exercise, found.set, facts.previous) !== null;
+        if (found.set.isPr && !isTypo) celebrateRecord(found.exercise, found.set);
+      });
     }
     return attempt.outcome;
   };
@@ -104,21 +109,7 @@ function refuse(setId: string): void {
   shake(setId);
 }
 
-function reward(exercise: SessionExercise, set: SessionSet, previous: PreviousSession['previous']): void {
+function reward({ setNumber, xpEarned, isPr }: SessionSet): void {
   play('set-complete');
-  announce(`Set ${set.setNumber} done, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`);
-  // A probable typo is no reason to celebrate; the row asks about it.
-  if (set.isPr && !doubtAboutSet(exercise, set, previous)) celebrateRecord(exercise, set);
-}
-
-function celebrateRecord(exercise: SessionExercise, set: SessionSet): void {
-  const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
-  const old = recordToBeat(exercise.best, earlier);
-  celebrate({
-    title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
-    exercise: exercise.name,
-    newRecord: effortText(set),
-    oldRecord: effortText(old),
-    oldHolder: old.isHouse ? 'house' : undefined,
-  });
+  announce(`Set ${setNumber} done, +${xpEarned} XP${isPr ? ', personal record' : ''}`);
 }

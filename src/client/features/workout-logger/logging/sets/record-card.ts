@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { celebrate } from '#client/shared/celebration/celebration.ts';
+import { useWorkoutStore } from '#client/shared/workout/workout-context.ts';
+import { recordToBeat } from '#core/workout/records.ts';
+import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { effortText } from './effort-text.ts';
+
+interface RecordOnCard {
+  readonly set: SessionSet;
+  readonly end: () => void;
+}
+
+/** Celebrates a set as a record for as long as it stands. The card ends early with its set, and with the logger itself. */
+export function useRecordCard() {
+  const { subscribe, read } = useWorkoutStore();
+  const records = useRef<readonly RecordOnCard[]>([]);
+
+  useEffect(() => {
+    const endThose = (isOver: (record: RecordOnCard) => boolean) => {
+      const over = records.current.filter(isOver);
+      if (over.length === 0) return;
+      records.current = records.current.filter((record) => !over.includes(record));
+      for (const { end } of over) end();
+    };
+    const stop = subscribe(() => endThose(({ set }) => !stands(read(), set)));
+    return () => {
+      stop();
+      endThose(() => true);
+    };
+  }, [subscribe, read]);
+
+  return (exercise: SessionExercise, set: SessionSet): void => {
+    // It may have been taken back before the tick was even painted.
+    if (!stands(read(), set)) return;
+    records.current = [...records.current, { set, end: celebrate(cardOf(exercise, set)) }];
+  };
+}
+
+/** With the very numbers that the card shows. */
+function stands(session: Session, { id, weight, reps }: SessionSet): boolean {
+  const now = findSet(session, id)?.set;
+  return now?.isCompleted === true && now.isPr && now.weight === weight && now.reps === reps;
+}
+
+function cardOf(exercise: SessionExercise, set: SessionSet) {
+  const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
+  const old = recordToBeat(exercise.best, earlier);
+  return {
+    title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
+    exercise: exercise.name,
+    newRecord: effortText(set),
+    oldRecord: effortText(old),
+    oldHolder: old.isHouse ? ('house' as const) : undefined,
+  };
+}
