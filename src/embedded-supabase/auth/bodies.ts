@@ -53,7 +53,8 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [problem] = parsed.error.issues;
-  const field = problem?.path.join('.');
+  // Our own sentences are for members, and worded as GoTrue words them; a schema's are for programmers.
+  const field = problem?.code === 'custom' ? '' : problem?.path.join('.');
   throw new AuthError('validation_failed', `${field ? `${field}: ` : ''}${problem?.message ?? 'not acceptable'}`);
 }
 
