@@ -459,8 +459,9 @@ test.describe('what goes wrong', () => {
       { exercise: { ...SQUAT, id: 'no-such-exercise', name: 'Moon Squat' }, sets: [[100, 5]] },
     ]);
     await logButton(page).click();
-    await expect(refused(page)).toContainText('Failed to save workout: There is no such exercise.');
-    await expect(refused(page)).toContainText('It is about Moon Squat.');
+    await expect(refused(page)).toContainText(
+      'Failed to save workout: Moon Squat is not in the list of exercises. Replace it or delete it.',
+    );
     await expect(messages(page)).toBeHidden();
     await expect(refused(page).getByRole('button', { name: 'TRY AGAIN' })).toBeEnabled();
     await expect.poll(() => readDraft(page, member)).toMatchObject({ id: session.id, status: 'paused' });
@@ -473,14 +474,51 @@ test.describe('what goes wrong', () => {
     expect((await readDraft(page, member))?.exercises).toHaveLength(2);
   });
 
+  test('a number that is refused is told in words, and the way leads to its field', async ({ page }) => {
+    await ask(page);
+    await page.route(COMPLETE, (route) => {
+      const { exercises, ...rest } = route.request().postDataJSON();
+      // As a client of another version might send it.
+      exercises[1].sets[1].reps = 1001;
+      return route.continue({ postData: { ...rest, exercises } });
+    });
+    await logButton(page).click();
+    await expect(refused(page).getByRole('alert')).toContainText(
+      'set 2 of Barbell Bench Press has 8 reps. Reps are a whole number from 0 to 1,000.',
+    );
+    await expect(refused(page)).not.toContainText(/expected|<=|Too big/);
+    await expect(messages(page)).toBeHidden();
+    await refused(page).getByRole('button', { name: 'PUT IT RIGHT' }).click();
+    await expect(page.getByRole('heading', { name: BENCH.name })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Reps, set 2' })).toBeFocused();
+  });
+
+  test('a refusal without words, from whoever is in between, is no promise to send it later', async ({ page }) => {
+    const { member, session } = await ask(page);
+    for (const [status, body] of [
+      [409, ''],
+      [422, '<html><h1>Unprocessable</h1></html>'],
+    ] as const) {
+      await page.route(COMPLETE, (route) => route.fulfill({ status, body }));
+      const again = refused(page).getByRole('button', { name: 'TRY AGAIN' });
+      await (status === 409 ? logButton(page) : again).click();
+      await expect(refused(page).getByRole('alert')).toContainText(
+        `Failed to save workout: the server refused it without saying why (${status}).`,
+      );
+      await expect(refused(page)).toContainText('Your workout is still here, with every set.');
+      await expect(page.getByText(SAVED_HERE)).toHaveCount(0);
+    }
+    expect(await readQueue(page, member)).toEqual([]);
+    await refused(page).getByRole('button', { name: 'BACK TO WORKOUT' }).click();
+    await expect.poll(() => readDraft(page, member)).toMatchObject({ id: session.id, status: 'active' });
+  });
+
   test('a workout whose id is taken leads to history, and can be logged as a new one', async ({ page }) => {
     const { member, session } = await ask(page);
     const other = finishedWorkout(undefined, { id: session.id ?? '' });
     expect((await member.call('POST', '/api/workouts/complete', other)).status).toBe(200);
     await logButton(page).click();
-    await expect(refused(page)).toContainText(
-      'Failed to save workout: Another workout is already logged under this id or start time.',
-    );
+    await expect(refused(page)).toContainText('Failed to save workout: another workout is already saved in its place.');
     await expect(messages(page)).toBeHidden();
     expect(await readDraft(page, member)).toMatchObject({
       status: 'paused',
@@ -561,9 +599,7 @@ test.describe('a workout that is refused while its screen is open', () => {
     const other = finishedWorkout(undefined, { id: session.id ?? '' });
     expect((await member.call('POST', '/api/workouts/complete', other)).status).toBe(200);
     await context.setOffline(false);
-    await expect(note(page)).toContainText(
-      'Failed to save workout: Another workout is already logged under this id or start time.',
-    );
+    await expect(note(page)).toContainText('Failed to save workout: another workout is already saved in its place.');
     // Said in one place.
     await expect(page.locator('.waiting-strip')).toBeHidden();
     await expect(note(page).getByRole('link', { name: 'SEE HISTORY' })).toBeVisible();

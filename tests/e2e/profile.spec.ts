@@ -273,7 +273,17 @@ test.describe('EDIT PROFILE', () => {
     });
 
     for (const [what, answer, reason] of [
-      ['a refusal', { status: 422, json: { code: 'validation_failed', message: 'Not a name.' } }, 'Not a name.'],
+      ['a refusal', { status: 409, json: { code: 'gym_closed', message: 'The gym is closed.' } }, 'The gym is closed.'],
+      [
+        'a refusal of a field',
+        { status: 422, json: { code: 'validation_failed', message: 'Too big: expected <=1', field: 'bodyweight' } },
+        'Bodyweight can be 20 to 500 kg.',
+      ],
+      [
+        'a refusal of nothing in particular',
+        { status: 422, json: { code: 'validation_failed', message: 'Invalid input: expected object' } },
+        'Failed to update profile',
+      ],
       ['a refusal without words', { status: 500, body: 'oops' }, 'Failed to update profile'],
       ['no answer', null, 'Please try again'],
     ] as const) {
@@ -284,6 +294,7 @@ test.describe('EDIT PROFILE', () => {
         await save(page).click();
         await expect(toast(page)).toContainText('Update failed');
         await expect(toast(page)).toContainText(reason);
+        await expect(page.getByText(/expected|Too big|Invalid input/)).toHaveCount(0);
         await expect(edit(page).getByText('Nothing you typed is lost.')).toBeVisible();
         await expect(edit(page).getByLabel('Display Name')).toHaveValue(`Max after ${what}`);
         await page.unroute('**/api/user/profile');

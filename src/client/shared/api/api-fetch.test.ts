@@ -112,16 +112,23 @@ describe('what is answered', () => {
   });
 
   it.each([400, 403, 404, 409, 422, 429, 500, 503])('%s is an error with code, field and text', async (status) => {
-    const body = '{"code":"validation_failed","message":"Not a known time zone.","field":"timezone"}';
+    const body = '{"code":"gym_closed","message":"The gym is closed.","field":"timezone"}';
     send(status, body);
     expect(await failure(apiFetch('/api/user/profile'))).toMatchObject({
       name: 'ApiRequestError',
       status,
-      code: 'validation_failed',
+      code: 'gym_closed',
       field: 'timezone',
       message: `${status}: ${body}`,
-      serverMessage: 'Not a known time zone.',
+      serverMessage: 'The gym is closed.',
     });
+  });
+
+  it.each(['validation_failed', 'bad_request'])('%s has no words for the member: they are a schema’s', async (code) => {
+    const message = 'Too big: expected number to be <=1000';
+    send(422, JSON.stringify({ code, message, field: 'bodyweight' }));
+    const error = await failure(apiFetch('/api/user/profile'));
+    expect(error).toMatchObject({ code, field: 'bodyweight', serverMessage: undefined });
   });
 
   it.each([

@@ -17,7 +17,7 @@ export class ApiRequestError extends Error {
   readonly code: string;
   /** The input at fault, as the server names it. */
   readonly field: string | undefined;
-  /** The server's sentence alone, for a message that quotes it. */
+  /** The server's sentence alone, for a message that quotes it. What a schema has to say is none: see `field`. */
   readonly serverMessage: string | undefined;
   /** When the server answered, by its own clock; to the second. */
   readonly serverTime: number | undefined;
@@ -44,10 +44,13 @@ export function refusal({ status, headers }: Response, text: string): ApiRequest
   const serverTime = Date.parse(headers.get('date') ?? '') || undefined;
   return new ApiRequestError(status, code ?? 'unknown', `${status}: ${text}`, {
     field,
-    serverMessage: message,
+    serverMessage: code && FOR_PROGRAMMERS.includes(code) ? undefined : message,
     serverTime,
   });
 }
+
+/** Codes whose message names a schema's rule; the screens have words of their own for the field at fault. */
+const FOR_PROGRAMMERS = ['validation_failed', 'bad_request'];
 
 // Read by hand: the contract's schema would bring zod into the first page load.
 function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | undefined } {
@@ -64,9 +67,12 @@ function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | u
 /** Begins like JSON or markup, or is a value printed as text. */
 const NO_SENTENCE = /^[[{<"]|^(null|undefined|true|false|NaN)$|\[object /;
 
+/** What a schema says is for programmers: `email: Invalid input`, `Too big: expected number to be <=1000`. */
+const OF_A_SCHEMA = /^[\w.]+: |\bexpected \w+ |^Unrecognized key|^Invalid (input|option|string)/;
+
 /** A service's message where it can be shown to a member. An empty body arrives as `{}` or `null`, which tell them nothing. */
 export function sentenceOf(message: unknown): string | undefined {
   if (typeof message !== 'string') return undefined;
   const text = message.trim();
-  return /\p{L}{2}/u.test(text) && !NO_SENTENCE.test(text) ? text : undefined;
+  return /\p{L}{2}/u.test(text) && !NO_SENTENCE.test(text) && !OF_A_SCHEMA.test(text) ? text : undefined;
 }

@@ -139,6 +139,11 @@ describe('a body that says nothing', () => {
     '["no"]',
     '<html>',
     '500',
+    // What a schema says speaks to programmers.
+    'email: Invalid input: expected string, received undefined',
+    'Too big: expected string to have <=72 characters',
+    'Unrecognized key: "password2"',
+    'refresh_token: Required',
   ];
 
   it.each(TASKS)('leaves %s to the text of the specification', (task) => {

@@ -8,6 +8,8 @@ export interface Fault {
   readonly exerciseId: string;
   /** `null` where it is the exercise itself. */
   readonly setNumber: number | null;
+  /** `null` where it is neither of the set's numbers. Missing in what was queued before it was told. */
+  readonly column?: 'weight' | 'reps' | null;
 }
 
 /** A finished workout that the server has not confirmed yet. */
@@ -55,7 +57,12 @@ export const COMPLETION_MESSAGES = {
 
 /** Reads the field that the server names: `exercises.0.sets.1.weight`. */
 export function faultAt(field: string | undefined, { exercises }: CompletionRequest): Fault | null {
-  const [, exercise, set] = /^exercises\.(\d+)(?:\.sets\.(\d+))?/.exec(field ?? '') ?? [];
+  const [, exercise, set, column] = /^exercises\.(\d+)(?:\.sets\.(\d+)(?:\.(\w+))?)?/.exec(field ?? '') ?? [];
   const at = exercises[Number(exercise)];
-  return at ? { exerciseId: at.exerciseId, setNumber: at.sets[Number(set)]?.setNumber ?? null } : null;
+  if (!at) return null;
+  return {
+    exerciseId: at.exerciseId,
+    setNumber: at.sets[Number(set)]?.setNumber ?? null,
+    column: column === 'weight' || column === 'reps' ? column : null,
+  };
 }

@@ -221,8 +221,9 @@ describe('a workout that is logged', () => {
   });
 
   it.each([
-    ['exercises.0.exerciseId', { exerciseId: 'bench', setNumber: null }],
-    ['exercises.0.sets.0.weight', { exerciseId: 'bench', setNumber: 1 }],
+    ['exercises.0.exerciseId', { exerciseId: 'bench', setNumber: null, column: null }],
+    ['exercises.0.sets.0.weight', { exerciseId: 'bench', setNumber: 1, column: 'weight' }],
+    ['exercises.0.sets.0.setNumber', { exerciseId: 'bench', setNumber: 1, column: null }],
     ['exercises.7.exerciseId', null],
     ['name', null],
   ])('is refused for its %s, and the outcome says which exercise that is', async (field, fault) => {
@@ -230,6 +231,36 @@ describe('a workout that is logged', () => {
     await train(page);
     answer = refusing(422, { code: 'validation_failed', field });
     expect(await log(page)).toMatchObject({ status: 'refused', code: 'validation_failed', fault });
+  });
+
+  it('tells which set it is refused for and what is allowed, in no schema’s language', async () => {
+    const page = await open();
+    await train(page);
+    const message = 'Too big: expected number to be <=1000';
+    answer = refusing(422, { code: 'validation_failed', message, field: 'exercises.0.sets.0.weight' });
+    expect(await log(page)).toMatchObject({
+      message:
+        'Failed to save workout: set 1 of Bench Press has 60 kg. A weight can be 0 to 1,000 kg, with three decimals at most.',
+    });
+  });
+
+  it.each([
+    [409, 'nothing', ''],
+    [422, 'nothing', ''],
+    [409, 'a proxy’s page', '<html>Conflict</html>'],
+    [422, 'a body of somebody else', '{"detail":[{"loc":["body"],"msg":"field required"}]}'],
+  ])('is refused by a %s with %s too, and stays', async (status, _, body) => {
+    const page = await open();
+    await train(page);
+    answer = () => new Response(body, { status });
+    expect(await log(page)).toEqual({
+      status: 'refused',
+      message: `Failed to save workout: the server refused it without saying why (${status}). Check its numbers, then try again.`,
+      code: 'unknown',
+      fault: null,
+    });
+    expect(page.shown()).toMatchObject({ id: WORKOUT_ID, finishingAt: SEVEN_PM });
+    expect(page.pending()).toEqual([]);
   });
 
   it('gets another id where its own is taken, so that it is not refused forever', async () => {
@@ -358,14 +389,19 @@ describe('safety 25: a workout that waits', () => {
     await waitFor(() => expect(page.pending().map(({ id }) => id)).toEqual([WORKOUT_ID]));
   });
 
-  it('that the server refuses later can be opened again', async () => {
+  it.each([
+    [{ code: 'closed', message: 'The server says no.' }, 'The server says no.'],
+    [
+      { code: 'unknown_exercise', field: 'exercises.0.exerciseId' },
+      'Bench Press is not in the list of exercises. Replace it or delete it.',
+    ],
+    [null, 'the server refused it without saying why (422). Check its numbers, then try again.'],
+  ])('that the server refuses later, by %j, can be opened again', async (body, words) => {
     const page = await openWaiting();
-    answer = refusing(422, { code: 'unknown_exercise' });
+    answer = () => Response.json(body, { status: 422 });
     await comeBackOnline();
     await waitFor(() =>
-      expect(page.pending()).toMatchObject([
-        { state: 'refused', problem: 'Failed to save workout: The server says no.' },
-      ]),
+      expect(page.pending()).toMatchObject([{ state: 'refused', problem: `Failed to save workout: ${words}` }]),
     );
     expect(await act(() => page.completions().reopen(WORKOUT_ID))).toBe(true);
     await waitFor(() => expect(page.shown()).toMatchObject({ id: WORKOUT_ID, status: 'active', finishingAt: null }));

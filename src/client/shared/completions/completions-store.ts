@@ -96,7 +96,7 @@ export class CompletionsStore {
     workout.hold();
     try {
       const item = await this.#enqueue(session);
-      return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(request), request);
+      return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(session, request), request);
     } finally {
       clearTimeout(slow);
       await workout.release();
@@ -125,13 +125,13 @@ export class CompletionsStore {
     return posted;
   }
 
-  async #logUnstored(request: CompletionRequest): Promise<Posted> {
+  async #logUnstored(session: Session, request: CompletionRequest): Promise<Posted> {
     const { workout, onLogged } = this.#options;
     const before = this.#unstored.get(request.id);
     const sent = before && saysTheSame(before, request) ? before : request;
     const keep = (changed: CompletionRequest) => this.#unstored.set(request.id, changed);
     keep(sent);
-    const posted = await postByServersClock(sent, false, keep);
+    const posted = await postByServersClock({ request: sent, session, isShifted: false }, keep);
     if (posted.kind === 'logged') {
       await workout.release();
       workout.dispatch({ type: 'end', workoutId: request.id });

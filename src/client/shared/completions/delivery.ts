@@ -5,8 +5,9 @@ import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
 import { byServersClock } from './server-clock.ts';
 
 /** One attempt to send what is queued, and what becomes of it in the queue. */
-export async function deliver(database: MemberDatabase, { id, request, isShifted }: QueuedCompletion): Promise<Posted> {
-  const posted = await postByServersClock(request, isShifted, (shifted) =>
+export async function deliver(database: MemberDatabase, item: QueuedCompletion): Promise<Posted> {
+  const { id, request } = item;
+  const posted = await postByServersClock(item, (shifted) =>
     attempt(updateQueued(database, id, { request: shifted, isShifted: true })),
   );
   await attempt(
@@ -19,15 +20,14 @@ export async function deliver(database: MemberDatabase, { id, request, isShifted
 
 /** A phone whose clock is ahead gets a second chance, for which its times are moved. `keep` is called before that. */
 export async function postByServersClock(
-  request: CompletionRequest,
-  isShifted: boolean,
+  { request, session, isShifted }: Pick<QueuedCompletion, 'request' | 'session' | 'isShifted'>,
   keep: (shifted: CompletionRequest) => unknown,
 ): Promise<Posted> {
-  const posted = await postCompletion(request);
+  const posted = await postCompletion(request, session);
   const shifted = isShifted ? null : byServersClock(request, posted, Date.now());
   if (!shifted) return posted;
   await keep(shifted);
-  return postCompletion(shifted);
+  return postCompletion(shifted, session);
 }
 
 type StateAfter = Pick<QueuedCompletion, 'state' | 'problem' | 'code' | 'fault'>;

@@ -2,7 +2,9 @@ import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { loadBackendConfig } from '#client/shared/auth/backend-config.ts';
 import { isSignedIn } from '#client/shared/auth/stored-session.ts';
+import type { Session } from '#core/workout/session/session.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
+import type { RefusedRequest } from './refusal-words.ts';
 
 const PATH = '/api/workouts/complete';
 const TIMEOUT_MS = 15_000;
@@ -22,8 +24,8 @@ export type Posted =
       readonly serverTime?: number | undefined;
     };
 
-/** Sends a finished workout as the member it belongs to, and as nobody else. */
-export async function postCompletion(request: CompletionRequest): Promise<Posted> {
+/** Sends a finished workout as the member it belongs to, and as nobody else. The session says how its exercises are called. */
+export async function postCompletion(request: CompletionRequest, session: Session): Promise<Posted> {
   if (!isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
     const response = await apiFetch<unknown>(PATH, {
@@ -35,11 +37,11 @@ export async function postCompletion(request: CompletionRequest): Promise<Posted
     // A hotel's sign-in page answers 200 to everything.
     return isConfirmation(response, request) ? { kind: 'logged', response } : later('server', unreadable());
   } catch (error) {
-    return explain(error, request);
+    return explain(error, request, session);
   }
 }
 
-async function explain(error: unknown, { userId }: CompletionRequest): Promise<Posted> {
+async function explain(error: unknown, request: CompletionRequest, session: Session): Promise<Posted> {
   if (!(error instanceof ApiRequestError)) return later('server', unreadable());
   const { status, code, message, serverMessage, field, serverTime } = error;
   if (code === 'timeout') return later('timeout', message);
@@ -48,11 +50,31 @@ async function explain(error: unknown, { userId }: CompletionRequest): Promise<P
   }
   if (status === 401) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   // Somebody else has signed in while it was under way: the server has looked at the token.
-  if (status === 403 && !isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  const text = COMPLETION_MESSAGES.failed(serverMessage ?? `the server answered ${status}.`);
-  // Only the product's own server can refuse a workout; a proxy's page says nothing about it.
-  const isRefusal = status >= 400 && status < 500 && status !== 429 && code !== 'unknown';
-  return isRefusal ? { kind: 'refused', message: text, code, field, serverTime } : later('server', text);
+  if (status === 403 && !isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
+  if (isRefusal(status, code)) {
+    const words = await refusalWords(error, request, session);
+    return { kind: 'refused', message: COMPLETION_MESSAGES.failed(words), code, field, serverTime };
+  }
+  return later('server', COMPLETION_MESSAGES.failed(serverMessage ?? `the server answered ${status}.`));
+}
+
+/** These two say that sending it again changes nothing, whatever body came with them. */
+const REFUSING_STATUS = [409, 422];
+
+/** Of the others a proxy's page says nothing about the workout: only the product's own server can refuse it. */
+function isRefusal(status: number, code: string): boolean {
+  if (REFUSING_STATUS.includes(status)) return true;
+  return status >= 400 && status < 500 && status !== 429 && code !== 'unknown';
+}
+
+/** Fetched when needed, which is hardly ever. */
+async function refusalWords(refused: RefusedRequest, request: CompletionRequest, session: Session): Promise<string> {
+  try {
+    const words = await import('./refusal-words.ts');
+    return words.refusalWords(refused, request, session);
+  } catch {
+    return refused.serverMessage ?? `the server answered ${refused.status}.`;
+  }
 }
 
 function later(reason: Extract<Posted, { kind: 'later' }>['reason'], message: string): Posted {

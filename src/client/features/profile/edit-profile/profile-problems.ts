@@ -1,4 +1,5 @@
 import { nameProblem } from '#client/shared/name-problem.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type ProfileDraft, wholeNumber } from './profile-draft.ts';
 
@@ -50,4 +51,15 @@ function numberProblem(text: string, bounds: Bounds, unit: string): string | nul
 function birthProblem(date: string, today: string): string | null {
   if (date === '') return null;
   return date >= EARLIEST_BIRTH && date <= today ? null : 'Between January 1, 1900 and today.';
+}
+
+/** What the server may refuse in a draft that has none of these problems, by the name that it has for the field. */
+export function refusedField(field: string | undefined, unit: WeightUnit): string | null {
+  const words = new Map([
+    ['name', `The name needs 1 to ${WORKOUT_LIMITS.nameLength} characters that can be shown.`],
+    ['bodyweight', `Bodyweight can be ${bodyweightHint(unit)}.`],
+    ['height', `Height can be ${HEIGHT_HINT}.`],
+    ['date_of_birth', 'The date of birth must be between January 1, 1900 and today.'],
+  ]);
+  return words.get(field ?? '') ?? null;
 }

@@ -4,8 +4,9 @@ import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import type { Profile } from '#client/shared/auth/auth-state.ts';
 import { toast } from '#client/shared/toast/toast.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { changeOf, draftOf } from './profile-draft.ts';
-import { type ProfileField, problemsOf } from './profile-problems.ts';
+import { type ProfileField, problemsOf, refusedField } from './profile-problems.ts';
 import { dayOf } from './today.ts';
 
 export function useProfileForm(profile: Profile, onSaved: () => void) {
@@ -27,8 +28,8 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   const refuse = (error: unknown) => {
     isUnderWay.current = false;
     setIsBusy(false);
-    setFailure(reasonOf(error));
-    toast({ title: 'Update failed', description: toldReason(error), variant: 'destructive' });
+    setFailure(reasonOf(error, draft.weightUnit));
+    toast({ title: 'Update failed', description: toldReason(error, draft.weightUnit), variant: 'destructive' });
   };
 
   return {
@@ -51,14 +52,14 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   };
 }
 
-/** The server's own sentence; where it has refused without one, ours; where it did not answer, what to do. */
-function toldReason(error: unknown): string {
+/** What the field at fault may be, or else the server's sentence or ours; where it did not answer, what to do. */
+function toldReason(error: unknown, unit: WeightUnit): string {
   if (!(error instanceof ApiRequestError) || error.status === 0) return 'Please try again';
-  return error.serverMessage ?? 'Failed to update profile';
+  return refusedField(error.field, unit) ?? error.serverMessage ?? 'Failed to update profile';
 }
 
 /** In the dialog, which stays open with everything in it. */
-function reasonOf(error: unknown): string {
-  const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : toldReason(error);
+function reasonOf(error: unknown, unit: WeightUnit): string {
+  const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : toldReason(error, unit);
   return `${reason.replace(/\.?$/, '.')} Nothing you typed is lost.`;
 }

@@ -35,12 +35,6 @@ export function RefusedLog({ refusal, session, isBusy, onPutRight, onKeepGoing, 
         <Icon of={WarningDiamond} className="mt-0.5 shrink-0 text-bad" />
         <div>
           <p>{message}</p>
-          {exercise && (
-            <p className="text-ink-dim">
-              It is about {exercise.name}
-              {fault.setNumber !== null && `, set ${fault.setNumber}`}.
-            </p>
-          )}
           <p className="text-ink-dim">Your workout is still here, with every set.</p>
         </div>
       </div>

@@ -12,7 +12,8 @@ import { createId } from '#client/shared/workout/create-id.ts';
 import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { isForgotten } from '#core/workout/session/forgotten.ts';
-import type { Session } from '#core/workout/session/session.ts';
+import { findExercise, type Session } from '#core/workout/session/session.ts';
+import { focusField } from '../logging/sets/set-focus.ts';
 import { FINISH_MESSAGES } from './finish-messages.ts';
 
 /** Why the server does not take the workout as it is. */
@@ -45,7 +46,12 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   /** Back into the workout, where the server has found something wrong. */
   const putRight = () => {
     keepGoing();
-    if (refusal?.fault) dispatch({ type: 'selectExercise', exerciseId: refusal.fault.exerciseId });
+    if (!refusal?.fault) return;
+    const { exerciseId, setNumber, column } = refusal.fault;
+    dispatch({ type: 'selectExercise', exerciseId });
+    const set = findExercise(session, exerciseId)?.sets.find((one) => one.setNumber === setNumber);
+    // When the dialog is gone, and has given the focus back to FINISH.
+    if (set) setTimeout(() => focusField(set.id, column ?? 'weight'));
   };
   return { session, isOpen, isBusy, refusal, emptyLogs, log, keepGoing, putRight, scrapping };
 }

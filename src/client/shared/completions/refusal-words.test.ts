@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import type { CompletionRequest } from './completion.ts';
+import { type RefusedRequest, refusalWords } from './refusal-words.ts';
+
+const session = play(
+  workoutOf(BENCH, SQUAT),
+  ...lift('bench/1', 60, 10),
+  ...lift('squat/1', 100, 5),
+  ...lift('squat/2', 110, 5),
+);
+const request = (): CompletionRequest => {
+  const made = completionRequest(session, { userId: 'max', endTime: SIX_PM + HOUR });
+  if (!made) throw new Error('There are numbers.');
+  return made;
+};
+
+type Set = CompletionRequest['exercises'][number]['sets'][number];
+
+/** The same workout, with the second set of squats changed. */
+function withSet(change: Partial<Set>): CompletionRequest {
+  const { exercises, ...rest } = request();
+  const [bench, squat] = exercises;
+  if (!bench || !squat) throw new Error('There are two.');
+  const sets = squat.sets.map((set) => (set.setNumber === 2 ? { ...set, ...change } : set));
+  return { ...rest, exercises: [bench, { ...squat, sets }] };
+}
+
+const words = (refused: Partial<RefusedRequest>, sent = request()) =>
+  refusalWords({ status: 422, code: 'validation_failed', ...refused }, sent, session);
+
+describe('what a lifter reads of a refused workout', () => {
+  it.each([
+    [
+      'exercises.1.sets.1.weight',
+      withSet({ weight: 6000 }),
+      'set 2 of Back Squat has 6,000 kg. A weight can be 0 to 1,000 kg, with three decimals at most.',
+    ],
+    [
+      'exercises.1.sets.1.weight',
+      withSet({ weight: 10.0001 }),
+      'set 2 of Back Squat has 10.0001 kg. A weight can be 0 to 1,000 kg, with three decimals at most.',
+    ],
+    [
+      'exercises.1.sets.1.reps',
+      withSet({ reps: 1001 }),
+      'set 2 of Back Squat has 1,001 reps. Reps are a whole number from 0 to 1,000.',
+    ],
+    ['exercises.1.sets.1.setNumber', request(), 'Back Squat has too many sets. An exercise can have 50 at most.'],
+    ['exercises.1.sets', request(), 'Back Squat has too many sets. An exercise can have 50 at most.'],
+    ['exercises', request(), 'it has too many exercises. A workout can have 100 at most.'],
+    ['name', request(), 'its name needs 1 to 120 characters that can be shown.'],
+    ['notes', request(), 'its notes can have 2,000 characters at most.'],
+  ])('of %s: which exercise, which set, what is allowed', (field, sent, text) => {
+    expect(words({ field }, sent)).toBe(text);
+  });
+
+  it('names an exercise that does not exist, or that is there twice', () => {
+    const field = 'exercises.1.exerciseId';
+    expect(words({ code: 'unknown_exercise', field })).toBe(
+      'Back Squat is not in the list of exercises. Replace it or delete it.',
+    );
+    const { exercises, ...rest } = request();
+    const twice = { ...rest, exercises: exercises.map((exercise) => ({ ...exercise, exerciseId: 'bench' })) };
+    expect(words({ field }, twice)).toBe('Bench Press is in this workout twice. Delete one of the two.');
+  });
+
+  it.each([
+    [{ endTime: new Date(SIX_PM - HOUR).toISOString() }, 'it ends before it starts. Check the clock of this phone.'],
+    [{ endTime: new Date(SIX_PM + 25 * HOUR).toISOString() }, 'a workout can last 24 hours at most.'],
+    [{}, 'it ends in the future. Check the clock of this phone.'],
+  ])('tells what is impossible about its times: %j', (times, text) => {
+    expect(words({ field: 'endTime', serverTime: SIX_PM }, { ...request(), ...times })).toBe(text);
+  });
+
+  it('says what can be done where nothing is wrong with a number', () => {
+    expect(words({ code: 'no_valid_sets', field: 'exercises' })).toBe('no set has both weight and reps above 0.');
+    expect(words({ status: 409, code: 'workout_conflict', field: 'id' })).toBe(
+      'another workout is already saved in its place.',
+    );
+    expect(words({ status: 409, code: 'something_new', serverMessage: 'The gym is closed.' })).toBe(
+      'The gym is closed.',
+    );
+  });
+
+  it.each([{ field: undefined }, { field: 'exercises.9.sets.9.weight' }, { field: 'xpEarned' }, { code: 'unknown' }])(
+    'never speaks of schemas, whatever is refused: %j',
+    (refused) => {
+      expect(words({ ...refused, serverMessage: undefined })).toBe(
+        'the server refused it without saying why (422). Check its numbers, then try again.',
+      );
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { findExercise, type Session } from '#core/workout/session/session.ts';
+import { CONFLICT, type CompletionRequest } from './completion.ts';
+
+export interface RefusedRequest {
+  readonly status: number;
+  /** The server's; `unknown` where it gave none. */
+  readonly code: string;
+  readonly field?: string | undefined;
+  readonly serverMessage?: string | undefined;
+  readonly serverTime?: number | undefined;
+}
+
+const { weight, reps, exercises, setsPerExercise, nameLength, notesLength, durationSeconds } = WORKOUT_LIMITS;
+const inWords = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  [CONFLICT]: 'another workout is already saved in its place.',
+  no_valid_sets: 'no set has both weight and reps above 0.',
+  payload_too_large: 'it is too large to be sent.',
+  forbidden: 'it belongs to another member.',
+};
+
+const BY_FIELD: Readonly<Record<string, string>> = {
+  exercises: `it has too many exercises. A workout can have ${exercises} at most.`,
+  name: `its name needs 1 to ${nameLength} characters that can be shown.`,
+  notes: `its notes can have ${inWords(notesLength)} characters at most.`,
+};
+
+/** Why the server refuses a workout, in a lifter's words: which exercise, which set, what is allowed. */
+export function refusalWords(refused: RefusedRequest, request: CompletionRequest, session: Session): string {
+  const { status, code, field = '', serverMessage } = refused;
+  return (
+    BY_CODE[code] ??
+    wordsOfExercise(code, field, request, session) ??
+    wordsOfTimes(field, request, refused.serverTime) ??
+    BY_FIELD[field] ??
+    serverMessage ??
+    `the server refused it without saying why (${status}). Check its numbers, then try again.`
+  );
+}
+
+/** The fields of exercises and sets are named as `exercises.0.exerciseId` and `exercises.0.sets.1.weight`. */
+function wordsOfExercise(code: string, field: string, request: CompletionRequest, session: Session) {
+  const [, at, part, setAt, value] = /^exercises\.(\d+)\.(exerciseId|sets)(?:\.(\d+)\.(\w+))?$/.exec(field) ?? [];
+  const exercise = request.exercises[Number(at)];
+  if (!exercise) return undefined;
+  const name = findExercise(session, exercise.exerciseId)?.name ?? `exercise ${Number(at) + 1}`;
+  if (part === 'exerciseId') {
+    const isTwice = request.exercises.filter(({ exerciseId }) => exerciseId === exercise.exerciseId).length > 1;
+    return isTwice && code !== 'unknown_exercise'
+      ? `${name} is in this workout twice. Delete one of the two.`
+      : `${name} is not in the list of exercises. Replace it or delete it.`;
+  }
+  const set = exercise.sets[Number(setAt)];
+  if (set && value === 'weight') {
+    return `set ${set.setNumber} of ${name} has ${inWords(set.weight)} kg. A weight can be 0 to ${inWords(weight)} kg, with three decimals at most.`;
+  }
+  if (set && value === 'reps') {
+    return `set ${set.setNumber} of ${name} has ${inWords(set.reps)} reps. Reps are a whole number from 0 to ${inWords(reps)}.`;
+  }
+  return `${name} has too many sets. An exercise can have ${setsPerExercise} at most.`;
+}
+
+function wordsOfTimes(field: string, { startTime, endTime }: CompletionRequest, serverTime = Date.now()) {
+  if (!['startTime', 'endTime', 'duration'].includes(field)) return undefined;
+  const seconds = (Date.parse(endTime) - Date.parse(startTime)) / 1000;
+  if (seconds > durationSeconds) return `a workout can last ${durationSeconds / 3600} hours at most.`;
+  if (seconds < 0) return 'it ends before it starts. Check the clock of this phone.';
+  if (Date.parse(endTime) > serverTime) return 'it ends in the future. Check the clock of this phone.';
+  return 'its times are impossible. Check the clock of this phone.';
+}
