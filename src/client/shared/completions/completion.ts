@@ -44,6 +44,9 @@ export type LogOutcome =
   /** No set has numbers. */
   | { readonly status: 'nothing' };
 
+/** Called when the server takes long to answer. `isKept`: the workout is durable on this phone, whatever comes. */
+export type OnSlow = (state: { readonly isKept: boolean }) => void;
+
 /** The code of a workout whose id or start time another one has. */
 export const CONFLICT = 'workout_conflict';
 

@@ -194,7 +194,7 @@ describe('a workout that is logged', () => {
       await vi.advanceTimersByTimeAsync(9_000);
       expect(onSlow).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(2_000);
-      expect(onSlow).toHaveBeenCalledOnce();
+      expect(onSlow.mock.calls).toEqual([[{ isKept: true }]]);
       await vi.advanceTimersByTimeAsync(5_000);
       return logging;
     });
@@ -531,6 +531,20 @@ describe('safety 27: where nothing can be stored', () => {
     expect(await log(page)).toMatchObject({ status: 'logged' });
     expect(page.shown().status).toBe('inactive');
     expect(posted).toHaveLength(1);
+  });
+
+  it('a workout that takes long is not said to be kept', async () => {
+    const page = await open();
+    await train(page);
+    answer = never;
+    const onSlow = vi.fn();
+    await act(async () => {
+      const logging = page.completions().log(page.workout().read(), { onSlow });
+      await vi.waitFor(() => expect(posted).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(16_000);
+      return logging;
+    });
+    expect(onSlow.mock.calls).toEqual([[{ isKept: false }]]);
   });
 
   it('it stays without a network, and the member is told the truth', async () => {

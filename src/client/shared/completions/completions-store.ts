@@ -3,7 +3,7 @@ import type { MemberDatabase } from '#client/shared/storage/member-database.ts';
 import type { WorkoutStore } from '#client/shared/workout/workout-store.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { COMPLETION_MESSAGES, type CompletionRequest, faultAt, type LogOutcome } from './completion.ts';
+import { COMPLETION_MESSAGES, type CompletionRequest, faultAt, type LogOutcome, type OnSlow } from './completion.ts';
 import { deliver, postByServersClock } from './delivery.ts';
 import { exclusively } from './exclusively.ts';
 import { PendingList } from './pending-list.ts';
@@ -61,7 +61,7 @@ export class CompletionsStore {
     };
   };
 
-  readonly log = (session: Session, options: { onSlow?: () => void } = {}): Promise<LogOutcome> => {
+  readonly log = (session: Session, options: { onSlow?: OnSlow } = {}): Promise<LogOutcome> => {
     const { userId } = this.#options;
     const request = completionRequest(session, { userId, endTime: session.finishingAt ?? Date.now() });
     if (!request) return Promise.resolve({ status: 'nothing' });
@@ -90,12 +90,14 @@ export class CompletionsStore {
 
   readonly reopen = (id: string): Promise<boolean> => this.#reopen(id, (session) => goingOn(session, Date.now()));
 
-  async #log(session: Session, request: CompletionRequest, onSlow?: () => void): Promise<LogOutcome> {
+  async #log(session: Session, request: CompletionRequest, onSlow?: OnSlow): Promise<LogOutcome> {
     const { workout } = this.#options;
-    const slow = setTimeout(() => onSlow?.(), SLOW_MS);
+    let isKept = false;
+    const slow = setTimeout(() => onSlow?.({ isKept }), SLOW_MS);
     workout.hold();
     try {
       const item = await this.#enqueue(session);
+      isKept = item !== null;
       return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(session, request), request);
     } finally {
       clearTimeout(slow);

@@ -1,3 +1,4 @@
+import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import type { ReactNode } from 'react';
@@ -20,7 +21,8 @@ type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
 
 /** Log it, go on or throw it away: asked while the clock stands still. Opens by itself when Finish was pressed. */
 export function FinishDialog({ onFinished }: FinishDialogProps) {
-  const { session, isOpen, isBusy, refusal, emptyLogs, log, keepGoing, putRight, scrapping } = useFinish(onFinished);
+  const { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, putRight, scrapping } =
+    useFinish(onFinished);
   useBackCloses(isOpen, keepGoing);
   useBackCloses(scrapping.isAsking, scrapping.cancel);
   const logged = loggedSummary(session);
@@ -41,6 +43,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
               refusal={refusal}
               session={session}
               isBusy={isBusy}
+              wait={wait}
               onPutRight={putRight}
               onKeepGoing={keepGoing}
               onLogAgain={log}
@@ -49,15 +52,11 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
             <>
               <FinishSummary session={session} logged={logged} />
               <Rule />
-              {isNothing ? (
+              {isNothing && (
                 // Spoken again with every press on LOG WORKOUT.
                 <div key={emptyLogs} role="alert">
                   <Warning title={FINISH_MESSAGES.nothing.title}>{FINISH_MESSAGES.nothing.description}</Warning>
                 </div>
-              ) : (
-                hasUnfinishedBusiness(session) && (
-                  <Warning title="You have unfinished business!">Are you sure you want to log this workout?</Warning>
-                )
               )}
               {refusedNumbers.length > 0 && (
                 <Warning title={FINISH_MESSAGES.refusedNumbers.title}>
@@ -68,6 +67,19 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
                   ))}
                 </Warning>
               )}
+              {/* The question is answered by the time that the server takes long. */}
+              {!isNothing && !wait && hasUnfinishedBusiness(session) && (
+                <Warning title="You have unfinished business!">Are you sure you want to log this workout?</Warning>
+              )}
+              {/* There before its words are, so that they are read out. */}
+              <p role="status" className="flex gap-2 type-vt-24 empty:sr-only">
+                {wait && (
+                  <>
+                    <Icon of={Hourglass} className="mt-0.5 text-accent" />
+                    {wait}
+                  </>
+                )}
+              </p>
               <Button
                 size="hero"
                 text="normal"

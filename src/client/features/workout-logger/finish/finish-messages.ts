@@ -7,10 +7,9 @@ export const FINISH_MESSAGES = {
   },
   /** Which and why is said below it. */
   refusedNumbers: { title: 'A number was refused' },
-  slow: {
-    title: 'Request timeout',
-    description: 'The request is taking longer than expected. Please try again.',
-  },
+  /** Not the specification's "Please try again": there is nothing to press, and nothing that the member must do. */
+  slow: 'The server takes long to answer. Your workout is kept on this phone, and is sent by itself if no answer comes.',
+  slowUnkept: 'The server takes long to answer. Please leave this page open: this phone could not keep your workout.',
   /** Nothing that was foreseen. */
   broken: { title: 'Failed to save workout: something broke on this phone. Your workout is still here.' },
 } as const;

@@ -10,6 +10,8 @@ type RefusedLogProps = {
   refusal: Refusal;
   session: Session;
   isBusy: boolean;
+  /** What is said while the server takes long to answer another attempt. */
+  wait: string;
   /** Back into the workout, to what is wrong with it. */
   onPutRight: () => void;
   onKeepGoing: () => void;
@@ -17,7 +19,7 @@ type RefusedLogProps = {
 };
 
 /** What the server has found wrong with the workout, and the ways to where it can be put right. Nothing of it is lost. */
-export function RefusedLog({ refusal, session, isBusy, onPutRight, onKeepGoing, onLogAgain }: RefusedLogProps) {
+export function RefusedLog({ refusal, session, isBusy, wait, onPutRight, onKeepGoing, onLogAgain }: RefusedLogProps) {
   const { message, code, fault } = refusal;
   const exercise = fault && findExercise(session, fault.exerciseId);
   const isTaken = code === CONFLICT;
@@ -35,7 +37,7 @@ export function RefusedLog({ refusal, session, isBusy, onPutRight, onKeepGoing, 
         <Icon of={WarningDiamond} className="mt-0.5 shrink-0 text-bad" />
         <div>
           <p>{message}</p>
-          <p className="text-ink-dim">Your workout is still here, with every set.</p>
+          <p className="text-ink-dim">{wait || 'Your workout is still here, with every set.'}</p>
         </div>
       </div>
       {isTaken && (

@@ -7,7 +7,7 @@ import type { LogOutcome } from '#client/shared/completions/completion.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
 import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { type ToastHandle, toast } from '#client/shared/toast/toast.ts';
+import { toast } from '#client/shared/toast/toast.ts';
 import { createId } from '#client/shared/workout/create-id.ts';
 import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
@@ -27,7 +27,7 @@ interface LastRefusal extends Refusal {
 export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const now = useSession((session) => session);
   const session = useLastAsked(now);
-  const { isBusy, lastRefusal, emptyLogs, log } = useLogging(onFinished);
+  const { isBusy, wait, lastRefusal, emptyLogs, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
   // A workout that looks forgotten is asked about first.
@@ -53,7 +53,7 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
     // When the dialog is gone, and has given the focus back to FINISH.
     if (set) setTimeout(() => focusField(set.id, column ?? 'weight'));
   };
-  return { session, isOpen, isBusy, refusal, emptyLogs, log, keepGoing, putRight, scrapping };
+  return { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, putRight, scrapping };
 }
 
 /** While the dialog leaves, it shows what it was asked about: the session itself may be over, here or in another tab. */
@@ -69,6 +69,8 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const workout = useWorkout();
   const completions = useCompletions();
   const [isBusy, setIsBusy] = useState(false);
+  /** What the member reads while the server takes long. */
+  const [wait, setWait] = useState('');
   const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
   /** How often LOG WORKOUT was pressed with nothing to log. */
   const [emptyLogs, setEmptyLogs] = useState(0);
@@ -87,13 +89,9 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
       play('error');
       return vibrate('heavy');
     }
-    let slow: ToastHandle | undefined;
-    const onSlow = () => {
-      slow = toast(FINISH_MESSAGES.slow);
-    };
-    const outcome = await completions.log(session, { onSlow });
-    // Whatever has come of it, it no longer takes long.
-    slow?.dismiss();
+    const outcome = await completions.log(session, {
+      onSlow: ({ isKept }) => setWait(isKept ? FINISH_MESSAGES.slow : FINISH_MESSAGES.slowUnkept),
+    });
     setLastRefusal(outcome.status === 'refused' ? { ...outcome, finishingAt } : null);
     const finish = (ended: FinishedWorkout['outcome']) =>
       onFinished({ session, request, outcome: ended, template: { id: createId(), isSaved: false } });
@@ -124,9 +122,10 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     } finally {
       isLogging.current = false;
       setIsBusy(false);
+      setWait('');
     }
   };
-  return { isBusy, lastRefusal, emptyLogs, log: () => void log() };
+  return { isBusy, wait, lastRefusal, emptyLogs, log: () => void log() };
 }
 
 /** Asks once more before a workout is thrown away. The question is about one workout, and gone with it. */
