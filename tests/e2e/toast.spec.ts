@@ -431,17 +431,42 @@ test('the first toast fetches the code, and nothing does before', async ({ page 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a toast whose code cannot come says what it has to say', async ({ page }) => {
+  test('a toast whose code cannot come says what it has to say, and covers nothing', async ({ page }) => {
+    const plain = page.getByRole('alert').filter({ hasText: 'Failed to save workout' });
+    const say = async () => {
+      await raise(page, {
+        title: 'Failed to save workout',
+        description: 'It is kept on this device',
+        variant: 'destructive',
+      });
+      await expect(plain).toContainText('It is kept on this device');
+    };
+    const isAbove = async (control: Locator) => {
+      const [toast, other] = await Promise.all([plain.boundingBox(), control.boundingBox()]);
+      if (!toast || !other) throw new Error('out of sight');
+      return toast.y + toast.height <= other.y || other.y + other.height <= toast.y;
+    };
     await page.route(/\/toaster-/, (route) => route.abort());
     await stopTheClock(page);
-    await raise(page, {
-      title: 'Failed to save workout',
-      description: 'It is kept on this device',
-      variant: 'destructive',
+
+    await test.step('of the dock', async () => {
+      await say();
+      expect(await isAbove(page.getByRole('button', { name: 'FINISH' }))).toBe(true);
+      await page.clock.runFor(5000);
+      await expect(plain).toHaveCount(0);
     });
-    await expect(page.getByRole('alert')).toContainText('Failed to save workout');
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await test.step('of a dialog, which it lies in', async () => {
+      await page.getByRole('button', { name: 'FINISH' }).click();
+      await say();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+      for (const name of ['Close', 'LOG WORKOUT', 'KEEP GOING']) {
+        expect(await isAbove(page.getByRole('button', { name })), name).toBe(true);
+      }
+      await page.clock.runFor(5000);
+      await expect(plain).toHaveCount(0);
+      expect(await page.evaluate(() => document.querySelectorAll('.toast-host').length)).toBe(0);
+    });
     await page.unroute(/\/toaster-/);
   });
 });

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissToast, useToast } from './toast.ts';
 import type { Toast } from './toast-state.ts';
+import { useToastHost } from './use-toast-host.ts';
 
 // Apart from its `then`, which Vite would take along into its own loading, where a style sheet that fails goes unnoticed.
 const loadToaster = () => import('./toaster.tsx');
@@ -24,22 +26,22 @@ export function LazyToaster() {
   return hasFailed && toast?.open ? <PlainToast key={toast.id} toast={toast} /> : null;
 }
 
-/** Without a network the code cannot come, and that is when there is most to say. */
+/** Without a network the code cannot come, and that is when there is most to say. It takes room like the others. */
 function PlainToast({ toast }: { toast: Toast }) {
   const { id, duration, title, description, variant } = toast;
+  const host = useToastHost(true, true);
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration]);
-  return (
+  return createPortal(
     <div
       role="alert"
-      className={`stepped edge-thick fixed inset-x-4 bottom-30 z-20 mx-auto max-w-105 p-4 ${
-        variant === 'destructive' ? 'edge-bad' : 'edge-primary'
-      }`}
+      className={`stepped edge-thick mx-auto max-w-105 p-4 ${variant === 'destructive' ? 'edge-bad' : 'edge-primary'}`}
     >
       <p className="type-vt-24">{title}</p>
       {description && <p className="text-ink-dim">{description}</p>}
-    </div>
+    </div>,
+    host,
   );
 }
