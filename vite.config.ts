@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserContract } from './scripts/browser-contract.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 
@@ -20,7 +21,14 @@ const FIRST_VISIT = [
 ];
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+    browserContract(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

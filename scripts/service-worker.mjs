@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { browserContract } from './browser-contract.mjs';
 
 const ENTRY = join(import.meta.dirname, '..', 'src', 'client', 'pwa', 'service-worker', 'service-worker.ts');
 const PAGE = 'index.html';
@@ -62,6 +63,7 @@ async function buildWorker(shell) {
     logLevel: 'warn',
     // The product's own public files are no part of this.
     publicDir: false,
+    plugins: [browserContract()],
     define: { SHELL_OF_THIS_BUILD: JSON.stringify(shell) },
     build: {
       write: false,

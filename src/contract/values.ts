@@ -14,6 +14,10 @@ export const kilograms = z
 
 export const repetitions = z.int().min(0).max(WORKOUT_LIMITS.reps);
 
+export const memberId = z.uuid();
+/** The parameters of an address that ends with the id of one thing. */
+export const idParams = z.object({ id: z.uuid() });
+
 /** Exercises have readable ids: `barbell-bench-press`. */
 export const exerciseId = z
   .string()
@@ -31,3 +35,6 @@ export const nameText = text({ min: 1, max: WORKOUT_LIMITS.nameLength }).refine(
   'Contains characters that cannot be shown, or none that can.',
 );
 export const notesText = text({ min: 0, max: WORKOUT_LIMITS.notesLength });
+
+/** Of an answer that is a status alone. */
+export const noBody = z.undefined();

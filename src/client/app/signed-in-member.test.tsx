@@ -8,6 +8,7 @@ import { announce } from '#client/shared/auth/auth-signals.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
 import { endSession, signInSomebody } from '#client/shared/storage/testing/member-on-device.ts';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { listBestLifts } from '#contract/endpoints/progress.ts';
 import { adding, BENCH } from '#core/workout/session/testing/example-workout.ts';
 import { SignedInMember } from './signed-in-member.tsx';
 
@@ -24,7 +25,7 @@ it('a session that merely ends leaves the workout for its member, and what the s
     <SignedInMember userId={userId}>{children}</SignedInMember>
   );
   const { result } = renderHook(
-    () => ({ workout: useWorkout(), answer: useQuery(keptQuery(userId, '/api/user/best-lifts')) }),
+    () => ({ workout: useWorkout(), answer: useQuery(keptQuery(userId, listBestLifts, {})) }),
     { wrapper },
   );
   const kept = (store: 'draft' | 'answers') =>

@@ -1,40 +1,29 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
 
-/** What a route's own description says about how it can fail. */
-export interface RouteFacts {
-  readonly isMembersOnly: boolean;
-  readonly isLimited: boolean;
-  readonly hasPathNames: boolean;
-  readonly hasQuery: boolean;
-  readonly hasBody: boolean;
-  /** An address or a body can name a member: another one's is refused. */
-  readonly namesMember: boolean;
-  /** Codes of this route alone. */
-  readonly ownCodes: readonly ErrorCode[];
-}
-
-type Circumstance = Exclude<keyof RouteFacts, 'ownCodes'>;
-
-const CODES_BY_CIRCUMSTANCE: Record<Circumstance, readonly ErrorCode[]> = {
-  isMembersOnly: ['unauthorized', 'auth_unavailable', 'database_unavailable'],
-  isLimited: ['rate_limited'],
-  namesMember: ['forbidden'],
-  hasPathNames: ['not_found'],
-  hasQuery: ['bad_request'],
-  hasBody: ['bad_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed'],
-};
 const ALL_CODES = Object.keys(ERROR_CODES) as ErrorCode[];
-const CIRCUMSTANCES = Object.keys(CODES_BY_CIRCUMSTANCE) as Circumstance[];
 
-/** Every code that a route can answer with, in the order of the catalogue. */
-export function errorCodesOf(facts: RouteFacts): ErrorCode[] {
-  const given = CIRCUMSTANCES.filter((circumstance) => facts[circumstance]);
+/** Every code that an endpoint can answer with, in the order of the catalogue. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const { path, access, params, query, body, errors = [] } = endpoint;
+  // Another member's id in an address or a body is refused.
+  const namesMember = [params, body].some((part) => part instanceof z.ZodObject && 'userId' in part.shape);
   const possible = new Set<ErrorCode>([
     'internal_error',
-    ...facts.ownCodes,
-    ...given.flatMap((circumstance) => CODES_BY_CIRCUMSTANCE[circumstance]),
+    ...errors,
+    ...when(access !== 'everyone', 'unauthorized', 'auth_unavailable', 'database_unavailable'),
+    ...when(path.startsWith('/api/'), 'rate_limited'),
+    ...when(namesMember, 'forbidden'),
+    ...when(params !== undefined, 'not_found'),
+    ...when(query !== undefined, 'bad_request'),
+    ...when(body !== undefined, 'bad_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed'),
   ]);
   return ALL_CODES.filter((code) => possible.has(code));
+}
+
+function when(holds: boolean, ...codes: ErrorCode[]): ErrorCode[] {
+  return holds ? codes : [];
 }
 
 /** The responses of a document for these codes: one for each status, naming the codes that it can have. */

@@ -2,21 +2,11 @@ import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { ErrorCode } from '#contract/errors.ts';
-import { errorCodesOf, errorResponses, type RouteFacts } from './openapi-errors.ts';
-import { operationIdOf, TAGS, tagOf } from './openapi-names.ts';
-import { ROUTE_NOTES } from './openapi-notes.ts';
+import { ENDPOINTS, TAGS } from '#contract/endpoints/index.ts';
+import { errorCodesOf, errorResponses } from './openapi-errors.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Error codes of this route besides those that follow from its schema and from where it is mounted. */
-    errors?: readonly ErrorCode[];
-  }
-}
-
-type Scope = Pick<RouteFacts, 'isMembersOnly' | 'isLimited'>;
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 type JsonObject = Record<string, unknown>;
@@ -28,23 +18,18 @@ Calls for a member carry the access token of the session: \`Authorization: Beare
 
 Bodies are JSON in UTF-8. Weights are kilograms, durations seconds, and instants ISO 8601 with an offset.`;
 
-/** Describes every route that is registered from now on; `app.swagger()` is the OpenAPI document. */
+const OPERATION_IDS = new Map([...ENDPOINTS].map(([name, endpoint]) => [endpoint, name]));
+
+/** Describes every endpoint that is served from now on; `app.swagger()` is the OpenAPI document. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
-  const scopes = new WeakMap<RouteOptions, Scope>();
-  app.addHook('onRoute', function (route) {
-    scopes.set(route, {
-      isMembersOnly: this.hasRequestDecorator('member'),
-      isLimited: route.url.startsWith('/api/'),
-    });
-  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'GYMRATT', version: productVersion(), description: DESCRIPTION },
-      tags: TAGS,
+      tags: [...TAGS],
       components: { securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => describeRoute(route, scopes.get(route.route)),
+    transform: describeRoute,
     transformObject: keepUsedSchemas,
   });
 }
@@ -54,36 +39,25 @@ function productVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Of a route's schema, its address and its scope: names, who may call it, and every way in which it can fail. */
-function describeRoute(given: Parameters<Transform>[0], scope: Scope | undefined): ReturnType<Transform> {
-  const { url, route } = given;
-  if (!scope || !isOfProduct(url)) return { schema: { hide: true }, url };
+/** Adds the names, who may call it and every way in which it can fail. Routes that are no endpoints are left out. */
+function describeRoute(given: Parameters<Transform>[0]): ReturnType<Transform> {
+  const { url } = given;
+  const endpoint = given.route.config?.endpoint;
+  if (!endpoint) return { schema: { hide: true }, url };
+  const { summary, description, tag, access } = endpoint;
   const { schema } = jsonSchemaTransform({ ...given, schema: given.schema ?? {} });
-  const { params, querystring, body, response = {} } = schema as Record<string, JsonObject>;
-  const note = ROUTE_NOTES[`${route.method} ${url}`] ?? {};
-  const codes = errorCodesOf({
-    ...scope,
-    hasPathNames: url.includes(':'),
-    hasQuery: querystring !== undefined,
-    hasBody: body !== undefined,
-    namesMember: [params, body].some((part) => Object.hasOwn((part?.properties ?? {}) as JsonObject, 'userId')),
-    ownCodes: [...(note.errors ?? []), ...(route.config?.errors ?? [])],
-  });
   return {
     url,
     schema: {
-      ...(note.summary === undefined ? {} : { summary: note.summary }),
       ...schema,
-      operationId: operationIdOf(String(route.method), url),
-      tags: [tagOf(url)],
-      ...(scope.isMembersOnly ? { security: [{ [BEARER]: [] }] } : {}),
-      response: { ...describeAnswers(response), ...errorResponses(codes) },
+      summary,
+      ...(description !== undefined && { description }),
+      operationId: OPERATION_IDS.get(endpoint) ?? '',
+      tags: [tag],
+      ...(access !== 'everyone' && { security: [{ [BEARER]: [] }] }),
+      response: { ...describeAnswers(schema.response as JsonObject), ...errorResponses(errorCodesOf(endpoint)) },
     },
   };
-}
-
-function isOfProduct(url: string): boolean {
-  return /^\/(api\/.+|healthz|readyz)$/.test(url);
 }
 
 const WITHOUT_BODY = [204, 304];

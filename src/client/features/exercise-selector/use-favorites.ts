@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { call } from '#client/shared/api/call.ts';
 import { keptQuery } from '#client/shared/api/kept-answers.ts';
 import { useMember } from '#client/shared/auth/use-member.ts';
 import { toast } from '#client/shared/toast/toast.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import * as api from '#contract/endpoints/exercises.ts';
 import type { Favorite } from '#contract/exercise.ts';
 
 export interface Starring {
@@ -13,24 +15,24 @@ export interface Starring {
 /** The member's starred exercises, none where they cannot be had. A star shows at once, and is taken back where it fails. */
 export function useFavorites() {
   const { userId } = useMember();
-  const path = `/api/user/${userId}/favorites`;
+  const key = addressOf(api.listFavorites, { params: { userId } });
   const queries = useQueryClient();
-  const { data = [] } = useQuery(keptQuery<Favorite[]>(userId, path));
+  const { data = [] } = useQuery(keptQuery(userId, api.listFavorites, { params: { userId } }));
 
   const show = ({ exerciseId, isFavorite }: Starring) =>
-    queries.setQueryData<Favorite[]>([path], (kept = []) => {
+    queries.setQueryData<Favorite[]>([key], (kept = []) => {
       const others = kept.filter(({ exercise_id }) => exercise_id !== exerciseId);
       return isFavorite ? [{ exercise_id: exerciseId, created_at: new Date().toISOString() }, ...others] : others;
     });
 
   const { mutate } = useMutation({
-    mutationKey: [path],
+    mutationKey: [key],
     // One after another: a star and its taking back must not overtake each other on the way.
-    scope: { id: path },
+    scope: { id: key },
     mutationFn: ({ exerciseId, isFavorite }: Starring) =>
-      apiFetch(`${path}/${exerciseId}`, { method: isFavorite ? 'PUT' : 'DELETE' }),
+      call(isFavorite ? api.addFavorite : api.removeFavorite, { params: { userId, exerciseId } }),
     onMutate: async (starring) => {
-      await queries.cancelQueries({ queryKey: [path] });
+      await queries.cancelQueries({ queryKey: [key] });
       show(starring);
     },
     onError: (_error, { exerciseId, isFavorite }) => {
@@ -39,7 +41,7 @@ export function useFavorites() {
     },
     onSettled: async () => {
       // The last one fetches the truth: an answer in between would undo stars that are still on their way.
-      if (queries.isMutating({ mutationKey: [path] }) === 1) await queries.invalidateQueries({ queryKey: [path] });
+      if (queries.isMutating({ mutationKey: [key] }) === 1) await queries.invalidateQueries({ queryKey: [key] });
     },
   });
 

@@ -1,3 +1,5 @@
+import { listExercises } from '#contract/endpoints/exercises.ts';
+
 /** Everything that the product needs to start without a network. `scripts/service-worker.mjs` makes the list. */
 export interface Shell {
   /** A hash over the list: another list is another version. */
@@ -15,7 +17,7 @@ export interface ShellFile {
 
 /** Where the page is kept, whichever screen was asked for. */
 export const PAGE_PATH = '/index.html';
-export const CATALOGUE_PATH = '/api/exercises';
+export const CATALOGUE_PATH = listExercises.path;
 
 const CACHE_PREFIX = 'gymratt-shell-';
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#client/shared/auth/testing/page.tsx';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { apiFetch } from './api-fetch.ts';
 import { forgetAnswer, forgetAnswers, keptQuery, keptQueryOf, renewAnswers } from './kept-answers.ts';
 import { MemberQueries } from './member-queries.tsx';
@@ -35,12 +36,13 @@ const offline = () => {
 };
 const refused = (status: number) => () => Response.json({ code: 'some_code', message: 'No.' }, { status });
 
+const endpointAt = (path: string): Endpoint => ({ method: 'GET', path, tag: 'Progress', summary: '', answers: {} });
+
 /** A page of its own, whose cache in memory is empty. */
 function ask(path = PATH) {
   const userId = member;
   const wrapper = ({ children }: { children: ReactNode }) => <MemberQueries userId={userId}>{children}</MemberQueries>;
-  return renderHook(() => useQuery(keptQuery<{ best: number }>(userId, path, { notFound: 'null' })), { wrapper })
-    .result;
+  return renderHook(() => useQuery(keptQuery(userId, endpointAt(path), {}, { notFound: 'null' })), { wrapper }).result;
 }
 
 const keptPaths = () => memberDatabase(member).read(['answers'], (tx) => tx.objectStore('answers').getAllKeys());

@@ -2,8 +2,17 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { onPageReturn } from '#client/shared/auth/page-return.ts';
 import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import {
+  type AddressInput,
+  type AnswerOf,
+  type AnyAddressInput,
+  addressWith,
+  type CallInput,
+  type Endpoint,
+} from '#contract/endpoints/endpoint.ts';
 import { type ApiRequest, apiFetch } from './api-fetch.ts';
 import { ApiRequestError } from './api-request-error.ts';
+import { call } from './call.ts';
 
 /** Beyond these the oldest are dropped. */
 const MOST_ANSWERS = 300;
@@ -20,39 +29,48 @@ interface KeptAnswer extends Answered<unknown> {
   readonly keptAt: number;
 }
 
-interface KeptQueryOptions {
+interface NamedQueryOptions {
+  /** `told`: with an old answer the query has both, the answer and the error, for a screen that says so. */
+  readonly failure?: 'silent' | 'told';
+  /** What the answer depends on besides its address, such as a time zone. */
+  readonly dependsOn?: string;
+}
+
+interface KeptQueryOptions extends NamedQueryOptions {
   /** Where a 404 is an answer, such as that there is no history yet: it is `null` then, and kept as such. */
   readonly notFound?: 'null';
 }
 
-/** Asks the server under a path, and without a network gives what it answered last: for screens that work in a cellar. */
-export function keptQuery<Answer>(userId: string, path: string): KeptQuery<Answer>;
-export function keptQuery<Answer>(
+/** Asks an endpoint, and without a network gives its last answer: for screens that work in a cellar. */
+export function keptQuery<Declared extends Endpoint, const Options extends KeptQueryOptions>(
   userId: string,
-  path: string,
-  options: { notFound: 'null' },
-): KeptQuery<Answer | null>;
-export function keptQuery<Answer>(userId: string, path: string, { notFound }: KeptQueryOptions = {}) {
-  return keptQueryOf<Answer | null>(userId, path, (limits) => askApi<Answer>(path, limits, notFound === 'null'));
+  endpoint: Declared,
+  input: AddressInput<Declared>,
+  options?: Options,
+) {
+  type Answer = AnswerOf<Declared> | (Options extends { notFound: 'null' } ? null : never);
+  const ask = async (limits: Limits): Promise<Answer> => {
+    try {
+      return (await call<Endpoint>(endpoint, { ...(input as CallInput<Endpoint>), ...limits })) as Answer;
+    } catch (error) {
+      if (options?.notFound && error instanceof ApiRequestError && error.status === 404) return null as Answer;
+      throw error;
+    }
+  };
+  return keptQueryOf(userId, addressWith(endpoint, input as AnyAddressInput), ask, options);
 }
 
-type KeptQuery<Answer> = ReturnType<typeof keptQueryOf<Answer>>;
 type Limits = Required<Pick<ApiRequest, 'signal'>> & Pick<ApiRequest, 'timeoutMs'>;
 
-interface NamedQueryOptions {
-  /** `told`: with an old answer the query has both, the answer and the error, for a screen that says so. */
-  readonly failure?: 'silent' | 'told';
-}
-
-/** The same for what is asked in another way than by a GET to a path: kept and found by a name. */
+/** The same for what is asked in another way than by calling one endpoint: kept and found by a name. */
 export function keptQueryOf<Answer>(
   userId: string,
   name: string,
   ask: (limits: Limits) => Promise<Answer>,
-  { failure = 'silent' }: NamedQueryOptions = {},
+  { failure = 'silent', dependsOn }: NamedQueryOptions = {},
 ) {
   return queryOptions({
-    queryKey: [name],
+    queryKey: dependsOn === undefined ? [name] : [name, dependsOn],
     queryFn: async (context) => {
       const asks = async (limits: Limits) => ({ answer: await ask(limits), next: null });
       return (await keptAnswer<Answer>(userId, name, asks, { ...context, failure })).answer;
@@ -60,7 +78,7 @@ export function keptQueryOf<Answer>(
   });
 }
 
-interface Asking extends NamedQueryOptions {
+interface Asking extends Pick<NamedQueryOptions, 'failure'> {
   readonly signal: AbortSignal;
   readonly client: QueryClient;
 }
@@ -95,15 +113,6 @@ export async function fetchAnswer<Answer>(path: string, limits?: ApiRequest): Pr
     next = headers.get('x-next-cursor');
   };
   return { answer: await apiFetch<Answer>(path, { ...limits, onHeaders }), next };
-}
-
-async function askApi<Answer>(path: string, limits: Limits, isNullWhenMissing: boolean): Promise<Answer | null> {
-  try {
-    return await apiFetch<Answer>(path, limits);
-  } catch (error) {
-    if (isNullWhenMissing && error instanceof ApiRequestError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 function isOutOfReach(error: unknown): boolean {

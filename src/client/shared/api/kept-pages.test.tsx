@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#client/shared/auth/testing/page.tsx';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import { keptPages } from './kept-pages.ts';
 import { MemberQueries } from './member-queries.tsx';
 
@@ -39,7 +40,7 @@ function open() {
   const hook = () => {
     // All of it is looked at, so that a change of any part renders again.
     const { data, hasNextPage, fetchNextPage, isSuccess, isFetchNextPageError } = useInfiniteQuery(
-      keptPages<number>(userId, PATH),
+      keptPages(userId, listWorkouts, { query: { limit: 2 } }),
     );
     return { data, hasNextPage, fetchNextPage, isSuccess, isFetchNextPageError };
   };

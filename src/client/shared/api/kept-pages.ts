@@ -1,15 +1,30 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import {
+  type AddressInput,
+  type AnswerOf,
+  type AnyAddressInput,
+  addressWith,
+  type Endpoint,
+} from '#contract/endpoints/endpoint.ts';
 import { type Answered, fetchAnswer, keptAnswer } from './kept-answers.ts';
 
-/** A list that comes page by page. The first page is kept, so that without a network there is something to see. */
-export function keptPages<Item>(userId: string, path: string) {
+/** An endpoint that answers a list page by page. The first page is kept, so that without a network there is something to see. */
+export function keptPages<Declared extends Endpoint>(
+  userId: string,
+  endpoint: Declared,
+  input: AddressInput<Declared>,
+) {
+  const given = input as AnyAddressInput;
+  const first = addressWith(endpoint, given);
+  const after = (cursor: string) => addressWith(endpoint, { ...given, query: { ...given.query, cursor } });
+  type Page = Answered<AnswerOf<Declared>>;
   return infiniteQueryOptions({
-    queryKey: [path],
+    queryKey: [first],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam: cursor, ...context }): Promise<Answered<readonly Item[]>> =>
+    queryFn: ({ pageParam: cursor, ...context }): Promise<Page> =>
       cursor === null
-        ? keptAnswer<readonly Item[]>(userId, path, (limits) => fetchAnswer(path, limits), context)
-        : fetchAnswer(`${path}&cursor=${encodeURIComponent(cursor)}`, { signal: context.signal }),
+        ? keptAnswer(userId, first, (limits) => fetchAnswer(first, limits), context)
+        : fetchAnswer(after(cursor), { signal: context.signal }),
     getNextPageParam: ({ next }) => next,
   });
 }

@@ -1,6 +1,7 @@
 import { DEVICE_PREFIX } from '#client/shared/storage/forget-member.ts';
 import { readStored, writeStored } from '#client/shared/storage/local-store.ts';
 import type { ConfigResponse } from '#contract/config.ts';
+import { getConfig } from '#contract/endpoints/server.ts';
 
 const STORAGE_KEY = `${DEVICE_PREFIX}config.v1`;
 const TIMEOUT_MS = 5_000;
@@ -39,7 +40,7 @@ function asBackend({ supabaseUrl, supabaseAnonKey }: ConfigResponse): BackendCon
 
 async function fetchConfig(): Promise<ConfigResponse | null> {
   try {
-    const response = await fetch('/api/config', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(getConfig.path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body: unknown = await response.json();
     return response.ok && isConfigResponse(body) ? body : null;
   } catch {

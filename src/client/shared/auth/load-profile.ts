@@ -1,6 +1,7 @@
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { call } from '#client/shared/api/call.ts';
 import { type TimeLimit, withinTimeLimit } from '#client/shared/api/time-limit.ts';
+import { getCurrentUser } from '#contract/endpoints/account.ts';
 import { currentAccessToken } from './access-token.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { announce, onSignedOut } from './auth-signals.ts';
@@ -55,8 +56,7 @@ function miss(userId: string): void {
 
 function ask(headers: Readonly<Record<string, string>>): Promise<Profile> {
   return withinTimeLimit(TIMEOUT_MS, async (limit) => {
-    const request = () =>
-      apiFetch<Profile>('/api/user/current', { headers, session: 'required', signal: limit.signal });
+    const request = () => call(getCurrentUser, { headers, session: 'required', signal: limit.signal });
     try {
       return await request();
     } catch (error) {

@@ -8,6 +8,7 @@ import { MemberQueries } from '#client/shared/api/member-queries.tsx';
 import { endSession, signIn, signInSomebody } from '#client/shared/storage/testing/member-on-device.ts';
 import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
 import { WorkoutProvider } from '#client/shared/workout/workout-provider.tsx';
+import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import {
   adding,
   BENCH,
@@ -284,7 +285,11 @@ describe('a workout that is logged', () => {
       </MemberQueries>
     );
     const { result } = renderHook(
-      () => [changed, unchanged].map((path) => useQuery(keptQuery(member, path)).isSuccess),
+      () =>
+        ['bench', 'squat'].map((exerciseId) => {
+          const params = { userId: member, exerciseId };
+          return useQuery(keptQuery(member, getExerciseStats, { params })).isSuccess;
+        }),
       { wrapper },
     );
     await waitFor(() => expect(result.current).toEqual([true, true]));

@@ -4,7 +4,8 @@ import { forgetAnswers, renewAnswers } from '#client/shared/api/kept-answers.ts'
 import { authActions } from '#client/shared/auth/auth-actions.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
 import { useWorkoutStore } from '#client/shared/workout/workout-context.ts';
-import { changedByWorkout } from './changed-by-workout.ts';
+import { changesAddress } from '#contract/endpoints/endpoint.ts';
+import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import type { CompletionRequest } from './completion.ts';
 import { CompletionsContext } from './completions-context.ts';
 import { CompletionsStore } from './completions-store.ts';
@@ -35,8 +36,9 @@ async function refreshAfter(
   { userId, client }: { userId: string; client: QueryClient },
 ): Promise<void> {
   void authActions.refreshProfile();
-  const isChanged = changedByWorkout(request);
+  const affected = { exerciseId: request.exercises.map(({ exerciseId }) => exerciseId) };
+  const isChanged = (address: unknown) => changesAddress(completeWorkout, address, affected);
   const stale = by === 'this tab' ? await forgetAnswers(userId, isChanged) : [];
-  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isChanged(path) });
+  await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => isChanged(address) });
   await renewAnswers(userId, stale);
 }

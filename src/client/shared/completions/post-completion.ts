@@ -1,12 +1,12 @@
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { call } from '#client/shared/api/call.ts';
 import { loadBackendConfig } from '#client/shared/auth/backend-config.ts';
 import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import type { Session } from '#core/workout/session/session.ts';
+import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
 import type { RefusedRequest } from './refusal-words.ts';
 
-const PATH = '/api/workouts/complete';
 const TIMEOUT_MS = 15_000;
 
 export type Posted =
@@ -28,8 +28,7 @@ export type Posted =
 export async function postCompletion(request: CompletionRequest, session: Session): Promise<Posted> {
   if (!isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
-    const response = await apiFetch<unknown>(PATH, {
-      method: 'POST',
+    const response: unknown = await call(completeWorkout, {
       body: request,
       session: 'required',
       timeoutMs: TIMEOUT_MS,

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
-import { keptQueryOf } from '#client/shared/api/kept-answers.ts';
-import type { Exercise } from '#contract/exercise.ts';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { listExercises } from '#contract/endpoints/exercises.ts';
 
-const PATH = '/api/exercises';
 const FRESH_FOR_MS = 10 * 60_000;
 
-/** The whole catalogue, which is public: it is asked for without a token. Without a network it is what this phone has kept. */
+/** The whole catalogue. Without a network it is what this phone has kept. */
 export function exerciseListQuery(userId: string) {
-  const query = keptQueryOf(userId, PATH, (limits) => apiFetch<Exercise[]>(PATH, { ...limits, session: 'none' }));
-  return queryOptions({ ...query, staleTime: FRESH_FOR_MS });
+  return queryOptions({ ...keptQuery(userId, listExercises, {}), staleTime: FRESH_FOR_MS });
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { call } from '#client/shared/api/call.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
+import { changeProfile } from '#contract/endpoints/account.ts';
 
 /**
  * Weeks and streaks are those of where the member is: the profile is told of another time zone, once a start and member,
@@ -20,7 +21,7 @@ export function useTimeZoneReport(): void {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (!userId || !timeZone || kept === timeZone || reported.current === userId) return;
     reported.current = userId;
-    apiFetch('/api/user/profile', { method: 'PATCH', body: { timezone: timeZone }, session: 'required' }).then(
+    call(changeProfile, { body: { timezone: timeZone }, session: 'required' }).then(
       () => {
         void refreshProfile();
         // Weeks, months and days begin elsewhere now.

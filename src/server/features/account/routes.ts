@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { accountDeletion, accountExport, exportQuery } from '#contract/account.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as api from '#contract/endpoints/account.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PasswordCheck, PasswordVerdict } from '#platform/password-check.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
+import { serve } from '../../plugins/serve.ts';
 import { exportAsCsv } from './csv-export.ts';
 import { deleteAccount, findEmail } from './deletion.ts';
 import { exportAsJson } from './json-export.ts';
@@ -26,28 +25,10 @@ interface AccountOptions {
   readonly checkPassword: PasswordCheck;
 }
 
-export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, checkPassword }) => {
-  app.get(
-    '/api/user/export',
-    {
-      // A HEAD request would read the whole history to send nothing of it.
-      exposeHeadRoute: false,
-      onError: takeBackHeaders,
-      config: { rateLimit: EXPORT_LIMIT },
-      schema: {
-        summary: 'Everything that the member has, as a file',
-        description: 'A JSON document, or a zip archive of CSV tables. A download that is cut off is not complete.',
-        querystring: exportQuery,
-        response: {
-          200: {
-            content: {
-              'application/json': { schema: accountExport },
-              'application/zip': { schema: z.file() },
-            },
-          },
-        },
-      },
-    },
+export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { database, checkPassword }) => {
+  serve(
+    app,
+    api.exportAccount,
     async ({ member, query: { format } }, reply) => {
       const profile = await findProfile(database, member);
       if (!profile) throw new ApiError('unauthorized');
@@ -60,28 +41,22 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         templates: () => listTemplates(database, member),
       });
     },
+    {
+      // A HEAD request would read the whole history to send nothing of it.
+      exposeHeadRoute: false,
+      onError: takeBackHeaders,
+      config: { rateLimit: EXPORT_LIMIT },
+    },
   );
 
-  app.delete(
-    '/api/user/account',
-    {
-      schema: {
-        summary: 'Delete the account and everything in it',
-        description: 'At once and for good. `password` is the member’s own; wrong ones are limited like sign-ins.',
-        body: accountDeletion,
-        response: { 204: z.undefined() },
-      },
-    },
-    async ({ member, body: { password }, ip }, reply) => {
-      const email = await findEmail(database, member);
-      if (email === undefined) throw new ApiError('unauthorized');
-      if (!password) throw new ApiError('password_required', { field: 'password' });
-      const verdict = await checkPassword({ userId: member.id, email, password, address: ip });
-      if (verdict !== 'correct') throw refusal(verdict);
-      await deleteAccount(database, member);
-      return reply.status(204).send();
-    },
-  );
+  serve(app, api.deleteAccount, async ({ member, body: { password }, ip }) => {
+    const email = await findEmail(database, member);
+    if (email === undefined) throw new ApiError('unauthorized');
+    if (!password) throw new ApiError('password_required', { field: 'password' });
+    const verdict = await checkPassword({ userId: member.id, email, password, address: ip });
+    if (verdict !== 'correct') throw refusal(verdict);
+    await deleteAccount(database, member);
+  });
 };
 
 function refusal(verdict: Exclude<PasswordVerdict, 'correct'>): ApiError {

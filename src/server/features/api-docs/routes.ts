@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as api from '#contract/endpoints/server.ts';
 import { entityTag, isKnown } from '../../plugins/entity-tag.ts';
+import { serve } from '../../plugins/serve.ts';
 import type { ApiDocument } from './document.ts';
 import { renderPage } from './page.ts';
 
@@ -12,36 +12,14 @@ const STYLE_FILES = [
   new URL('./tables.css', import.meta.url),
 ];
 
-const unchanged = z.undefined();
-
 /** What this server can be asked, for programs and for people; made from the routes themselves. */
-export const apiDocsRoutes: FastifyPluginAsyncZod = async (app) => {
+export const apiDocsRoutes: FastifyPluginAsync = async (app) => {
   const openApi = makeOnce('application/json', () => JSON.stringify(app.swagger()));
   const page = makeOnce('text/html', () => renderPage(app.swagger() as unknown as ApiDocument));
   const styles = makeOnce('text/css', () => STYLE_FILES.map((file) => readFileSync(file, 'utf8')).join('\n'));
 
-  app.get(
-    '/api/openapi.json',
-    {
-      schema: {
-        summary: 'This API as an OpenAPI 3.1 document',
-        response: { 200: z.looseObject({ openapi: z.string() }), 304: unchanged },
-      },
-    },
-    async (request, reply) => send(openApi(), request, reply),
-  );
-
-  app.get(
-    '/api/docs',
-    {
-      schema: {
-        summary: 'This API as a page to read',
-        response: { 200: { content: { 'text/html': { schema: z.string() } } }, 304: unchanged },
-      },
-    },
-    async (request, reply) => send(page(), request, reply),
-  );
-
+  serve(app, api.getOpenApi, (request, reply) => send(openApi(), request, reply));
+  serve(app, api.getApiPage, (request, reply) => send(page(), request, reply));
   app.get('/api/docs.css', { schema: { hide: true } }, async (request, reply) => send(styles(), request, reply));
 };
 

@@ -1,5 +1,6 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { configResponse } from '#contract/config.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#contract/endpoints/server.ts';
+import { serve } from '../../plugins/serve.ts';
 
 export interface BackendAddress {
   /** Absent where the backend is mounted on this very server: then it is the address the browser used. */
@@ -8,8 +9,8 @@ export interface BackendAddress {
 }
 
 /** Tells the browser where its Supabase backend is. */
-export const configRoutes: FastifyPluginAsyncZod<{ backend: BackendAddress }> = async (app, { backend }) => {
-  app.get('/api/config', { schema: { response: { 200: configResponse } } }, async (request, reply) => {
+export const configRoutes: FastifyPluginAsync<{ backend: BackendAddress }> = async (app, { backend }) => {
+  serve(app, api.getConfig, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return {
       supabaseUrl: backend.url ?? `${request.protocol}://${request.host}`,

@@ -1,10 +1,9 @@
-import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { exercisesResponse } from '#contract/exercise.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import * as api from '#contract/endpoints/exercises.ts';
 import type { Database } from '#platform/database/database.ts';
 import { acceptsGzip } from '../../plugins/compress-answers.ts';
 import { isKnown } from '../../plugins/entity-tag.ts';
+import { serve } from '../../plugins/serve.ts';
 import { keepAnswer } from './kept-answer.ts';
 import { listExercises } from './repository.ts';
 
@@ -17,30 +16,21 @@ export interface ExerciseRouteOptions {
   readonly now?: () => number;
 }
 
-export const exerciseRoutes: FastifyPluginAsyncZod<ExerciseRouteOptions> = async (
+export const exerciseRoutes: FastifyPluginAsync<ExerciseRouteOptions> = async (
   app,
   { database, now = () => performance.now() },
 ) => {
   const catalogue = keepAnswer(() => listExercises(database), EXERCISES_CACHE_SECONDS, now);
 
-  app.get(
-    '/api/exercises',
-    {
-      schema: {
-        summary: 'The exercise catalogue, by name',
-        response: { 200: exercisesResponse, 304: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      const { content, json, gzipped, etag } = await catalogue();
-      reply.header('cache-control', `public, max-age=${EXERCISES_CACHE_SECONDS}`).header('etag', etag);
-      if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
-      // Checked, written out and compressed when it was made; not again for each request.
-      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-      if (acceptsGzip(request.headers['accept-encoding'])) return sendCompressed(reply, gzipped);
-      return reply.serializer(() => json).send(content);
-    },
-  );
+  serve(app, api.listExercises, async (request, reply) => {
+    const { content, json, gzipped, etag } = await catalogue();
+    reply.header('cache-control', `public, max-age=${EXERCISES_CACHE_SECONDS}`).header('etag', etag);
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
+    // Checked, written out and compressed when it was made; not again for each request.
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (acceptsGzip(request.headers['accept-encoding'])) return sendCompressed(reply, gzipped);
+    return reply.serializer(() => json).send(content);
+  });
 };
 
 function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {

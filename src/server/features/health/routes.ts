@@ -1,20 +1,18 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorResponse } from '#contract/errors.ts';
-import { healthResponse } from '#contract/health.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#contract/endpoints/server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sendError } from '../../plugins/error-dialect.ts';
+import { serve } from '../../plugins/serve.ts';
 
 /** `/healthz`: do not restart me. `/readyz`: send me members. */
-export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.get('/healthz', { schema: { response: { 200: healthResponse } } }, async () => ({
-    status: 'ok' as const,
-  }));
+  serve(app, api.getHealth, () => ({ status: 'ok' as const }));
 
-  app.get('/readyz', { schema: { response: { 200: healthResponse, 503: errorResponse } } }, async (request, reply) => {
+  serve(app, api.getReadiness, async (request, reply) => {
     try {
       await database.ping();
       return { status: 'ok' as const };

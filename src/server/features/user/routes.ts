@@ -1,29 +1,25 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CurrentUserResponse, currentUserResponse, profileChange } from '#contract/user.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#contract/endpoints/account.ts';
+import type { CurrentUserResponse } from '#contract/user.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { streakOn } from '#core/progression/streaks.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
+import { serve } from '../../plugins/serve.ts';
 import { changeProfile, findProfile, type Profile } from './repository.ts';
 
-export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  app.get(
-    '/api/user/current',
-    { schema: { summary: 'The signed-in member', response: { 200: currentUserResponse } } },
-    async ({ member }) => describeProfile(await findProfile(database, member), new Date()),
+export const userRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+  serve(app, api.getCurrentUser, async ({ member }) =>
+    describeProfile(await findProfile(database, member), new Date()),
   );
 
-  app.patch(
-    '/api/user/profile',
-    { schema: { summary: 'Change the profile', body: profileChange, response: { 200: currentUserResponse } } },
-    async ({ member, body }) => {
-      if (body.timezone !== undefined && knownTimeZone(body.timezone) !== body.timezone) {
-        throw new ApiError('validation_failed', { field: 'timezone', message: 'Not a known time zone.' });
-      }
-      return describeProfile(await changeProfile(database, member, body), new Date());
-    },
-  );
+  serve(app, api.changeProfile, async ({ member, body }) => {
+    if (body.timezone !== undefined && knownTimeZone(body.timezone) !== body.timezone) {
+      throw new ApiError('validation_failed', { field: 'timezone', message: 'Not a known time zone.' });
+    }
+    return describeProfile(await changeProfile(database, member, body), new Date());
+  });
 };
 
 /** The streak is told as it stands today: the stored one is as of the latest workout. */

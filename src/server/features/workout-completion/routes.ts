@@ -1,6 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { completionRequest, completionResponse } from '#contract/workout.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#contract/endpoints/workouts.ts';
 import type { Database } from '#platform/database/database.ts';
+import { serve } from '../../plugins/serve.ts';
 import { completeWorkout } from './complete.ts';
 
 interface Options {
@@ -8,17 +9,8 @@ interface Options {
   readonly setsPerDay: number;
 }
 
-export const workoutCompletionRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, setsPerDay }) => {
-  app.post(
-    '/api/workouts/complete',
-    {
-      schema: {
-        summary: 'Log a finished workout',
-        description: 'May be sent again and again: it is stored once, and the answer stays the same.',
-        body: completionRequest,
-        response: { 200: completionResponse },
-      },
-    },
-    ({ member, body }) => completeWorkout(database, member, body, { now: new Date(), setsPerDay }),
+export const workoutCompletionRoutes: FastifyPluginAsync<Options> = async (app, { database, setsPerDay }) => {
+  serve(app, api.completeWorkout, ({ member, body }) =>
+    completeWorkout(database, member, body, { now: new Date(), setsPerDay }),
   );
 };

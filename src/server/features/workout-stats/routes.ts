@@ -1,29 +1,18 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { type WorkoutStats, workoutStatsResponse } from '#contract/user.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#contract/endpoints/progress.ts';
+import type { WorkoutStats } from '#contract/user.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { streakOn } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
-import { ownOnly } from '../../plugins/member.ts';
+import { serve } from '../../plugins/serve.ts';
 import { findStats, type StatsRow } from './repository.ts';
 
-export const workoutStatsRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  app.get(
-    '/api/user/:userId/workout-stats',
-    {
-      onRequest: ownOnly,
-      schema: {
-        summary: 'What a member’s workouts add up to',
-        params: z.object({ userId: z.uuid() }),
-        response: { 200: workoutStatsResponse },
-      },
-    },
-    async ({ member }) => {
-      const now = new Date();
-      return describeStats(await findStats(database, member, now), now);
-    },
-  );
+export const workoutStatsRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+  serve(app, api.getWorkoutStats, async ({ member }) => {
+    const now = new Date();
+    return describeStats(await findStats(database, member, now), now);
+  });
 };
 
 /** The streak is told as it stands today: the stored one is as of the latest workout. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiRequest } from '#client/shared/api/api-fetch.ts';
-import { fetchAnswer, keptAnswer } from '#client/shared/api/kept-answers.ts';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
 import { useMember } from '#client/shared/auth/use-member.ts';
 import { useTimeZone } from '#client/shared/time-zone/use-time-zone.ts';
 import { ErrorState } from '#client/shared/ui/error-state.tsx';
 import { Panel } from '#client/shared/ui/panel.tsx';
+import { getWorkoutDays } from '#contract/endpoints/progress.ts';
 import type { WorkoutDaysResponse } from '#contract/workout.ts';
 import { withCommas } from '../numbers.ts';
 import { useThisYear } from '../use-this-year.ts';
@@ -44,14 +44,7 @@ export function YearPanel() {
 function useDays(year: number) {
   const { userId } = useMember();
   const timeZone = useTimeZone();
-  const path = `/api/user/workout-days?year=${year}`;
-  return useQuery({
-    queryKey: [path, timeZone],
-    queryFn: async (context) => {
-      const ask = (limits: ApiRequest) => fetchAnswer<WorkoutDaysResponse>(path, limits);
-      return (await keptAnswer(userId, path, ask, context)).answer;
-    },
-  });
+  return useQuery(keptQuery(userId, getWorkoutDays, { query: { year } }, { dependsOn: timeZone }));
 }
 
 function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {

@@ -1,8 +1,14 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Answered } from '#client/shared/api/kept-answers.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate } from '#core/progression/calendar.ts';
 import { yearOf } from '#core/progression/year-wall.ts';
+
+export const FIRST_PAGE = { query: { limit: 50 } };
+/** Under which the list is kept, in memory and on the phone. */
+export const HISTORY_KEY = addressOf(listWorkouts, FIRST_PAGE);
 
 type HistoryPage = Answered<readonly WorkoutSummary[]>;
 

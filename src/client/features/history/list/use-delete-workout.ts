@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { call } from '#client/shared/api/call.ts';
 import { useMember } from '#client/shared/auth/use-member.ts';
 import { toast } from '#client/shared/toast/toast.ts';
+import * as api from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { withCommas } from '../numbers.ts';
 import { type Changed, showChange } from './deletion-effects.ts';
 import { withoutWorkout, withWorkout } from './history-pages.ts';
-import { workoutPath } from './history-paths.ts';
 
 /** Long enough to think better of it. */
 const UNDO_MS = 10_000;
@@ -22,7 +22,7 @@ export function useDeleteWorkout(workout: WorkoutSummary) {
   const remove = async (leave: () => void) => {
     setIsDeleting(true);
     try {
-      await apiFetch(workoutPath(workout.id), { method: 'DELETE' });
+      await call(api.deleteWorkout, { params: { id: workout.id } });
     } catch {
       setIsDeleting(false);
       toast({
@@ -47,8 +47,7 @@ export function useDeleteWorkout(workout: WorkoutSummary) {
 
 async function restore(changed: Changed): Promise<void> {
   try {
-    const path = `${workoutPath(changed.workoutId)}/restore`;
-    const workout = await apiFetch<WorkoutSummary>(path, { method: 'POST' });
+    const workout = await call(api.restoreWorkout, { params: { id: changed.workoutId } });
     showChange(changed, (history) => withWorkout(history, workout));
     toast({ title: 'Workout restored', description: 'With its XP, records and totals.' });
   } catch {

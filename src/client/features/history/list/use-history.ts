@@ -2,17 +2,16 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect } from 'react';
 import { keptPages } from '#client/shared/api/kept-pages.ts';
 import { useMember } from '#client/shared/auth/use-member.ts';
-import type { WorkoutSummary } from '#contract/workout.ts';
-import { firstPageOnly, type HistoryPages, workoutsOf } from './history-pages.ts';
-import { HISTORY_PATH } from './history-paths.ts';
+import { listWorkouts } from '#contract/endpoints/workouts.ts';
+import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, workoutsOf } from './history-pages.ts';
 
-const queryKey = [HISTORY_PATH];
+const queryKey = [HISTORY_KEY];
 
 /** The member's workouts as far as they have come. */
 export function useHistory() {
   const { userId, profile } = useMember();
   const client = useQueryClient();
-  const query = useInfiniteQuery(keptPages<WorkoutSummary>(userId, HISTORY_PATH));
+  const query = useInfiniteQuery(keptPages(userId, listWorkouts, FIRST_PAGE));
   useEffect(() => () => forgetLaterPages(client), [client]);
 
   const workouts = query.data ? workoutsOf(query.data) : undefined;

@@ -4,9 +4,9 @@ import { useMember } from '#client/shared/auth/use-member.ts';
 import { ErrorState } from '#client/shared/ui/error-state.tsx';
 import { Rule } from '#client/shared/ui/rule.tsx';
 import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { ExerciseBreakdown } from './exercise-breakdown.tsx';
-import { workoutPath } from './history-paths.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 
 type WorkoutBodyProps = {
@@ -18,7 +18,8 @@ type WorkoutBodyProps = {
 /** What an open card tells, asked for when it is first opened. */
 export function WorkoutBody({ id, workout, onRepeat }: WorkoutBodyProps) {
   const { userId } = useMember();
-  const { data, isError, isFetching, refetch } = useQuery(keptQuery<WorkoutDetail>(userId, workoutPath(workout.id)));
+  const query = keptQuery(userId, getWorkout, { params: { id: workout.id } });
+  const { data, isError, isFetching, refetch } = useQuery(query);
   return (
     <div id={id} className="flex flex-col">
       <Rule className="mt-3 mb-2" />

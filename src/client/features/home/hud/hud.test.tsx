@@ -6,9 +6,9 @@ import { MemberQueries } from '#client/shared/api/member-queries.tsx';
 import { AuthContext } from '#client/shared/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/shared/auth/testing/auth-value.ts';
 import { session } from '#client/shared/auth/testing/page.tsx';
-import { changedByWorkout } from '#client/shared/completions/changed-by-workout.ts';
 import { memberDatabase } from '#client/shared/storage/member-database.ts';
-import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import { changesAddress } from '#contract/endpoints/endpoint.ts';
+import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { Hud } from './hud.tsx';
 import { StatsFailure } from './stats-failure.tsx';
 
@@ -20,18 +20,6 @@ const STATS = 'GET workout-stats';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
-
-const WORKOUT: CompletionRequest = {
-  id: 'a-workout',
-  userId: 'max',
-  name: 'Workout',
-  startTime: '2026-11-15T09:00:00.000Z',
-  endTime: '2026-11-15T10:00:00.000Z',
-  duration: 3600,
-  totalVolume: 0,
-  xpEarned: 0,
-  exercises: [],
-};
 
 type Answers = Record<string, (body: { granularity?: string }) => Response>;
 
@@ -149,7 +137,8 @@ describe('the HUD', () => {
     await screen.findByText('23.1k');
     await screen.findByText('1,214');
     await waitFor(async () => expect(await keptNames()).toHaveLength(2));
-    expect((await keptNames()).map(changedByWorkout(WORKOUT))).toEqual([true, true]);
+    const isChanged = (name: string) => changesAddress(completeWorkout, name, { exerciseId: ['bench'] });
+    expect((await keptNames()).map(isChanged)).toEqual([true, true]);
   });
 
   it('shows what it knew where the network is gone, and says that it is old', async () => {

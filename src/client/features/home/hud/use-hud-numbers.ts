@@ -4,6 +4,8 @@ import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { keptQueryOf } from '#client/shared/api/kept-answers.ts';
 import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
 import { loadBackendConfig } from '#client/shared/auth/backend-config.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
 import { type CalendarDate, mondayOf, type Period } from '#core/progression/calendar.ts';
 import { type HudAnswer, type HudNumbers, hudNumbers } from './hud-numbers.ts';
 
@@ -11,7 +13,8 @@ const FRESH_FOR_MS = 5 * 60_000;
 
 /** The running week's or month's numbers. Another week has another name, so that last week's are never shown for it. */
 export function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
-  const name = `hud/${period}/${period === 'week' ? mondayOf(today) : today.slice(0, 7)}`;
+  const since = period === 'week' ? mondayOf(today) : today.slice(0, 7);
+  const name = addressOf(HUD_NUMBERS, { params: { period, since } });
   const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'told' });
   return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });
 }

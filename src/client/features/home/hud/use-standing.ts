@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
-import { keptQueryOf } from '#client/shared/api/kept-answers.ts';
+import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { getWorkoutStats } from '#contract/endpoints/progress.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import { knownInstant } from '../known-instant.ts';
 
@@ -13,10 +13,7 @@ export interface Standing {
 
 /** Where the member stands, whatever period the HUD shows. */
 export function useStanding(userId: string): UseQueryResult<Standing> {
-  const path = `/api/user/${userId}/workout-stats`;
-  const query = keptQueryOf(userId, path, (limits) => apiFetch<Partial<WorkoutStats>>(path, limits), {
-    failure: 'told',
-  });
+  const query = keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'told' });
   return useQuery({ ...query, select: standing, staleTime: FRESH_FOR_MS });
 }
 

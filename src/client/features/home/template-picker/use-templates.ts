@@ -1,28 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { call } from '#client/shared/api/call.ts';
 import { keptQuery } from '#client/shared/api/kept-answers.ts';
 import { useMember } from '#client/shared/auth/use-member.ts';
 import { toast } from '#client/shared/toast/toast.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import * as api from '#contract/endpoints/templates.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 
-const PATH = '/api/workout-templates';
+const queryKey = [addressOf(api.listTemplates)];
 type Templates = readonly WorkoutTemplate[];
 
 /** The member's templates, newest first. */
 export function useTemplates() {
   const { userId } = useMember();
-  return useQuery(keptQuery<WorkoutTemplate[]>(userId, PATH));
+  return useQuery(keptQuery(userId, api.listTemplates, {}));
 }
 
 /** Changes the list in front of the member; the server's own comes in behind it. */
 function useShownTemplates() {
   const queries = useQueryClient();
   return {
-    read: () => queries.getQueryData<Templates>([PATH]),
+    read: () => queries.getQueryData<Templates>(queryKey),
     show: (change: (templates: Templates) => Templates) =>
-      queries.setQueryData<Templates>([PATH], (templates) => templates && change(templates)),
-    hold: () => queries.cancelQueries({ queryKey: [PATH] }),
-    refresh: () => queries.invalidateQueries({ queryKey: [PATH] }),
+      queries.setQueryData<Templates>(queryKey, (templates) => templates && change(templates)),
+    hold: () => queries.cancelQueries({ queryKey }),
+    refresh: () => queries.invalidateQueries({ queryKey }),
   };
 }
 
@@ -30,8 +32,7 @@ function useShownTemplates() {
 export function useRenameTemplate(id: string, onRenamed: () => void) {
   const { show, refresh } = useShownTemplates();
   return useMutation({
-    mutationFn: (name: string) =>
-      apiFetch<WorkoutTemplate>(`${PATH}/${id}`, { method: 'PATCH', body: { name: name.trim() } }),
+    mutationFn: (name: string) => call(api.renameTemplate, { params: { id }, body: { name: name.trim() } }),
     onSuccess: (renamed) => {
       show((templates) => templates.map((template) => (template.id === id ? renamed : template)));
       onRenamed();
@@ -50,13 +51,13 @@ export function useDeleteTemplate() {
     );
 
   const { mutate: restore } = useMutation({
-    mutationFn: ({ id }: WorkoutTemplate) => apiFetch(`${PATH}/${id}/restore`, { method: 'POST' }),
+    mutationFn: ({ id }: WorkoutTemplate) => call(api.restoreTemplate, { params: { id } }),
     onError: () => toast({ variant: 'destructive', title: "Couldn't undo", description: 'Please try again.' }),
     onSettled: refresh,
   });
 
   const { mutate } = useMutation({
-    mutationFn: ({ id }: WorkoutTemplate) => apiFetch(`${PATH}/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: WorkoutTemplate) => call(api.deleteTemplate, { params: { id } }),
     onMutate: async (template) => {
       await hold();
       const at = read()?.findIndex(({ id }) => id === template.id) ?? 0;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptQuery } from '#client/shared/api/kept-answers.ts';
 import { toast } from '#client/shared/toast/toast.ts';
-import type { BestLift } from '#contract/user.ts';
+import { listBestLifts } from '#contract/endpoints/progress.ts';
 
 export function useBestLifts(userId: string) {
-  const query = useQuery(keptQuery<readonly BestLift[]>(userId, '/api/user/best-lifts'));
+  const query = useQuery(keptQuery(userId, listBestLifts, {}));
   // Another failure of the same question is told again.
   const { errorUpdateCount } = query;
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { call } from '#client/shared/api/call.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import type { Profile } from '#client/shared/auth/auth-state.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
+import { changeProfile } from '#contract/endpoints/account.ts';
 import { changeOf, draftOf } from './profile-draft.ts';
 import { type ProfileField, problemsOf, refusedField } from './profile-problems.ts';
 import { dayOf } from './today.ts';
@@ -20,7 +21,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   const problems = problemsOf(draft, dayOf(new Date()));
 
   const save = async () => {
-    await apiFetch('/api/user/profile', { method: 'PATCH', body: changeOf(draft, profile), session: 'required' });
+    await call(changeProfile, { body: changeOf(draft, profile), session: 'required' });
     await refreshProfile();
     toast({ title: 'Profile updated', description: 'Your changes have been saved successfully' });
     onSaved();

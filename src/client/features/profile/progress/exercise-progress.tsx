@@ -4,6 +4,7 @@ import { EmptyState } from '#client/shared/ui/empty-state.tsx';
 import { ErrorState } from '#client/shared/ui/error-state.tsx';
 import { Spinner } from '#client/shared/ui/spinner.tsx';
 import { StatTile } from '#client/shared/ui/stat-tile.tsx';
+import { getExerciseProgress } from '#contract/endpoints/progress.ts';
 import type { PractisedExercise, ProgressPoint } from '#contract/exercise-progress.ts';
 import { ProgressCharts } from './progress-charts.tsx';
 import { ProgressTable } from './progress-table.tsx';
@@ -12,8 +13,8 @@ type ExerciseProgressProps = { userId: string; exercise: PractisedExercise };
 
 /** One exercise from workout to workout: its peaks, its curve, and every number in a table. */
 export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
-  const path = `/api/user/exercise-progress/${exercise.exercise_id}`;
-  const query = useQuery(keptQuery<readonly ProgressPoint[]>(userId, path, { notFound: 'null' }));
+  const params = { exerciseId: exercise.exercise_id };
+  const query = useQuery(keptQuery(userId, getExerciseProgress, { params }, { notFound: 'null' }));
   if (query.isPending) return <Spinner text="Loading progress..." className="py-16" />;
   if (query.isError) {
     return (

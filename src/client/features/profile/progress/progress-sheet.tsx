@@ -6,7 +6,7 @@ import { ErrorState } from '#client/shared/ui/error-state.tsx';
 import { Mascot } from '#client/shared/ui/mascot.tsx';
 import { Select } from '#client/shared/ui/select.tsx';
 import { Spinner } from '#client/shared/ui/spinner.tsx';
-import type { PractisedExercise } from '#contract/exercise-progress.ts';
+import { listPractisedExercises } from '#contract/endpoints/progress.ts';
 import { ExerciseProgress } from './exercise-progress.tsx';
 
 type ProgressSheetProps = {
@@ -27,7 +27,7 @@ export function ProgressSheet({ open, onClose, ...rest }: ProgressSheetProps) {
 }
 
 function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'open' | 'onClose'>) {
-  const exercises = useQuery(keptQuery<readonly PractisedExercise[]>(userId, '/api/user/exercise-progress'));
+  const exercises = useQuery(keptQuery(userId, listPractisedExercises, {}));
   if (exercises.isPending) return <Spinner text="Loading progress..." className="grow" />;
   if (exercises.isError) {
     return (

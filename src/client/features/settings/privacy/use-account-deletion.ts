@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { call } from '#client/shared/api/call.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { toast } from '#client/shared/toast/toast.ts';
+import { deleteAccount } from '#contract/endpoints/account.ts';
 
 /** Deletes the account once the password has been typed again, and then ends what is left of the session here. */
 export function useAccountDeletion() {
@@ -14,7 +15,7 @@ export function useAccountDeletion() {
   const isUnderWay = useRef(false);
 
   const remove = async () => {
-    await apiFetch('/api/user/account', { method: 'DELETE', body: { password }, session: 'required' });
+    await call(deleteAccount, { body: { password }, session: 'required' });
     await auth.signOut();
     toast({ title: 'Account deleted', description: 'Everything you logged here is gone.' });
   };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { apiDownload } from '#client/shared/api/api-download.ts';
+import { download } from '#client/shared/api/api-download.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { saveFile } from '#client/shared/downloads/save-file.ts';
 import type { Message } from '#client/shared/ui/form-message.tsx';
+import { exportAccount } from '#contract/endpoints/account.ts';
 
 type Format = 'json' | 'csv';
 
@@ -16,7 +17,7 @@ export function useExport() {
   const save = (format: Format) => {
     setBusyWith(format);
     setMessage(null);
-    apiDownload(`/api/user/export?format=${format}`, { timeoutMs: TIMEOUT_MS }).then(
+    download(exportAccount, { query: { format } }, { timeoutMs: TIMEOUT_MS }).then(
       (file) => {
         saveFile(file);
         setBusyWith(null);

@@ -1,4 +1,5 @@
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
+import { call } from '#client/shared/api/call.ts';
+import { completeWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
@@ -8,8 +9,8 @@ import type { CompletionRequest } from '#core/workout/session/completion-request
  */
 export async function fetchStoredAnswer(request: CompletionRequest): Promise<CompletionResponse | null> {
   try {
-    await apiFetch(`/api/user/workouts/${request.id}`, { session: 'required' });
-    return await apiFetch('/api/workouts/complete', { method: 'POST', body: request, session: 'required' });
+    await call(getWorkout, { params: { id: request.id }, session: 'required' });
+    return await call(completeWorkout, { body: request, session: 'required' });
   } catch {
     // The workout is safe. The screen goes on with what this phone knows.
     return null;

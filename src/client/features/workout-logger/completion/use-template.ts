@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { apiFetch } from '#client/shared/api/api-fetch.ts';
 import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
+import { call } from '#client/shared/api/call.ts';
 import { forgetAnswers, renewAnswers } from '#client/shared/api/kept-answers.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
 import { toast } from '#client/shared/toast/toast.ts';
+import { changesAddress } from '#contract/endpoints/endpoint.ts';
+import { createTemplate } from '#contract/endpoints/templates.ts';
 import type { TemplateCreation } from '#contract/template.ts';
 import { templateDescription, templateName } from '#core/template/naming.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { templateExercises } from '#core/workout/session/template-exercises.ts';
 
-const PATH = '/api/workout-templates';
 const SIGNED_OUT = { title: 'Please log in to save template' };
 const FAILED = { title: "Couldn't save template", description: 'Please try again.' };
 
@@ -32,7 +33,7 @@ export function useTemplate({ session, template }: FinishedWorkout, onSaved: () 
     const saving = toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
     setIsSaving(true);
     try {
-      await apiFetch(PATH, { method: 'POST', body: templateOf(session, template.id), session: 'required' });
+      await call(createTemplate, { body: templateOf(session, template.id), session: 'required' });
     } catch (error) {
       saving.dismiss();
       setIsSaving(false);
@@ -42,8 +43,9 @@ export function useTemplate({ session, template }: FinishedWorkout, onSaved: () 
     setIsSaving(false);
     onSaved();
     // Also what was kept of the shelf for times without a network.
-    const stale = await forgetAnswers(auth.userId, (path) => path === PATH);
-    await queries.invalidateQueries({ queryKey: [PATH] });
+    const isStale = (address: unknown) => changesAddress(createTemplate, address, {});
+    const stale = await forgetAnswers(auth.userId, isStale);
+    await queries.invalidateQueries({ predicate: ({ queryKey: [address] }) => isStale(address) });
     await renewAnswers(auth.userId, stale);
   };
 

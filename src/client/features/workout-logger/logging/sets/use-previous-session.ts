@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keptQuery } from '#client/shared/api/kept-answers.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { useWorkout } from '#client/shared/workout/workout-context.ts';
-import type { ExerciseStats } from '#contract/exercise.ts';
+import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
@@ -16,8 +16,8 @@ export interface PreviousSession extends MemberFacts {
 }
 
 function statsQuery(userId: string, exerciseId: string) {
-  const path = `/api/user-exercise-stats/${userId}/${exerciseId}`;
-  return { ...keptQuery<ExerciseStats>(userId, path, { notFound: 'null' }), staleTime: STALE_AFTER_MS };
+  const query = keptQuery(userId, getExerciseStats, { params: { userId, exerciseId } }, { notFound: 'null' });
+  return { ...query, staleTime: STALE_AFTER_MS };
 }
 
 /** What the member did in an exercise the last time, and at best. The workout in progress learns it as it arrives. */

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { accountDeletion, accountExport, exportQuery } from '../account.ts';
+import { currentUserResponse, profileChange } from '../user.ts';
+import { noBody } from '../values.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/user/current',
+  tag: 'Account',
+  summary: 'The signed-in member',
+  answers: { 200: currentUserResponse },
+});
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/user/profile',
+  tag: 'Account',
+  summary: 'Change the profile',
+  body: profileChange,
+  answers: { 200: currentUserResponse },
+  changes: [getCurrentUser],
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/user/export',
+  tag: 'Account',
+  summary: 'Everything that the member has, as a file',
+  description: 'A JSON document, or a zip archive of CSV tables. A download that is cut off is not complete.',
+  query: exportQuery,
+  answers: {
+    200: {
+      content: {
+        'application/json': { schema: accountExport },
+        'application/zip': { schema: z.file() },
+      },
+    },
+  },
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/user/account',
+  tag: 'Account',
+  summary: 'Delete the account and everything in it',
+  description: 'At once and for good. `password` is the member’s own; wrong ones are limited like sign-ins.',
+  body: accountDeletion,
+  answers: { 204: noBody },
+  errors: ['password_required', 'wrong_password', 'rate_limited'],
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import type { WorkoutSummary } from '../workout.ts';
+import { type AnswerOf, addressOf, changesAddress, endpoint, paramsIn } from './endpoint.ts';
+import { addFavorite } from './exercises.ts';
+import { ENDPOINTS } from './index.ts';
+import { getWorkoutStats, HUD_NUMBERS } from './progress.ts';
+import type { createTemplate } from './templates.ts';
+import { completeWorkout, deleteWorkout, getWorkout, listWorkouts, restoreWorkout } from './workouts.ts';
+
+const ME = '6f0c0a52-8f3b-4b7e-9d41-3d3f1a2b4c5d';
+
+describe('an address', () => {
+  it('has its parameters and its query', () => {
+    expect(addressOf(addFavorite, { params: { userId: ME, exerciseId: 'bench' } })).toBe(
+      `/api/user/${ME}/favorites/bench`,
+    );
+    expect(addressOf(listWorkouts, { query: { limit: 50, cursor: 'after/2' } })).toBe(
+      '/api/user/workouts?limit=50&cursor=after%2F2',
+    );
+    expect(addressOf(listWorkouts)).toBe('/api/user/workouts');
+  });
+
+  it('leaves out what is not given', () => {
+    expect(addressOf(listWorkouts, { query: { limit: 50, cursor: undefined } })).toBe('/api/user/workouts?limit=50');
+  });
+
+  it('tells its parameters again, whatever is in them', () => {
+    const segment = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed());
+    fc.assert(
+      fc.property(segment, segment, (userId, exerciseId) => {
+        const address = addressOf(addFavorite, { params: { userId, exerciseId } });
+        expect(paramsIn(addFavorite, address)).toEqual({ userId, exerciseId });
+      }),
+    );
+  });
+
+  it('of one endpoint is never taken for another one’s', () => {
+    const paths = [...ENDPOINTS.values()].filter(({ method }) => method === 'GET');
+    for (const one of paths) {
+      const address = one.path.replaceAll(/:\w+/g, ME);
+      const matching = paths.filter((other) => paramsIn(other, address));
+      expect(matching.map(({ path }) => path)).toEqual([one.path]);
+    }
+  });
+});
+
+describe('what a call changes', () => {
+  const trained = { exerciseId: ['bench'] };
+  const isChanged = (address: unknown) => changesAddress(completeWorkout, address, trained);
+
+  it.each([
+    '/api/user/current',
+    '/api/user/workouts',
+    '/api/user/workouts?limit=50',
+    '/api/user/workout-days?year=2026',
+    '/api/user/best-lifts',
+    '/api/user/exercise-progress',
+    '/api/user/exercise-progress/bench',
+    `/api/user/${ME}/workout-stats`,
+    `/api/user-exercise-stats/${ME}/bench`,
+    'hud/week/2026-11-16',
+  ])('a logged workout: %s', (address) => {
+    expect(isChanged(address)).toBe(true);
+  });
+
+  it.each([
+    `/api/user/workouts/${ME}`,
+    `/api/user-exercise-stats/${ME}/squat`,
+    '/api/user/exercise-progress/squat',
+    '/api/exercises',
+    `/api/user/${ME}/favorites`,
+    '/api/workout-templates',
+    42,
+    undefined,
+  ])('not a logged workout: %s', (address) => {
+    expect(isChanged(address)).toBe(false);
+  });
+
+  it('is any exercise where it is not known which were trained', () => {
+    expect(changesAddress(deleteWorkout, `/api/user-exercise-stats/${ME}/squat`, {})).toBe(true);
+  });
+
+  it('is the same for a deletion and for taking it back', () => {
+    expect(restoreWorkout.changes).toBe(deleteWorkout.changes);
+  });
+});
+
+// The compiler is the test here: `npm run check` fails when one of these lines compiles.
+describe('types', () => {
+  it('a path and its parameters must agree', () => {
+    const rest = { method: 'GET', tag: 'Workouts', summary: 'Example', answers: { 200: z.string() } } as const;
+    endpoint({ ...rest, path: '/api/things/:id', params: z.object({ id: z.uuid() }) });
+    // @ts-expect-error: no schema for `id`
+    endpoint({ ...rest, path: '/api/things/:id' });
+    // @ts-expect-error: another name than in the path
+    endpoint({ ...rest, path: '/api/things/:id', params: z.object({ thing: z.uuid() }) });
+    // @ts-expect-error: the path has no parameters
+    endpoint({ ...rest, path: '/api/things', params: z.object({ id: z.uuid() }) });
+    // @ts-expect-error: no code of the catalogue
+    endpoint({ ...rest, path: '/api/things', errors: ['no_such_code'] });
+  });
+
+  it('an address needs exactly the parameters of its path', () => {
+    addressOf(HUD_NUMBERS, { params: { period: 'week', since: '2026-11-16' } });
+    // @ts-expect-error: none given
+    addressOf(getWorkout);
+    // @ts-expect-error: another name
+    addressOf(getWorkout, { params: { workoutId: ME } });
+    // @ts-expect-error: one is missing
+    addressOf(addFavorite, { params: { userId: ME } });
+    // @ts-expect-error: no such query
+    addressOf(listWorkouts, { query: { page: 2 } });
+    // @ts-expect-error: it takes no query
+    addressOf(getWorkoutStats, { params: { userId: ME }, query: { limit: 1 } });
+  });
+
+  it('an answer has the type of its schema', () => {
+    expectTypeOf<AnswerOf<typeof listWorkouts>>().toEqualTypeOf<WorkoutSummary[]>();
+    expectTypeOf<AnswerOf<typeof deleteWorkout>>().toEqualTypeOf<undefined>();
+    expectTypeOf<AnswerOf<typeof createTemplate>>().toHaveProperty('exercises');
+  });
+});

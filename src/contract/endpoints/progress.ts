@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { exerciseStatsResponse } from '../exercise.ts';
+import { exerciseProgressResponse, PROGRESS_LIMIT, practisedExercisesResponse } from '../exercise-progress.ts';
+import { bestLiftsResponse, workoutStatsResponse } from '../user.ts';
+import { exerciseId, memberId } from '../values.ts';
+import { workoutDaysQuery, workoutDaysResponse } from '../workout.ts';
+import { endpoint, type Resource } from './endpoint.ts';
+
+export const getWorkoutStats = endpoint({
+  method: 'GET',
+  path: '/api/user/:userId/workout-stats',
+  tag: 'Progress',
+  summary: 'What a member’s workouts add up to',
+  params: z.object({ userId: memberId }),
+  answers: { 200: workoutStatsResponse },
+});
+
+export const getWorkoutDays = endpoint({
+  method: 'GET',
+  path: '/api/user/workout-days',
+  tag: 'Progress',
+  summary: 'The days of a year with workouts',
+  description: 'Days and years are those of the member’s time zone, as the profile has it.',
+  query: workoutDaysQuery,
+  answers: { 200: workoutDaysResponse },
+});
+
+export const listBestLifts = endpoint({
+  method: 'GET',
+  path: '/api/user/best-lifts',
+  tag: 'Progress',
+  summary: 'The heaviest lift of each muscle group',
+  answers: { 200: bestLiftsResponse },
+});
+
+export const listPractisedExercises = endpoint({
+  method: 'GET',
+  path: '/api/user/exercise-progress',
+  tag: 'Progress',
+  summary: 'The exercises that the member has done',
+  description: 'The one done last first.',
+  answers: { 200: practisedExercisesResponse },
+});
+
+export const getExerciseProgress = endpoint({
+  method: 'GET',
+  path: '/api/user/exercise-progress/:exerciseId',
+  tag: 'Progress',
+  summary: 'An exercise from workout to workout',
+  description: `The latest ${PROGRESS_LIMIT} workouts, earliest first. Not found means that the member has never done it.`,
+  params: z.object({ exerciseId }),
+  answers: { 200: exerciseProgressResponse },
+});
+
+export const getExerciseStats = endpoint({
+  method: 'GET',
+  path: '/api/user-exercise-stats/:userId/:exerciseId',
+  tag: 'Progress',
+  summary: 'An exercise the last time and at best',
+  description: 'Not found means that the member has never done it.',
+  params: z.object({ userId: memberId, exerciseId }),
+  answers: { 200: exerciseStatsResponse },
+});
+
+/** Comes from two procedures of the backend; the browser keeps both answers under one name. */
+export const HUD_NUMBERS = { path: 'hud/:period/:since' } as const satisfies Resource;
+
+/** Everything that adds up workouts. */
+export const DERIVED_FROM_WORKOUTS: readonly Resource[] = [
+  getWorkoutStats,
+  getWorkoutDays,
+  listBestLifts,
+  listPractisedExercises,
+  getExerciseProgress,
+  getExerciseStats,
+  HUD_NUMBERS,
+];

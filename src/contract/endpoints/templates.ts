@@ -1,0 +1,56 @@
+import { templateCreation, templateRename, templatesResponse, workoutTemplate } from '../template.ts';
+import { idParams, noBody } from '../values.ts';
+import { endpoint } from './endpoint.ts';
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/workout-templates',
+  tag: 'Templates',
+  summary: 'Saved templates, newest first',
+  answers: { 200: templatesResponse },
+});
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/api/workout-templates',
+  tag: 'Templates',
+  summary: 'Save a template',
+  description: 'Repeated under the same `id`, it answers 200 with the template that is saved already.',
+  body: templateCreation,
+  answers: { 200: workoutTemplate, 201: workoutTemplate },
+  errors: ['template_conflict', 'template_limit', 'unknown_exercise', 'daily_limit'],
+  changes: [listTemplates],
+});
+
+export const renameTemplate = endpoint({
+  method: 'PATCH',
+  path: '/api/workout-templates/:id',
+  tag: 'Templates',
+  summary: 'Rename a template',
+  params: idParams,
+  body: templateRename,
+  answers: { 200: workoutTemplate },
+  changes: [listTemplates],
+});
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/workout-templates/:id',
+  tag: 'Templates',
+  summary: 'Delete a template',
+  description: 'It can be restored for 30 days.',
+  params: idParams,
+  answers: { 204: noBody },
+  changes: [listTemplates],
+});
+
+export const restoreTemplate = endpoint({
+  method: 'POST',
+  path: '/api/workout-templates/:id/restore',
+  tag: 'Templates',
+  summary: 'Take back the deletion of a template',
+  params: idParams,
+  answers: { 200: workoutTemplate },
+  errors: ['template_limit', 'daily_limit'],
+  changes: [listTemplates],
+});

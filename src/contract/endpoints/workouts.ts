@@ -1,0 +1,66 @@
+import { idParams, noBody } from '../values.ts';
+import {
+  completionRequest,
+  completionResponse,
+  historyQuery,
+  workoutDetail,
+  workoutSummary,
+  workoutsResponse,
+} from '../workout.ts';
+import { getCurrentUser } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { DERIVED_FROM_WORKOUTS } from './progress.ts';
+
+export const listWorkouts = endpoint({
+  method: 'GET',
+  path: '/api/user/workouts',
+  tag: 'Workouts',
+  summary: 'Finished workouts, newest first',
+  description: 'The header `x-next-cursor` is the cursor of the next page; the last page has none.',
+  query: historyQuery,
+  answers: { 200: workoutsResponse },
+});
+
+export const getWorkout = endpoint({
+  method: 'GET',
+  path: '/api/user/workouts/:id',
+  tag: 'Workouts',
+  summary: 'A workout with its exercises and sets',
+  params: idParams,
+  answers: { 200: workoutDetail },
+});
+
+export const completeWorkout = endpoint({
+  method: 'POST',
+  path: '/api/workouts/complete',
+  tag: 'Workouts',
+  summary: 'Log a finished workout',
+  description: 'May be sent again and again: it is stored once, and the answer stays the same.',
+  body: completionRequest,
+  answers: { 200: completionResponse },
+  errors: ['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'daily_limit'],
+  // The details of earlier workouts stay as they are.
+  changes: [getCurrentUser, listWorkouts, ...DERIVED_FROM_WORKOUTS],
+});
+
+export const deleteWorkout = endpoint({
+  method: 'DELETE',
+  path: '/api/user/workouts/:id',
+  tag: 'Workouts',
+  summary: 'Delete a workout',
+  description: 'Its XP, records and totals go with it. It can be restored for 30 days.',
+  params: idParams,
+  answers: { 204: noBody },
+  changes: [getCurrentUser, listWorkouts, getWorkout, ...DERIVED_FROM_WORKOUTS],
+});
+
+export const restoreWorkout = endpoint({
+  method: 'POST',
+  path: '/api/user/workouts/:id/restore',
+  tag: 'Workouts',
+  summary: 'Take back the deletion of a workout',
+  params: idParams,
+  answers: { 200: workoutSummary },
+  errors: ['daily_limit'],
+  changes: deleteWorkout.changes,
+});

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { AnswerOf, Endpoint, Received } from '#contract/endpoints/endpoint.ts';
+import { ownOnly } from './member.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route was registered from. */
+    endpoint?: Endpoint;
+  }
+}
+
+interface RequestOf<Declared extends Endpoint> extends FastifyRequest {
+  readonly params: Received<Declared, 'params'>;
+  readonly query: Received<Declared, 'query'>;
+  readonly body: Received<Declared, 'body'>;
+}
+
+interface ReplyOf<Declared extends Endpoint> extends FastifyReply {
+  send(answer?: AnswerOf<Declared> | Buffer | NodeJS.ReadableStream | string): this;
+}
+
+/** A handler without an answer need not return `undefined` by name. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it is a return type.
+type NoAnswer<Answer> = undefined extends Answer ? void : never;
+
+type Answered<Declared extends Endpoint> = AnswerOf<Declared> | NoAnswer<AnswerOf<Declared>> | FastifyReply;
+
+type Handler<Declared extends Endpoint> = (
+  request: RequestOf<Declared>,
+  reply: ReplyOf<Declared>,
+) => Answered<Declared> | Promise<Answered<Declared>>;
+
+type Options = Pick<RouteShorthandOptions, 'config' | 'exposeHeadRoute' | 'onError'>;
+
+/**
+ * Registers the route of an endpoint. Input and answers are checked against its schemas, and where the path names a
+ * member, only that member gets in. An endpoint that answers nothing is answered with 204.
+ */
+export function serve<Declared extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: Declared,
+  handle: Handler<Declared>,
+  options: Options = {},
+): void {
+  const { method, path, access, params, query, body, answers } = endpoint;
+  const isMembersOnly = app.hasRequestDecorator('member');
+  if (isMembersOnly === (access === 'everyone')) throw new Error(`${method} ${path} is mounted in the wrong scope.`);
+  app.route({
+    ...options,
+    method,
+    url: path,
+    ...(path.includes('/:userId') && { onRequest: ownOnly }),
+    config: { ...options.config, endpoint },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: answers,
+    },
+    handler: async (request, reply) => {
+      const answer = await handle(request as RequestOf<Declared>, reply as ReplyOf<Declared>);
+      return answer === undefined && !reply.sent ? reply.status(204).send() : answer;
+    },
+  });
+}
