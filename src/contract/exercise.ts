@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
+import { previousSet } from './set.ts';
 import { exerciseId, instant, kilograms, repetitions } from './values.ts';
 
 export const exercise = z
@@ -24,7 +25,7 @@ export const exerciseStatsResponse = z.object({
   lastWorkout: z.object({
     workout_id: z.uuid(),
     performed_at: instant,
-    sets: z.array(z.object({ set_number: z.int(), weight: kilograms, reps: repetitions })),
+    sets: z.array(previousSet),
   }),
   best: z.object({ weight: kilograms, reps: repetitions, performed_at: instant }),
 });

@@ -3,6 +3,7 @@ import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { TIERS } from '#core/progression/tiers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { sentSet, storedSet } from './set.ts';
 import { exerciseId, instant, kilograms, nameText, notesText, repetitions } from './values.ts';
 
 export const workoutSummary = z
@@ -30,15 +31,7 @@ export const workoutDetail = workoutSummary.extend({
       name: z.string(),
       category: z.enum(EXERCISE_CATEGORIES),
       muscle_group: z.enum(MUSCLE_GROUPS),
-      sets: z.array(
-        z.object({
-          set_number: z.int(),
-          weight: kilograms,
-          reps: repetitions,
-          is_pr: z.boolean(),
-          xp_earned: z.int(),
-        }),
-      ),
+      sets: z.array(storedSet),
     }),
   ),
 });
@@ -90,16 +83,7 @@ export const completionRequest = z.object({
     .array(
       z.object({
         exerciseId,
-        sets: z
-          .array(
-            z.object({
-              setNumber: z.int().min(1).max(WORKOUT_LIMITS.setsPerExercise),
-              weight: kilograms,
-              reps: repetitions,
-              isPr: z.boolean().optional(),
-            }),
-          )
-          .max(WORKOUT_LIMITS.setsPerExercise),
+        sets: z.array(sentSet).max(WORKOUT_LIMITS.setsPerExercise),
       }),
     )
     .max(WORKOUT_LIMITS.exercises),

@@ -1,6 +1,7 @@
 import { type ExerciseCategory, setXp } from '../progression/experience.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from './muscle-groups.ts';
 import { beats, bestSetOf, recordToBeat } from './records.ts';
+import type { LoggedSet } from './set-fields.ts';
 import { type Effort, isValidEffort, volumeOf } from './volume.ts';
 
 /** What is known of an exercise before the workout counts. */
@@ -14,10 +15,10 @@ export interface ExerciseFacts {
 
 export interface LoggedExercise {
   readonly exerciseId: string;
-  readonly sets: readonly (Effort & { readonly setNumber: number })[];
+  readonly sets: readonly (LoggedSet & { readonly setNumber: number })[];
 }
 
-export interface AssessedSet extends Effort {
+export interface AssessedSet extends LoggedSet {
   readonly setNumber: number;
   readonly isPr: boolean;
   readonly xp: number;
@@ -37,7 +38,7 @@ export interface BrokenRecord {
 export interface AssessedExercise {
   readonly exerciseId: string;
   readonly sets: readonly AssessedSet[];
-  /** The heaviest set of this workout. */
+  /** The best set of this workout by the record rule. */
   readonly best: Effort;
   readonly record: BrokenRecord | null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beats, bestSetOf, HOUSE_RECORD, recordToBeat, wasHouseRecord } from './records.ts';
+import { beats, bestSetOf, HOUSE_RECORD, heaviestSetOf, recordToBeat, wasHouseRecord } from './records.ts';
 import { type Effort, isValidEffort } from './volume.ts';
 
 const isRecord = (set: Effort, best: Effort | null, earlier: readonly Effort[] = []) =>
@@ -105,7 +105,10 @@ test('a set that is a record is none when it is done again', () => {
   );
 });
 
-describe('the best set', () => {
+describe.each([
+  ['the best set', bestSetOf],
+  ['the heaviest set', heaviestSetOf],
+])('%s', (_, choose) => {
   test('is the heaviest, then the one with the most reps', () => {
     const sets = [
       { weight: 60, reps: 12 },
@@ -113,7 +116,7 @@ describe('the best set', () => {
       { weight: 80, reps: 6 },
       { weight: 70, reps: 10 },
     ];
-    expect(bestSetOf(sets)).toBe(sets[2]);
+    expect(choose(sets)).toBe(sets[2]);
   });
 
   test('is the earlier of two equals', () => {
@@ -121,13 +124,13 @@ describe('the best set', () => {
       { id: 'a', weight: 60, reps: 12 },
       { id: 'b', weight: 60, reps: 12 },
     ];
-    expect(bestSetOf(sets)?.id).toBe('a');
+    expect(choose(sets)?.id).toBe('a');
   });
 
   test('is none where nothing was lifted', () => {
-    expect(bestSetOf([])).toBeNull();
+    expect(choose([])).toBeNull();
     expect(
-      bestSetOf([
+      choose([
         { weight: 100, reps: 0 },
         { weight: 0, reps: 10 },
       ]),

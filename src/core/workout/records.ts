@@ -38,7 +38,15 @@ export function wasHouseRecord(broken: {
   return oldIsHouse ?? (oldWeight === HOUSE_RECORD.weight && oldReps === HOUSE_RECORD.reps);
 }
 
-/** The heaviest set that counts, of those the one with the most repetitions; the earlier of equals. */
+/** The set that counts and beats all others as a record; the earlier of equals. */
 export function bestSetOf<Set extends Effort>(sets: readonly Set[]): Set | null {
   return sets.filter(isValidEffort).reduce<Set | null>((best, set) => (!best || beats(set, best) ? set : best), null);
+}
+
+/** The set that counts with the most weight, of those the one with the most repetitions; the earlier of equals. */
+export function heaviestSetOf<Set extends Effort>(sets: readonly Set[]): Set | null {
+  const heavier = (one: Effort, other: Effort) => one.weight - other.weight || one.reps - other.reps;
+  return sets
+    .filter(isValidEffort)
+    .reduce<Set | null>((most, set) => (!most || heavier(set, most) > 0 ? set : most), null);
 }

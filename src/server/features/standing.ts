@@ -60,21 +60,6 @@ export function updateStanding(memberId: string, standing: Standing): RawBuilder
     where uuid_id = ${memberId}`;
 }
 
-/**
- * Keeps the heaviest lift of each exercise: heavier, or as heavy with more repetitions; of equals the earliest. The rows are
- * member, exercise, weight, repetitions, workout and its time, one for each exercise.
- */
-export function upsertBests(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    insert into best_lifts as best (user_id, exercise_id, weight, reps, workout_id, performed_at)
-    ${rows}
-    on conflict (user_id, exercise_id) do update set
-      weight = excluded.weight, reps = excluded.reps,
-      workout_id = excluded.workout_id, performed_at = excluded.performed_at
-    where (excluded.weight, excluded.reps) > (best.weight, best.reps)
-      or ((excluded.weight, excluded.reps) = (best.weight, best.reps) and excluded.performed_at < best.performed_at)`;
-}
-
 export function laterOf(known: Date | null, other: Date): Date {
   return known && known > other ? known : other;
 }

@@ -1,3 +1,4 @@
+import type { LoggedSet, SetDetails } from '../set-fields.ts';
 import type { Effort } from '../volume.ts';
 import type { Entry } from './entries.ts';
 import type { CatalogueExercise, SessionSet } from './session.ts';
@@ -21,7 +22,7 @@ export interface MemberFacts {
 }
 
 /** A set of the previous session, as the server tells it. */
-export interface PreviousSet extends Effort {
+export interface PreviousSet extends LoggedSet {
   readonly set_number: number;
 }
 
@@ -54,7 +55,7 @@ interface Payloads {
 
   addSet: { exerciseId: string; setId: string };
   /** Typed or stepped by the member; nothing else may use it. Suggestions come by adding and filling. */
-  editSet: { setId: string; weight?: Entry; reps?: Entry };
+  editSet: { setId: string; weight?: Entry; reps?: Entry } & SetDetails;
   restoreNumber: { setId: string; field: keyof Effort; from: SessionSet };
   /** The member was asked about an unusual number and keeps it. */
   confirmSet: { setId: string };

@@ -1,4 +1,5 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
+import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
 import { elapsedMs } from './clock.ts';
 import { loggedExercises, loggedSummary } from './logged-sets.ts';
 import type { Session } from './session.ts';
@@ -19,12 +20,7 @@ export interface CompletionRequest {
   readonly xpEarned: number;
   readonly exercises: readonly {
     readonly exerciseId: string;
-    readonly sets: readonly {
-      readonly setNumber: number;
-      readonly weight: number;
-      readonly reps: number;
-      readonly isPr: boolean;
-    }[];
+    readonly sets: readonly (LoggedSet & { readonly setNumber: number; readonly isPr: boolean })[];
   }[];
 }
 
@@ -49,7 +45,7 @@ export function completionRequest(
     xpEarned: xp,
     exercises: exercises.map(({ exerciseId, sets }) => ({
       exerciseId,
-      sets: sets.map(({ setNumber, weight, reps, isPr }) => ({ setNumber, weight, reps, isPr })),
+      sets: sets.map((set) => ({ setNumber: set.setNumber, ...setFieldsOf(set), isPr: set.isPr })),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../../progression/experience.ts';
 import type { MuscleGroup } from '../muscle-groups.ts';
+import type { LoggedSet } from '../set-fields.ts';
 import { type Effort, isValidEffort } from '../volume.ts';
 
 /** Which numbers of a set the member typed or stepped. The others are suggestions, or empty. */
@@ -8,7 +9,7 @@ export type TypedNumbers = Readonly<Record<keyof Effort, boolean>>;
 export const NOTHING_TYPED: TypedNumbers = { weight: false, reps: false };
 
 /** The weight and the repetitions in the set's fields, whoever put them there. 0 is an empty field. */
-export interface SessionSet extends Effort {
+export interface SessionSet extends LoggedSet {
   /** Unique in the whole workout. */
   readonly id: string;
   /** From 1, without gaps, in the order shown. */

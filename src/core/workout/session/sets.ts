@@ -1,4 +1,5 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
+import { setDetailsOf } from '../set-fields.ts';
 import { type Effort, isValidEffort } from '../volume.ts';
 import type { Payload, PreviousSet } from './actions.ts';
 import { effortFrom, repsFrom, weightFrom } from './entries.ts';
@@ -34,7 +35,8 @@ export function addSet(session: Session, { exerciseId, setId }: Payload<'addSet'
 }
 
 /** What is left out stays as it is. A completed set that loses its numbers is no longer completed. */
-export function editSet(session: Session, { setId, weight, reps }: Payload<'editSet'>): Session {
+export function editSet(session: Session, edit: Payload<'editSet'>): Session {
+  const { setId, weight, reps } = edit;
   const set = findSet(session, setId)?.set;
   if (!set) return session;
   const effort: Partial<Effort> = {
@@ -47,7 +49,7 @@ export function editSet(session: Session, { setId, weight, reps }: Payload<'edit
     ...(effort.reps !== undefined && { reps: effort.reps > 0 }),
   });
   const isSame = (effort.weight ?? set.weight) === set.weight && (effort.reps ?? set.reps) === set.reps;
-  return withSet(session, setId, { ...effort, typed, isConfirmed: isSame && set.isConfirmed });
+  return withSet(session, setId, { ...effort, ...setDetailsOf(edit), typed, isConfirmed: isSame && set.isConfirmed });
 }
 
 /** One number as it was before: what has been typed since is refused, which does not undo a set. */

@@ -1,5 +1,5 @@
 import { FIRST_ORDER, type SuggestedExercise, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
-import { bestSetOf } from '../records.ts';
+import { heaviestSetOf } from '../records.ts';
 import { isLogged, type Session } from './session.ts';
 
 export interface TemplateExercise extends SuggestedExercise {
@@ -16,7 +16,7 @@ export function templateExercises({ exercises }: Session): TemplateExercise[] {
   return exercises
     .filter(({ sets }) => sets.length > 0)
     .map(({ id, sets, restSeconds }, index) => {
-      const heaviest = bestSetOf(sets.filter(isLogged)) ?? bestSetOf(sets);
+      const heaviest = heaviestSetOf(sets.filter(isLogged)) ?? heaviestSetOf(sets);
       return {
         exercise_id: id,
         order: FIRST_ORDER + index,

@@ -1,5 +1,6 @@
 import type { AccountExport, ExportedWorkout } from '#contract/account.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
 import type { Columns } from './csv.ts';
 
 type Exercise = ExportedWorkout['exercises'][number];
@@ -27,8 +28,10 @@ export const SET_COLUMNS: Columns<SetRow> = [
   ['exercise_id', ({ exercise }) => exercise.exercise_id],
   ['exercise_name', ({ exercise }) => exercise.name],
   ['set_number', ({ set }) => set.set_number],
-  ['weight_kg', ({ set }) => set.weight],
-  ['reps', ({ set }) => set.reps],
+  ...SET_FIELD_NAMES.map((name): Columns<SetRow>[number] => [
+    SET_FIELDS[name].csvColumn,
+    ({ set }) => set[name] ?? null,
+  ]),
   ['record', ({ set }) => set.is_pr],
   ['xp', ({ set }) => set.xp_earned],
 ];

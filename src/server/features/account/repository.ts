@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountExport, ExportedWorkout } from '#contract/account.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { EXERCISES_WITH_SETS } from '../set-columns.ts';
 
 export async function findProfile(
   database: Database,
@@ -45,19 +46,8 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
       )
       select w.id, w.name, w.notes, w.muscle_groups, w.start_time, w.end_time, w.duration, w.duration_minutes,
         w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned, w.muscle_volumes, w.muscle_sets,
-        w.progression, w.created_at, w.start_time::text as cursor, (
-          select coalesce(json_agg(json_build_object(
-            'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group, 'sets', (
-              select coalesce(json_agg(json_build_object(
-                'set_number', s.set_number, 'weight', s.weight, 'reps', s.reps, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
-              ) order by s.set_number), '[]')
-              from sets s
-              where s.user_id = w.user_id and s.workout_id = w.id and s.position = part.position
-            )
-          ) order by part.position), '[]')
-          from workout_exercises part join exercises e on e.id = part.exercise_id
-          where part.user_id = w.user_id and part.workout_id = w.id
-        ) as exercises
+        w.progression, w.created_at, w.start_time::text as cursor,
+        ${EXERCISES_WITH_SETS} as exercises
       from page w
       where w.sets_before < ${PAGE.sets}
       order by w.start_time, w.id`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { heaviestFirst } from '../records.ts';
 
 export interface BestLiftRow {
   readonly selector_filter: string;
@@ -18,6 +19,6 @@ export async function listBestLifts(database: Database, { id, actor }: Member): 
       best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight
     from best_lifts best join exercises e on e.id = best.exercise_id
     where best.user_id = ${id}
-    order by e.selector_filter, best.weight desc, best.reps desc, best.performed_at, best.exercise_id`;
+    order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id`;
   return (await database.run(actor, query.compile(database.build))).rows;
 }

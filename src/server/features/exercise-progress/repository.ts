@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PractisedExercise } from '#contract/exercise-progress.ts';
-import type { Effort } from '#core/workout/volume.ts';
+import type { LoggedSet } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { PREVIOUS_SET } from '../set-columns.ts';
 
 export interface PractisedExerciseRow extends Omit<PractisedExercise, 'last_performed_at'> {
   readonly last_performed_at: Date;
@@ -31,7 +32,7 @@ export async function listPractisedExercises(
 export interface PractisedWorkoutRow {
   readonly workout_id: string;
   readonly performed_at: Date;
-  readonly sets: readonly Effort[];
+  readonly sets: readonly LoggedSet[];
 }
 
 /** The latest workouts with an exercise, earliest first: the index gives them without a look at any other. */
@@ -50,7 +51,7 @@ export async function listWorkoutsOf(
       limit ${limit}
     ) latest
     cross join lateral (
-      select coalesce(json_agg(json_build_object('weight', s.weight, 'reps', s.reps) order by s.set_number), '[]') as sets
+      select coalesce(json_agg(${PREVIOUS_SET} order by s.set_number), '[]') as sets
       from sets s
       where s.user_id = ${id} and s.workout_id = latest.workout_id and s.position = latest.position
     ) performed

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
 import { bestEstimateOf } from '#core/workout/one-rep-max.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { heaviestSetOf } from '#core/workout/records.ts';
 import { volumeOf } from '#core/workout/volume.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
@@ -28,14 +28,14 @@ export const exerciseProgressRoutes: FastifyPluginAsync<{ database: Database }> 
 
 /** None where no set counts. */
 function describePoint({ workout_id, performed_at, sets }: PractisedWorkoutRow): ProgressPoint[] {
-  const best = bestSetOf(sets);
-  if (!best) return [];
+  const heaviest = heaviestSetOf(sets);
+  if (!heaviest) return [];
   return [
     {
       workout_id,
       performed_at: performed_at.toISOString(),
-      best_weight: best.weight,
-      reps_at_best_weight: best.reps,
+      best_weight: heaviest.weight,
+      reps_at_best_weight: heaviest.reps,
       estimated_one_rep_max: bestEstimateOf(sets),
       volume: volumeOf(sets),
     },

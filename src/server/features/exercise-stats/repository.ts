@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { PREVIOUS_SET } from '../set-columns.ts';
 
 export interface ExerciseStatsRow {
   readonly workout_id: string;
@@ -28,8 +29,7 @@ export async function findExerciseStats(
       limit 1
     ) latest
     cross join lateral (
-      select coalesce(json_agg(json_build_object('set_number', s.set_number, 'weight', s.weight, 'reps', s.reps)
-        order by s.set_number), '[]') as sets
+      select coalesce(json_agg(${PREVIOUS_SET} order by s.set_number), '[]') as sets
       from sets s
       where s.user_id = ${id} and s.workout_id = latest.workout_id and s.position = latest.position
     ) performed

@@ -6,7 +6,9 @@ import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Member } from '../../plugins/member.ts';
 import { spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
-import { STANDING_COLUMNS, type Standing, type StandingRow, updateStanding, upsertBests } from '../standing.ts';
+import { keepBests } from '../records.ts';
+import { insertSets } from '../set-columns.ts';
+import { STANDING_COLUMNS, type Standing, type StandingRow, updateStanding } from '../standing.ts';
 import { SUMMARY } from '../workouts/history.ts';
 
 /** A workout that is stored already, or was until the member deleted it. */
@@ -92,13 +94,9 @@ export function storeWorkout(workout: FinishedWorkout, standing: Standing): RawB
       from unnest(${exercises.map(({ position }) => position)}::smallint[],
         ${exercises.map(({ exerciseId }) => exerciseId)}::text[]) as given (position, exercise_id)
     ), sets as (
-      insert into sets (user_id, workout_id, position, set_number, weight, reps, is_pr, xp_earned)
-      select ${memberId}, ${id}, given.*
-      from unnest(${sets.map((set) => set.position)}::smallint[], ${sets.map((set) => set.setNumber)}::smallint[],
-        ${sets.map((set) => set.weight)}::numeric[], ${sets.map((set) => set.reps)}::smallint[],
-        ${sets.map((set) => set.isPr)}::boolean[], ${sets.map((set) => set.xp)}::integer[]) as given
+      ${insertSets(memberId, id, sets)}
     ), bests as (
-      ${upsertBests(sql`
+      ${keepBests(sql`
         select ${memberId}::uuid, exercise_id, weight, reps, ${id}::uuid, ${times.start}::timestamptz
         from unnest(${exercises.map(({ exerciseId }) => exerciseId)}::text[],
           ${exercises.map(({ best }) => best.weight)}::numeric[], ${exercises.map(({ best }) => best.reps)}::smallint[]

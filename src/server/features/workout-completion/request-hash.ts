@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompletionRequest } from '#contract/workout.ts';
+import { setFieldsOf } from '#core/workout/set-fields.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 
 /**
@@ -19,7 +20,7 @@ export function requestHash(request: CompletionRequest, times: WorkoutTimes): st
     duration,
     exercises: exercises.map(({ exerciseId, sets }) => ({
       exerciseId,
-      sets: sets.map(({ setNumber, weight, reps }) => ({ setNumber, weight, reps })),
+      sets: sets.map((set) => ({ setNumber: set.setNumber, ...setFieldsOf(set) })),
     })),
   })}`;
 }

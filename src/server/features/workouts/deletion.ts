@@ -6,6 +6,7 @@ import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
+import { bestFirst, keepBests, replaceBests } from '../records.ts';
 import {
   boundStanding,
   laterOf,
@@ -14,7 +15,6 @@ import {
   type StandingRow,
   standingOf,
   updateStanding,
-  upsertBests,
 } from '../standing.ts';
 import { SUMMARY } from './history.ts';
 
@@ -76,20 +76,17 @@ function putAside(member: Member, workoutId: string, standing: Standing) {
     ), forgotten as (
       ${forgetExpired(member)}
     ), next_best as (
-      insert into best_lifts as best (user_id, exercise_id, weight, reps, workout_id, performed_at)
-      select gone.user_id, gone.exercise_id, heaviest.weight, heaviest.reps, heaviest.workout_id, heaviest.performed_at
-      from best_lifts gone cross join lateral (
-        select s.weight, s.reps, e.workout_id, e.performed_at
-        from workout_exercises e
-        join sets s on s.user_id = e.user_id and s.workout_id = e.workout_id and s.position = e.position
-        where e.user_id = gone.user_id and e.exercise_id = gone.exercise_id and e.workout_id <> gone.workout_id
-        order by s.weight desc, s.reps desc, e.performed_at
-        limit 1
-      ) heaviest
-      where gone.user_id = ${memberId} and gone.workout_id = ${workoutId}
-      on conflict (user_id, exercise_id) do update set
-        weight = excluded.weight, reps = excluded.reps,
-        workout_id = excluded.workout_id, performed_at = excluded.performed_at
+      ${replaceBests(sql`
+        select gone.user_id, gone.exercise_id, next.weight, next.reps, next.workout_id, next.performed_at
+        from best_lifts gone cross join lateral (
+          select s.weight, s.reps, e.workout_id, e.performed_at
+          from workout_exercises e
+          join sets s on s.user_id = e.user_id and s.workout_id = e.workout_id and s.position = e.position
+          where e.user_id = gone.user_id and e.exercise_id = gone.exercise_id and e.workout_id <> gone.workout_id
+          order by ${bestFirst('s')}, e.performed_at
+          limit 1
+        ) next
+        where gone.user_id = ${memberId} and gone.workout_id = ${workoutId}`)}
     ), deleted as (
       delete from workouts where user_id = ${memberId} and id = ${workoutId}
     )
@@ -200,12 +197,12 @@ function takeBack(
         ),
       sql``,
     )} bests as (
-      ${upsertBests(sql`
+      ${keepBests(sql`
         select distinct on (part.exercise_id) w.user_id, part.exercise_id, s.weight, s.reps, w.id, w.start_time
         from taken, workout w,
           jsonb_populate_recordset(null::workout_exercises, content -> 'exercises') part
           join jsonb_populate_recordset(null::sets, content -> 'sets') s on s.position = part.position
-        order by part.exercise_id, s.weight desc, s.reps desc`)}
+        order by part.exercise_id, ${bestFirst('s')}`)}
     ), spent as (
       ${spendAllowance(member.id, sets)}
     )

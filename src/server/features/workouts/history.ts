@@ -3,6 +3,7 @@ import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
+import { EXERCISES_WITH_SETS } from '../set-columns.ts';
 import type { Cursor } from './cursor.ts';
 
 /** A workout as the history shows it. Its alias in the query is `w`. */
@@ -37,19 +38,8 @@ export async function findWorkout(
   workoutId: string,
 ): Promise<WorkoutDetail | undefined> {
   const query = sql<WorkoutDetail>`
-    select ${SUMMARY}, w.notes, ${asInstant(sql`w.end_time`)} as end_time, (
-      select coalesce(json_agg(json_build_object(
-        'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group, 'sets', (
-          select coalesce(json_agg(json_build_object(
-            'set_number', s.set_number, 'weight', s.weight, 'reps', s.reps, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
-          ) order by s.set_number), '[]')
-          from sets s
-          where s.user_id = w.user_id and s.workout_id = w.id and s.position = part.position
-        )
-      ) order by part.position), '[]')
-      from workout_exercises part join exercises e on e.id = part.exercise_id
-      where part.user_id = w.user_id and part.workout_id = w.id
-    ) as exercises
+    select ${SUMMARY}, w.notes, ${asInstant(sql`w.end_time`)} as end_time,
+      ${EXERCISES_WITH_SETS} as exercises
     from workouts w
     where w.user_id = ${id} and w.id = ${workoutId}`;
   return (await database.run(actor, query.compile(database.build))).rows[0];

@@ -1,5 +1,5 @@
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { heaviestSetOf } from '#core/workout/records.ts';
 import { counted, withCommas } from '../numbers.ts';
 
 type Exercises = WorkoutDetail['exercises'];
@@ -23,7 +23,7 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
               {name}
             </th>
             <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(sets.length, 'set')}</td>
-            <td className="pl-3 text-right whitespace-nowrap">{bestSet(sets)}</td>
+            <td className="pl-3 text-right whitespace-nowrap">{heaviestSet(sets)}</td>
           </tr>
         ))}
       </tbody>
@@ -31,7 +31,7 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
   );
 }
 
-function bestSet(sets: Exercises[number]['sets']): string {
-  const best = bestSetOf(sets);
-  return best ? `${withCommas(best.weight)} kg x ${best.reps}` : '--';
+function heaviestSet(sets: Exercises[number]['sets']): string {
+  const heaviest = heaviestSetOf(sets);
+  return heaviest ? `${withCommas(heaviest.weight)} kg x ${heaviest.reps}` : '--';
 }

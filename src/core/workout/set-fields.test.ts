@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type LoggedSet, SET_FIELD_NAMES, setDetailsOf, setFieldsOf } from './set-fields.ts';
+
+it('a set is told by its own fields, in the order of the list', () => {
+  const set = { id: 'a', isPr: true, reps: 5, xp: 12, weight: 100 };
+  expect(JSON.stringify(setFieldsOf(set))).toBe('{"weight":100,"reps":5}');
+});
+
+it('leaves out what a set does not have, so that a hash from before a field existed stays the same', () => {
+  const withLaterFields = { weight: 100, reps: 5, tempo: null, effort: undefined } as LoggedSet;
+  expect(setFieldsOf(withLaterFields)).toEqual({ weight: 100, reps: 5 });
+});
+
+it('an edit never reaches a required field by way of the details', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...SET_FIELD_NAMES, 'id', 'type'), fc.anything()), (edit) => {
+      const details = setDetailsOf(edit);
+      expect(details).not.toHaveProperty('weight');
+      expect(details).not.toHaveProperty('id');
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AssessedSet } from '#core/workout/assessment.ts';
+import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
+
+const COLUMN_TYPES = { decimal: 'numeric', integer: 'integer', text: 'text', boolean: 'boolean' } as const;
+
+/** A row of `sets s` as JSON, with the given columns. */
+function setAsJson(columns: readonly string[]): RawBuilder<unknown> {
+  return sql`json_build_object(${sql.join(columns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}`))})`;
+}
+
+/** `previousSet` of the contract. */
+export const PREVIOUS_SET = setAsJson(['set_number', ...SET_FIELD_NAMES]);
+
+/** `storedSet` of the contract. */
+const STORED_SET = setAsJson(['set_number', ...SET_FIELD_NAMES, 'is_pr', 'xp_earned']);
+
+/** The exercises of `workouts w` with their sets, as `workoutDetail` of the contract has them. */
+export const EXERCISES_WITH_SETS: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group, 'sets', (
+      select coalesce(json_agg(${STORED_SET} order by s.set_number), '[]')
+      from sets s
+      where s.user_id = w.user_id and s.workout_id = w.id and s.position = part.position
+    )
+  ) order by part.position), '[]')
+  from workout_exercises part join exercises e on e.id = part.exercise_id
+  where part.user_id = w.user_id and part.workout_id = w.id
+)`;
+
+type PlacedSet = AssessedSet & { readonly position: number };
+
+/** Inserts the sets of a workout. */
+export function insertSets(memberId: string, workoutId: string, sets: readonly PlacedSet[]): RawBuilder<unknown> {
+  const columns = [
+    { name: 'position', type: 'smallint', values: sets.map((set) => set.position) },
+    { name: 'set_number', type: 'smallint', values: sets.map((set) => set.setNumber) },
+    ...SET_FIELD_NAMES.map((name) => ({
+      name,
+      type: COLUMN_TYPES[SET_FIELDS[name].kind],
+      values: sets.map((set) => set[name] ?? null),
+    })),
+    { name: 'is_pr', type: 'boolean', values: sets.map((set) => set.isPr) },
+    { name: 'xp_earned', type: 'integer', values: sets.map((set) => set.xp) },
+  ];
+  return sql`
+    insert into sets (user_id, workout_id, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    select ${memberId}, ${workoutId}, given.*
+    from unnest(${sql.join(columns.map(({ type, values }) => sql`${values}::${sql.raw(type)}[]`))}) as given`;
+}
