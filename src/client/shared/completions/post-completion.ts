@@ -2,8 +2,8 @@ import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
 import { call } from '#client/shared/api/call.ts';
 import { loadBackendConfig } from '#client/shared/auth/backend-config.ts';
 import { isSignedIn } from '#client/shared/auth/stored-session.ts';
-import type { Session } from '#core/workout/session/session.ts';
 import { completeWorkout } from '#contract/endpoints/workouts.ts';
+import type { Session } from '#core/workout/session/session.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
 import type { RefusedRequest } from './refusal-words.ts';
 
