@@ -1,14 +1,18 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { useState } from 'react';
 import { Icon } from '#client/shared/ui/icon.tsx';
+import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
 import { SavedMark } from './saved-mark.tsx';
-import { WorkoutDetails } from './workout-details.tsx';
+
+/** Fetched behind the screen: sets can be logged before it is there. */
+const loadDetails = async () => (await import('./workout-details.tsx')).WorkoutDetails;
 
 /** What the workout is called and whether it is safe. A tap anywhere on the clock above opens its details. */
 export function WorkoutTitle() {
   const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
   const [isOpen, setIsOpen] = useState(false);
+  const WorkoutDetails = useOnDemand(true, loadDetails);
   return (
     <div className="flex items-center gap-3">
       <button
@@ -22,7 +26,7 @@ export function WorkoutTitle() {
         <span className="sr-only">, rename, notes, order</span>
       </button>
       <SavedMark />
-      <WorkoutDetails open={isOpen} onClose={() => setIsOpen(false)} />
+      {WorkoutDetails && <WorkoutDetails open={isOpen} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
