@@ -5,12 +5,28 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
-import { ensureBuilt, ensureInstalled, findNode, PROJECT, runInForeground, runScript, seconds } from './toolchain.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  findNode,
+  PROJECT,
+  Problem,
+  runInForeground,
+  runScript,
+  seconds,
+} from './toolchain.mjs';
 
 /**
  * `failures` names those that failed, as far as they have names.
  * @typedef {{ passed: number, failed: number, failures: string[] }} Tally
  */
+
+let isEnding = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    isEnding = true;
+  });
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'gymratt-test-'));
 
@@ -20,12 +36,20 @@ await runScript(async () => {
     await ensureInstalled();
     const browser = ensureBrowser();
     await ensureBuilt();
+    /** @type {Record<string, () => Promise<Tally>>} */
     const parts = {
-      checks: await runChecks(),
-      'unit and integration': await runVitest(),
-      browser: await runPlaywright(browser),
+      checks: runChecks,
+      'unit and integration': runVitest,
+      browser: () => runPlaywright(browser),
     };
-    return summarise(parts, started);
+    /** @type {Record<string, Tally>} */
+    const tallies = {};
+    for (const [name, run] of Object.entries(parts)) {
+      tallies[name] = await run();
+      // The runner has been told as well, and takes its database down; the next one would start another.
+      if (isEnding) throw new Problem('The tests were ended before all of them had run.');
+    }
+    return summarise(tallies, started);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

@@ -17,6 +17,7 @@ export interface TestCluster {
 
 /** Test processes are told by an environment variable which cluster to use: it reaches the workers of every runner. */
 const VARIABLE = 'GYMRATT_TEST_CLUSTER';
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 export function currentCluster(): TestCluster {
   const described = process.env[VARIABLE];
@@ -30,10 +31,12 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   const { owner, login, stop } = process.env.TEST_DATABASE_URL
     ? existingServer(process.env.TEST_DATABASE_URL)
     : await startOwnServer();
-  const takeDown = async () => {
+  const takeDown = once(async () => {
     await asOwner(owner, `drop database if exists ${template} with (force)`);
     await stop();
-  };
+    forget();
+  });
+  const forget = onSignal(takeDown);
   try {
     await asOwner(owner, `create database ${template}`);
     await migrate([{ ...owner, database: template }], migrationSets({ supabase: undefined }), SEED_FILE);
@@ -43,6 +46,24 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   }
   process.env[VARIABLE] = JSON.stringify({ owner, login, template } satisfies TestCluster);
   return takeDown;
+}
+
+/** A runner that is ended by a signal does not take down what it has set up: the server would stay behind. */
+function onSignal(takeDown: () => Promise<void>): () => void {
+  // Further signals change nothing: it is over in a moment.
+  const end = (_: NodeJS.Signals, number: number) => void takeDown().finally(() => process.exit(128 + number));
+  for (const signal of SIGNALS) process.on(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= run();
+    return running;
+  };
 }
 
 export async function asOwner(owner: ClientConfig, statement: string): Promise<void> {
