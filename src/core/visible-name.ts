@@ -1,11 +1,15 @@
 /**
  * Control characters, line separators and characters that turn the direction of the text: they break a line, or make one
- * name look like another. The migration `check_names` lists the same; a test compares the two for every character.
+ * name look like another. The migrations `check_names` and `require_visible_characters` list the same; a test compares them for
+ * every character.
  */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u;
 
-/** Anything but blanks and characters that show nothing by themselves: joiners, fillers, tags, the empty Braille cell. */
-const VISIBLE = /[^\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * What shows by itself: letters, numbers, punctuation and symbols, but fillers, the empty Braille cell and the empty notehead.
+ * A mark needs a letter, and what nobody has assigned is no character.
+ */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Whether a name can be read where it is shown. */
 export function isVisibleName(name: string): boolean {

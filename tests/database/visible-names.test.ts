@@ -34,10 +34,29 @@ const UNREADABLE = [
   ['tags', '\u{E0041}\u{E0042}'],
   ['an override of the direction', 'Ann\u202Egnp.exe'],
   ['an isolate', '\u2066Ann\u2069'],
+  ['an empty notehead', '\u{1D159}'],
+  ['a mark without a letter', '\u0301'],
+  ['what is no character', '\uFFFF'],
+  ['what nobody has assigned', '\u0378\u{40000}'],
   ['a bell', 'Ann\u0007'],
   ['a line separator', 'Ann\u2028Bea'],
 ] as const;
-const READABLE = ['Ann', 'Łukasz', '李', 'عمر', '👨‍👩‍👧‍👦', '1', "O'Hara", 'a\u200Db', 'می\u200Cخواهم'];
+const READABLE = [
+  'e\u0301',
+  '★',
+  '🇩🇪',
+  '1️⃣',
+  '?',
+  'Ann',
+  'Łukasz',
+  '李',
+  'عمر',
+  '👨‍👩‍👧‍👦',
+  '1',
+  "O'Hara",
+  'a\u200Db',
+  'می\u200Cخواهم',
+];
 
 test('safety 43: the database and the API agree on every character there is', async () => {
   const everyCharacter = Array.from({ length: 0x11_0000 - 1 }, (_, index) => index + 1)
