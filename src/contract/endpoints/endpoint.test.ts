@@ -26,7 +26,7 @@ describe('an address', () => {
     expect(addressOf(listWorkouts, { query: { limit: 50, cursor: undefined } })).toBe('/api/user/workouts?limit=50');
   });
 
-  it('tells its parameters again, whatever is in them', () => {
+  it('gives back its parameters, whatever characters they hold', () => {
     const segment = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed());
     fc.assert(
       fc.property(segment, segment, (userId, exerciseId) => {
@@ -36,7 +36,7 @@ describe('an address', () => {
     );
   });
 
-  it('of one endpoint is never taken for another one’s', () => {
+  it('never matches another endpoint', () => {
     const paths = [...ENDPOINTS.values()].filter(({ method }) => method === 'GET');
     for (const one of paths) {
       const address = one.path.replaceAll(/:\w+/g, ME);
@@ -78,11 +78,11 @@ describe('what a call changes', () => {
     expect(isChanged(address)).toBe(false);
   });
 
-  it('is any exercise where it is not known which were trained', () => {
+  it('includes every exercise when it is unknown which were trained', () => {
     expect(changesAddress(deleteWorkout, `/api/user-exercise-stats/${ME}/squat`, {})).toBe(true);
   });
 
-  it('is the same for a deletion and for taking it back', () => {
+  it('is the same for deleting a workout and restoring it', () => {
     expect(restoreWorkout.changes).toBe(deleteWorkout.changes);
   });
 });

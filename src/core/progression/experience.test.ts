@@ -14,25 +14,25 @@ describe('the XP of a set', () => {
     expect(setXp({ weight: 70, reps: 10 }, 'bodyweight', 70)).toBe(350);
   });
 
-  test('is whole, a half counting as one', () => {
+  test('is rounded to a whole number, halves up', () => {
     expect(setXp({ weight: 2.5, reps: 1 }, 'compound', 80)).toBe(3);
     expect(setXp({ weight: 2.499, reps: 1 }, 'compound', 80)).toBe(2);
     expect(setXp({ weight: 1, reps: 1 }, 'bodyweight', 75)).toBe(38);
     expect(setXp({ weight: 1, reps: 3 }, 'bodyweight', 75)).toBe(113);
   });
 
-  test('knows a half that doubles do not', () => {
+  test('rounds exactly where floating point would not', () => {
     expect(1.005 * 100).toBeLessThan(100.5);
     expect(setXp({ weight: 1.005, reps: 100 }, 'isolation', 80)).toBe(101);
   });
 });
 
-describe('what a member weighs', () => {
+describe('the bodyweight used for XP', () => {
   test('is the bodyweight of the profile', () => {
     expect(bodyweightInKilograms({ bodyweight: 82, preferred_weight_unit: 'kg', weight: 60 })).toBe(82);
   });
 
-  test('is kilograms where no unit is said', () => {
+  test('is in kilograms when no unit is given', () => {
     expect(bodyweightInKilograms({ bodyweight: 82 })).toBe(82);
   });
 
@@ -68,7 +68,7 @@ test('every set that the server takes earns a whole number of XP, never a negati
   );
 });
 
-test('no repetition, no XP', () => {
+test('zero reps earn zero XP', () => {
   fc.assert(
     fc.property(anySet, ({ weight, category, bodyweight }) => {
       expect(setXp({ weight, reps: 0 }, category, bodyweight)).toBe(0);
@@ -94,7 +94,7 @@ test('a heavier weight never earns less', () => {
   );
 });
 
-test('rounding moves the XP by half of one at most', () => {
+test('rounding changes the XP by at most 0.5', () => {
   fc.assert(
     fc.property(anySet, ({ category, bodyweight, weight, reps }) => {
       const exact = category === 'bodyweight' ? bodyweight * reps * 0.5 : weight * reps;
@@ -103,7 +103,7 @@ test('rounding moves the XP by half of one at most', () => {
   );
 });
 
-test('a member always weighs something', () => {
+test('the bodyweight used for XP is always positive', () => {
   const anyBody = fc.record(
     {
       bodyweight: fc.option(fc.nat({ max: 2000 })),

@@ -134,7 +134,7 @@ test('the level reached is the last whose threshold is not above the XP', () => 
   );
 });
 
-test('what is done and what is left make up the level, and adding what is left reaches the next', () => {
+test('earned and missing XP add up to the level, and adding the missing XP reaches the next one', () => {
   fc.assert(
     fc.property(fc.nat({ max: TOP - 1 }), (xp) => {
       const { levelIndex, level, xpIntoLevel, xpOfLevel, xpToNext, fraction } = levelProgress(xp);
@@ -148,7 +148,7 @@ test('what is done and what is left make up the level, and adding what is left r
   );
 });
 
-test('whatever number arrives, there is a card to show', () => {
+test('any number of XP gives a card', () => {
   fc.assert(
     fc.property(fc.double(), (xp) => {
       const { fraction, text, toNextText } = levelProgress(xp);

@@ -14,7 +14,7 @@ test('XP takes a member from one level and tier to another', () => {
   });
 });
 
-test('nobody falls by training', () => {
+test('training never lowers the level', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (xp, gained) => {
       const { levelBefore, levelAfter, xpAfter } = levelChange(xp, gained);

@@ -31,7 +31,7 @@ describe('a streak of 7 weeks, the latest that of Monday 2 November', () => {
     expect(extendStreak(kept, '2026-11-16')).toEqual({ weeks: 1, latestWeek: '2026-11-16' });
   });
 
-  test('does not go back for a workout that arrives late', () => {
+  test('does not shrink when an older workout arrives late', () => {
     expect(extendStreak(kept, '2026-10-26')).toEqual(kept);
   });
 });
@@ -90,7 +90,7 @@ test('the streak is the run of weeks that ends at the latest', () => {
   );
 });
 
-test('extending it workout by workout and counting it anew come to the same', () => {
+test('extending a streak workout by workout equals counting it from scratch', () => {
   fc.assert(
     fc.property(someMondays, (mondays) => {
       let kept = none;
@@ -124,7 +124,7 @@ test('a workout never makes the streak lapse, and adds one week at most', () => 
   );
 });
 
-test('on any day the streak is what was kept, or nothing; once lapsed it stays so', () => {
+test('on any day the streak is the stored one or 0, and a lapsed streak stays lapsed', () => {
   fc.assert(
     fc.property(someMondays, someDay, fc.nat({ max: 100 }), (mondays, day, later) => {
       const kept = streakOfWeeks(mondays);

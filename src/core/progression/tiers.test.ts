@@ -55,7 +55,7 @@ test('a higher level is never of a lower tier', () => {
   );
 });
 
-test('the hint keeps its word: that level is the first of that tier', () => {
+test('the hint names the first level of the next tier', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 53 }), (index) => {
       const [, tier, level] = /^(\w+) unlocked at LVL (\d+)$/.exec(tierHint(index)) ?? [];

@@ -59,7 +59,7 @@ test('every list of exercises has a name, none too long and none broken inside o
   );
 });
 
-test('the name begins as the first exercise does', () => {
+test('the name begins with the first exercise', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[A-Z][a-z]{0,19}$/), { minLength: 1, maxLength: 12 }), (names) => {
       const name = templateName(names);

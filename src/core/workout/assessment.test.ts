@@ -46,7 +46,7 @@ test('a workout adds up by set, exercise and muscle group', () => {
   });
 });
 
-test('nothing that counts adds up to nothing', () => {
+test('a workout without valid sets is worth nothing', () => {
   const assessed = assessWorkout([logged('bench', [0, 10], [60, 0]), logged('unknown', [50, 5])], known(), 80);
   expect(assessed).toMatchObject({ exercises: [], totalSets: 0, volume: 0, xp: 0, muscleGroups: [], records: [] });
 });
@@ -65,8 +65,8 @@ test('sets are taken in the order of their numbers and numbered anew', () => {
   expect(bench?.best).toEqual({ weight: 90, reps: 5 });
 });
 
-describe('of a record', () => {
-  test('the first one is broken by more than 82.5 kg, or 82.5 kg more than 10 times', () => {
+describe('breaking a record', () => {
+  test('needs more than 82.5 kg, or 82.5 kg for more than 10 reps, when nothing was logged before', () => {
     const records = (...efforts: [number, number][]) =>
       assessWorkout([logged('bench', ...efforts)], known(), 80).records;
     expect(records([82.5, 10])).toEqual([]);
@@ -76,7 +76,7 @@ describe('of a record', () => {
     expect(records([83, 1])).toMatchObject([{ newWeight: 83, newReps: 1 }]);
   });
 
-  test('the member’s own is broken as soon as there is one, however light', () => {
+  test('needs more than the member’s own best, however light, once there is one', () => {
     const own = known({ best: { weight: 40, reps: 8 } });
     expect(assessWorkout([logged('bench', [40, 8])], own, 80).records).toEqual([]);
     expect(assessWorkout([logged('bench', [40, 9], [42.5, 3], [41, 20])], own, 80).records).toMatchObject([
@@ -117,7 +117,7 @@ describe('for any workout', () => {
     );
   });
 
-  test('numbering is gapless, and a record is told exactly where a set is flagged', () => {
+  test('sets are numbered without gaps, and an exercise has a record exactly when one of its sets is flagged', () => {
     fc.assert(
       fc.property(workout, (exercises) => {
         for (const { sets, record, best } of assessWorkout(exercises, known(), 70).exercises) {

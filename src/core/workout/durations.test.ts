@@ -41,7 +41,7 @@ test('both clocks tell the time to the second', () => {
   );
 });
 
-test('every time has one of its shapes, also where it is none', () => {
+test('every number is formatted as a time, even if it is not a valid one', () => {
   fc.assert(
     fc.property(fc.oneof(anySeconds, fc.double({ max: 1e15 })), (seconds) => {
       expect(formatDuration(seconds)).toMatch(/^([1-5]?\d[sm]|[1-9]\d*:[0-5]\d)$/);

@@ -21,7 +21,7 @@ describe('the title of a workout', () => {
     expect(workoutTitle({ name, muscle_groups: [], start_time }, 'UTC')).toBe(name);
   });
 
-  test.each(['', '  ', null])('tells the date where there is neither, the name being %j', (name) => {
+  test.each(['', '  ', null])('is the date when there is neither a name (%j) nor a muscle group', (name) => {
     expect(workoutTitle({ name, muscle_groups: [], start_time }, 'UTC')).toBe('Workout Friday, November 13');
   });
 });

@@ -56,7 +56,7 @@ describe('the house', () => {
     expect(wasHouseRecord({ oldWeight: 82.5, oldReps: 10, oldIsHouse: false })).toBe(false);
   });
 
-  test('is known by its numbers in answers from before it was named', () => {
+  test('is recognised by its numbers in answers stored before it was named', () => {
     expect(wasHouseRecord({ oldWeight: 82.5, oldReps: 10 })).toBe(true);
     expect(wasHouseRecord({ oldWeight: 82.5, oldReps: 8 })).toBe(false);
   });
@@ -97,7 +97,7 @@ test('the record to beat is one of those given, and none of them beats it', () =
   );
 });
 
-test('a set that is a record is none when it is done again', () => {
+test('repeating a record set is not another record', () => {
   fc.assert(
     fc.property(anyBest, earlierSets, anyEffort, (best, earlier, set) => {
       expect(isRecord(set, best, [...earlier, set])).toBe(false);

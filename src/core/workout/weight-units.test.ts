@@ -22,12 +22,12 @@ test.each([
   expect(convertWeight(kilograms, 'kg', 'lb')).toBe(pounds);
 });
 
-test('kilograms are kilograms', () => {
+test('kilograms are not converted', () => {
   expect(toKilograms(82.5, 'kg')).toBe(82.5);
   expect(fromKilograms(82.5, 'kg')).toBe(82.5);
 });
 
-test('a gram is a gram, also where doubles are a little short of it', () => {
+test('grams are exact where floating point falls short', () => {
   expect(1.005 * 1000).toBeLessThan(1005);
   expect(toGrams(1.005)).toBe(1005);
 });
@@ -35,7 +35,7 @@ test('a gram is a gram, also where doubles are a little short of it', () => {
 const anyWeight = fc.nat({ max: 2_000_000 }).map((thousandths) => thousandths / 1000);
 const anyUnit = fc.constantFrom<WeightUnit>('kg', 'lb');
 
-test('a weight in the same unit stays to the digit', () => {
+test('a weight in the same unit stays exactly the same', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), anyUnit, (weight, unit) => {
       expect(convertWeight(weight, unit, unit)).toBe(weight);

@@ -20,7 +20,7 @@ const at = (ms: number) => SIX_PM + ms;
 const request = (session: Session, endTime: number) => completionRequest(session, { userId: 'max', endTime });
 
 describe('logging a workout', () => {
-  test('sends what was lifted, with the id the session was born with', () => {
+  test('sends what was lifted, with the id from the start of the session', () => {
     const session = play(
       workoutOf(BENCH),
       ...lift('bench/1', 85, 8),
@@ -70,7 +70,7 @@ describe('logging a workout', () => {
     });
   });
 
-  test('judges by what was told of the member', () => {
+  test('uses the known best lift and bodyweight', () => {
     const session = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 10, 20), {
       type: 'learn',
       exerciseId: 'bench',

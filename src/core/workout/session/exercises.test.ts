@@ -194,7 +194,7 @@ describe('replacing an exercise', () => {
     expect(session.rest).toEqual(half.rest);
   });
 
-  test('is refused where the new one is there already, or everything is done and shall stay', () => {
+  test('is refused when the new one is already in the workout, or when all sets are done and are to stay', () => {
     expect(replace(planned, 'keep', SQUAT)).toBe(planned);
     const done = play(workoutOf({ ...BENCH, setsCount: 1 }), ...lift('bench/1', 80, 8));
     expect(replace(done, 'keep')).toBe(done);
@@ -203,10 +203,10 @@ describe('replacing an exercise', () => {
   });
 });
 
-describe('what is learned of the member', () => {
+describe('learning the bodyweight and the best lift', () => {
   const lifted = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 70, 20));
 
-  test('changes the flags and XP of sets that were completed before it was known', () => {
+  test('updates record flags and XP of sets that were completed before', () => {
     expect(setOf(lifted, 'bench/1')?.isPr).toBe(true);
     expect(setOf(lifted, 'push-up/1')?.xpEarned).toBe(700);
     const best = { weight: 90, reps: 5 };
@@ -215,7 +215,7 @@ describe('what is learned of the member', () => {
     expect(setOf(informed, 'push-up/1')?.xpEarned).toBe(800);
   });
 
-  test('stands when it is not told again, as when the phone is offline after a reload', () => {
+  test('keeps them when the next action does not carry them, as after an offline reload', () => {
     const best = { weight: 90, reps: 5 };
     const informed = play(lifted, { type: 'learn', exerciseId: 'bench', best, bodyweight: 80 });
     expect(reduceSession(informed, { type: 'learn', exerciseId: 'bench' })).toBe(informed);
@@ -223,13 +223,13 @@ describe('what is learned of the member', () => {
     expect(findExercise(play(informed, complete('bench/2')), 'bench')?.best).toEqual(best);
   });
 
-  test('is taken back by being told that there is none', () => {
+  test('removes the best lift when told that there is none', () => {
     const best = { weight: 90, reps: 5 };
     const informed = play(lifted, { type: 'learn', exerciseId: 'bench', best });
     expect(play(informed, { type: 'learn', exerciseId: 'bench', best: null })).toEqual(lifted);
   });
 
-  test('is not believed when it cannot be', () => {
+  test('ignores impossible values', () => {
     const nonsense = { best: { weight: Number.NaN, reps: 5 }, bodyweight: Number.POSITIVE_INFINITY };
     expect(reduceSession(lifted, { type: 'learn', exerciseId: 'bench', ...nonsense })).toBe(lifted);
     expect(reduceSession(lifted, { type: 'learn', exerciseId: 'nothing', bodyweight: 80 })).toBe(lifted);

@@ -83,13 +83,13 @@ describe('choosing a rest at the timer', () => {
     expect(play(chosen, ...lift('squat/1', 80, 8, at(300))).rest).toMatchObject({ seconds: 120 });
   });
 
-  test('that has already passed is over now, and is still seen to be over', () => {
+  test('that is shorter than the time already rested ends the rest now', () => {
     const chosen = play(resting, choose(30, at(70)));
     expect(chosen.rest).toMatchObject({ seconds: 30, endsAt: at(70) });
     expect(play(chosen, choose(120, at(72))).rest).toMatchObject({ seconds: 120, endsAt: at(120) });
   });
 
-  test('at a set whose rest has gone still holds for the exercise', () => {
+  test('after the rest was skipped still applies to the exercise', () => {
     const skipped = play(resting, { type: 'skipRest', setId: 'bench/1' }, choose(30, at(10)));
     expect(skipped.rest).toBeNull();
     expect(findExercise(skipped, 'bench')?.restSeconds).toBe(30);

@@ -109,7 +109,7 @@ describe('whatever happens in a workout', () => {
       }
     }));
 
-  test('record flags are those of a fresh look at the completed sets', () =>
+  test('record flags equal those computed from the completed sets alone', () =>
     everyStep(({ exercises }) => {
       for (const { sets, best } of exercises) {
         const completed = sets.filter((set) => set.isCompleted);
@@ -119,7 +119,7 @@ describe('whatever happens in a workout', () => {
       }
     }));
 
-  test('only a completed set has a rest timer, and it reads what can be', () =>
+  test('only a completed set has a rest timer, and its reading is between 0 and the full rest', () =>
     always(({ history }) =>
       fc.assert(
         fc.property(instant, (now) => {
@@ -142,7 +142,7 @@ describe('whatever happens in a workout', () => {
       if (JSON.stringify(session) === JSON.stringify(before)) expect(session).toBe(before);
     }));
 
-  test('the session is what it is after being stored and read', () =>
+  test('storing and reading a session does not change it', () =>
     always(({ session }) => {
       expect(JSON.parse(JSON.stringify(session))).toEqual(session);
     }));
@@ -263,13 +263,13 @@ describe('replacing an exercise', () => {
       expect(after.rest).toEqual(before.rest);
     }));
 
-  test('is taken back as if it had not been', () =>
+  test('can be undone completely', () =>
     replacing((before, after, { id }) => {
       const replaced = replacedExercise(before, id, replacement.id);
       expect(replaced && play(after, { type: 'restoreReplaced', replaced })).toEqual(before);
     }));
 
-  test('is taken back without losing what was logged since', () =>
+  test('can be undone without losing what was logged since', () =>
     replacing((before, after, { id }) => {
       const replaced = replacedExercise(before, id, replacement.id);
       const open = findExercise(after, replacement.id)?.sets.find(({ isCompleted }) => !isCompleted);

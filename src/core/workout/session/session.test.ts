@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_SESSION, findExercise, findSet } from './session.ts';
 import { BENCH, SQUAT, workoutOf } from './testing/example-workout.ts';
 
-test('before it starts there is nothing in a session', () => {
+test('an empty session holds nothing', () => {
   expect(EMPTY_SESSION).toMatchObject({ status: 'inactive', id: null, startedAt: null, exercises: [], rest: null });
 });
 
@@ -27,7 +27,7 @@ test('exercises and sets are found by their ids', () => {
   expect(findSet(session, 'squat/2')).toMatchObject({ exercise: { id: 'squat' }, set: { setNumber: 2 } });
 });
 
-test('names that every object answers to are no exercises and no sets', () => {
+test('names of built-in properties are not found as exercises or sets', () => {
   const session = workoutOf(BENCH);
   for (const id of ['__proto__', 'constructor', 'toString', '']) {
     expect(findExercise(session, id)).toBeUndefined();

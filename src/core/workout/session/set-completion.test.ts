@@ -100,7 +100,7 @@ describe('marking a set complete', () => {
     });
   });
 
-  test('takes what is nearest: a set without both numbers is no example', () => {
+  test('suggests the nearest set that has both numbers', () => {
     const session = play(bench, edit('bench/1', 60, 10), edit('bench/2', 65, 0));
     expect(tick(session, 'bench/3').set).toMatchObject({ weight: 60, reps: 10 });
   });
@@ -141,7 +141,7 @@ describe('marking a set complete', () => {
     expect(tick(bench, 'nothing', { bodyweight: 90 })).toMatchObject({ outcome: 'incomplete', next: bench });
   });
 
-  test('at an hour that cannot be completes it without a timer', () => {
+  test('at an invalid time completes it without a timer', () => {
     const { outcome, next } = tick(play(bench, edit('bench/1', 80, 8)), 'bench/1', { now: Number.NaN });
     expect(outcome).toBe('completed');
     expect(next.rest).toBeNull();
@@ -198,12 +198,12 @@ describe('a bodyweight exercise', () => {
     expect(tick(play(workoutOf(PUSH_UP), edit('push-up/1', 10, 0)), 'push-up/1').outcome).toBe('incomplete');
   });
 
-  test('earns by the body, whatever weight was typed', () => {
+  test('earns XP by bodyweight, whatever weight was typed', () => {
     const belt = play(workoutOf(PUSH_UP), edit('push-up/1', 20, 10));
     expect(tick(belt, 'push-up/1', { bodyweight: 75 }).set?.xpEarned).toBe(375);
   });
 
-  test('earns anew in all its sets when the bodyweight turns out to be another', () => {
+  test('updates the XP of all its sets when the bodyweight changes', () => {
     const first = tick(pushUps, 'push-up/1').next;
     const second = tick(play(first, edit('push-up/2', 70, 10)), 'push-up/2', { bodyweight: 80 }).next;
     expect(summaryOf(second).xpEarned).toBe(800 + 400);

@@ -191,12 +191,12 @@ describe('records within a workout', () => {
     expect(flagsOf(play(equal, { type: 'deleteSet', setId: 'bench/1' }))).toEqual([true, false]);
   });
 
-  test('a set that is completed late is judged by its place, not by the hour', () => {
+  test('a set that is completed late is compared with the sets above it, not with those completed earlier', () => {
     const late = play(bench, ...lift('bench/2', 85, 8), ...lift('bench/1', 85, 8));
     expect(flagsOf(late)).toEqual([true, false, false]);
   });
 
-  test('of one exercise say nothing of another', () => {
+  test('of one exercise do not affect another', () => {
     const both = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 100, 5), ...lift('squat/1', 90, 5));
     expect(setOf(both, 'squat/1')?.isPr).toBe(true);
   });

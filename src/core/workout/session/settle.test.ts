@@ -13,11 +13,11 @@ function tampered(changes: object): Session {
   return { ...session, exercises: [{ ...bench, sets }, ...others] };
 }
 
-test('what is settled stays the very same', () => {
+test('a settled session is returned as the same object', () => {
   expect(settle(session)).toBe(session);
 });
 
-test.each([{ setNumber: 7 }, { xpEarned: 1e9 }, { isPr: false }])('%j is put right', (changes) => {
+test.each([{ setNumber: 7 }, { xpEarned: 1e9 }, { isPr: false }])('%j is corrected', (changes) => {
   expect(settle(tampered(changes))).toEqual(session);
 });
 

@@ -31,12 +31,12 @@ describe('with a history of the exercise', () => {
     expect(doubtAbout(set(60, 12), usualEffort(set(100, 1), [set(100, 1)], []))).toBeNull();
   });
 
-  it('goes by the best set while the previous session is unknown', () => {
+  it('compares with the best set while the previous session is unknown', () => {
     expect(doubtAbout(set(80, 25), usualEffort(bench, undefined, []))?.field).toBe('reps');
     expect(doubtAbout(set(80, 24), usualEffort(bench, undefined, []))).toBeNull();
   });
 
-  it('asks about a number once: what was kept in this workout is usual from then on', () => {
+  it('asks about a number once: after it was kept in this workout it is usual', () => {
     expect(doubtAbout(set(200, 8), usualEffort(bench, [bench], []))?.typed).toBe(200);
     expect(doubtAbout(set(200, 8), usualEffort(bench, [bench], [set(200, 8)]))).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('whatever is typed', () => {
     reps: fc.integer({ min: 0, max: 1000 }),
   });
 
-  it('a suggestion is smaller, above nothing, and not doubted itself', () => {
+  it('a suggestion is smaller than the typed number, above 0, and not questioned itself', () => {
     fc.assert(
       fc.property(effort, fc.option(effort), fc.array(effort, { maxLength: 4 }), (typed, best, previous) => {
         const usual = usualEffort(best, previous, []);

@@ -62,14 +62,14 @@ describe('restoring a set', () => {
     expect(play(lifted, { type: 'restoreSet', removed }).rest).toBe(lifted.rest);
   });
 
-  test('judges the records anew', () => {
+  test('recomputes the records', () => {
     const [deleted, removed] = deleteSet(session, 'bench/1');
     const heavier = play(deleted, { type: 'editSet', setId: 'bench/2', weight: 85, reps: 8 });
     expect(setOf(heavier, 'bench/2')?.isPr).toBe(true);
     expect(setOf(play(heavier, { type: 'restoreSet', removed }), 'bench/2')?.isPr).toBe(false);
   });
 
-  test('twice brings it back once', () => {
+  test('twice restores it once', () => {
     const [deleted, removed] = deleteSet(session, 'bench/2');
     const restored = play(deleted, { type: 'restoreSet', removed });
     expect(reduceSession(restored, { type: 'restoreSet', removed })).toBe(restored);
@@ -129,14 +129,14 @@ describe('restoring an exercise', () => {
     expect(reduceSession(full, { type: 'restoreExercise', removed })).toBe(full);
   });
 
-  test('does nothing when one of its sets lives elsewhere now', () => {
+  test('does nothing when another exercise has one of its sets', () => {
     const [without, removed] = removeExercise(session, 'bench');
     const taken = play(without, { type: 'addSet', exerciseId: 'squat', setId: 'bench/1' });
     expect(reduceSession(taken, { type: 'restoreExercise', removed })).toBe(taken);
   });
 });
 
-test('there is nothing to take of what is not there', () => {
+test('removing an unknown set or exercise returns null', () => {
   expect(removedSet(session, 'nothing')).toBeNull();
   expect(removedExercise(session, 'nothing')).toBeNull();
 });
