@@ -50,6 +50,20 @@ describe('the token of a request', () => {
     expect(bearers(page)).toHaveLength(2);
   });
 
+  it.each<[string, () => Response]>([
+    ['a sign-in page of the network', () => new Response('<h1>Welcome to our Wi-Fi</h1>', { status: 403 })],
+    ['a limit', () => refused(429, 'over_request_rate_limit')],
+  ])('whose refresh is answered by %s costs nobody the session', async (_, answer) => {
+    store('gymratt.auth', session(EXPIRED));
+    const page = await loadPage({ ...ONLINE, ...HISTORY, 'POST /auth/v1/token': answer });
+    const asking = ask();
+    // More than once: it is tried again like with a server in trouble.
+    await waitFor(() => expect(page.asked('POST /auth/v1/token')).toBeGreaterThan(1));
+    expect(localStorage.getItem('gymratt.auth')).toContain('refresh');
+    page.network = { ...ONLINE, ...HISTORY };
+    expect(await asking).toEqual([]);
+  });
+
   it('that the server goes on refusing is not sent for ever', async () => {
     store('gymratt.auth', session());
     const page = await loadPage({

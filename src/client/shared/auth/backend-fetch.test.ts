@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backendFetch } from './backend-fetch.ts';
 
 afterEach(() => {
@@ -38,4 +38,31 @@ it('gives up after fifteen seconds', async () => {
   const asking = backendFetch('/token').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await asking).toMatchObject({ name: 'TimeLimitExceeded' });
+});
+
+describe('a refresh', () => {
+  const REFRESH = 'http://gym.test/auth/v1/token?grant_type=refresh_token';
+  const refresh = async () => (await backendFetch(REFRESH)).status;
+
+  it.each<[string, string, number]>([
+    ['a sign-in page', '<h1>Welcome to our Wi-Fi</h1>', 200],
+    ['nothing', '', 200],
+    ['an object without a session', '{}', 200],
+    ['a proxy’s page', '<h1>403 Forbidden</h1>', 403],
+    ['a proxy’s object', '{"message":"Forbidden"}', 403],
+    ['a limit', '{"code":"over_request_rate_limit","message":"Request rate limit reached"}', 429],
+    ['a time-out', '{"code":"request_timeout"}', 408],
+  ])('that is answered with %s is one to a backend in trouble', async (_, body, status) => {
+    answers(body, { status });
+    expect(await refresh()).toBe(503);
+  });
+
+  it.each<[string, string, number]>([
+    ['a session', '{"access_token":"a","refresh_token":"r"}', 200],
+    ['the backend’s code', '{"code":"refresh_token_already_used","message":"Invalid Refresh Token"}', 400],
+    ['the backend’s older form', '{"code":400,"error_code":"refresh_token_not_found","msg":"Invalid"}', 400],
+  ])('that is answered with %s is passed on', async (_, body, status) => {
+    answers(body, { status });
+    expect(await refresh()).toBe(status);
+  });
 });

@@ -15,11 +15,38 @@ export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): 
       const response = await fetch(input, { ...init, signal });
       const { status, statusText, headers, ok } = response;
       const text = await response.text();
+      if (isRefresh(input) && !isVerdict(response, text)) return new Response(null, { status: 503 });
       const body = ok ? withoutExpiresAt(text) : text;
       return new Response(body === '' ? null : body, { status, statusText, headers });
     },
     init.signal,
   );
+}
+
+function isRefresh(input: RequestInfo | URL): boolean {
+  return String(input).endsWith('/token?grant_type=refresh_token');
+}
+
+/** Neither is about the session: too many have asked, or it took too long. */
+const NOT_ABOUT_THE_SESSION = [408, 429];
+
+/**
+ * Whether the backend has decided on the session. A sign-in page of the gym's network, a proxy's error or a limit has not: to
+ * the client these are a backend in trouble, which it asks again. Otherwise it would end a session whose token has expired.
+ */
+function isVerdict({ ok, status }: Response, text: string): boolean {
+  const { access_token, error_code, code, error } = readObject(text);
+  if (ok) return typeof access_token === 'string';
+  if (NOT_ABOUT_THE_SESSION.includes(status)) return false;
+  return [error_code, code, error].some((value) => typeof value === 'string');
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }
 
 function withoutExpiresAt(text: string): string {
