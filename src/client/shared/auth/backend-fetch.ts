@@ -15,7 +15,7 @@ export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): 
       const response = await fetch(input, { ...init, signal });
       const { status, statusText, headers, ok } = response;
       const text = await response.text();
-      if (isRefresh(input) && !isVerdict(response, text)) return new Response(null, { status: 503 });
+      if (isElsewhere(String(input), response, text)) return new Response(null, { status: 503 });
       const body = ok ? withoutExpiresAt(text) : text;
       return new Response(body === '' ? null : body, { status, statusText, headers });
     },
@@ -23,8 +23,10 @@ export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): 
   );
 }
 
-function isRefresh(input: RequestInfo | URL): boolean {
-  return String(input).endsWith('/token?grant_type=refresh_token');
+/** Whether somebody else has answered in the backend's place, where the client would take that for a decision. */
+function isElsewhere(url: string, response: Response, text: string): boolean {
+  if (url.endsWith('/token?grant_type=refresh_token')) return !isVerdict(response, text);
+  return url.includes('/logout?') && response.ok && response.status !== 204;
 }
 
 /** Neither is about the session: too many have asked, or it took too long. */

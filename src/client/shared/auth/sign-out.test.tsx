@@ -54,6 +54,11 @@ describe('a server that does not hear of it', () => {
     ['cannot be reached', {}, 'there is no connection'],
     ['does not answer', { ...ONLINE, [LOGOUT]: never }, 'it did not answer'],
     ['fails', { ...ONLINE, [LOGOUT]: () => Response.json({}, { status: 500 }) }, 'it is not ready'],
+    [
+      'is not who answers',
+      { ...ONLINE, [LOGOUT]: () => new Response('<h1>Welcome to our Wi-Fi</h1>') },
+      'it is not ready',
+    ],
     ['refuses', { ...ONLINE, [LOGOUT]: () => Response.json({}, { status: 400 }) }, 'it refused'],
   ];
   const PENDING = 'gymratt.device.untold-sign-outs';
@@ -103,6 +108,18 @@ describe('a server that does not hear of it', () => {
     expect(told(page)).toHaveLength(before + 1);
   });
 
+  it.each([200, 403])('is told again after a page of the network has answered with %d', async (status) => {
+    const page = await enter();
+    page.network = {};
+    await act(() => page.auth.current.signOut());
+    const welcome = () => new Response('<h1>Welcome to our Wi-Fi</h1>', { status });
+    const behindPage = await loadPage({ ...ONLINE, [LOGOUT]: welcome });
+    await waitFor(() => expect(told(behindPage)).toHaveLength(1));
+    const reopened = await loadPage(ONLINE);
+    await waitFor(() => expect(told(reopened)).toHaveLength(1));
+    await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
+  });
+
   it('is told again at the next start', async () => {
     const page = await enter();
     page.network = {};
@@ -118,7 +135,7 @@ describe('a server that does not hear of it', () => {
     const page = await enter();
     page.network = {};
     await act(() => page.auth.current.signOut());
-    page.network = { ...ONLINE, [LOGOUT]: () => Response.json({}, { status: 403 }) };
+    page.network = { ...ONLINE, [LOGOUT]: () => refused(403, 'session_not_found') };
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
   });

@@ -79,21 +79,29 @@ async function settle(id: string, signOut: UntoldSignOut): Promise<boolean> {
   return true;
 }
 
-/** Whether the server knows now; it also does where it no longer accepts the token, or where the backend is another one. */
+/**
+ * Whether the server knows now; it also does where it no longer accepts the token, or where the backend is another one. A
+ * network's sign-in page answers everything with 200, and a proxy refuses with a page: neither is the server.
+ */
 async function tell({ backend, token }: UntoldSignOut): Promise<boolean> {
   const config = await loadBackendConfig();
   if (!config) return false;
   if (config.url !== backend) return true;
   try {
-    const { ok, status } = await fetch(`${backend}/auth/v1/logout?scope=local`, {
+    const response = await fetch(`${backend}/auth/v1/logout?scope=local`, {
       method: 'POST',
       headers: { apikey: config.key, authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(REQUEST_MS),
     });
-    return ok || [401, 403, 404].includes(status);
+    return response.status === 204 || ([401, 403, 404].includes(response.status) && (await isOfBackend(response)));
   } catch {
     return false;
   }
+}
+
+async function isOfBackend(response: Response): Promise<boolean> {
+  const { code, error_code } = Object(await response.json().catch(() => null)) as Record<string, unknown>;
+  return typeof (error_code ?? code) === 'string';
 }
 
 async function store(id: string, { token, ...rest }: UntoldSignOut): Promise<void> {
