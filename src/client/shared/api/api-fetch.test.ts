@@ -111,6 +111,22 @@ describe('what is answered', () => {
     expect(await apiFetch('/api/workouts/1', { method: 'DELETE' })).toBeUndefined();
   });
 
+  it.each([
+    ['an empty 200', 200, ''],
+    ['null', 200, 'null'],
+    ['a sign-in page', 200, '<h1>Welcome to our Wi-Fi</h1>'],
+  ])('%s is no answer of the server’s, whatever was asked', async (_, status, body) => {
+    send(status, body, 'text/html');
+    const unknown = { name: 'ApiRequestError', status, code: 'unknown' };
+    expect(await failure(apiFetch('/api/user/workouts'))).toMatchObject(unknown);
+    expect(await failure(apiFetch('/api/user/workouts/1', { method: 'DELETE' }))).toMatchObject(unknown);
+  });
+
+  it('a 204 is none to a question', async () => {
+    answer = (response) => response.writeHead(204).end();
+    expect(await failure(apiFetch('/api/user/workouts'))).toMatchObject({ status: 204, code: 'unknown' });
+  });
+
   it.each([400, 403, 404, 409, 422, 429, 500, 503])('%s is an error with code, field and text', async (status) => {
     const body = '{"code":"gym_closed","message":"The gym is closed.","field":"timezone"}';
     send(status, body);

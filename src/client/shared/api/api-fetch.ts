@@ -30,7 +30,8 @@ export function apiFetch<Answer>(path: string, request?: ApiRequest): Promise<An
 export function apiFetch(path: string, request: ApiRequest = {}): Promise<unknown> {
   return apiResponse(path, request, async (response) => {
     const text = await response.text();
-    return text === '' ? undefined : readJson(response.status, text);
+    const isDone = response.status === 204 && (request.method ?? 'GET') !== 'GET';
+    return isDone ? undefined : readJson(response.status, text);
   });
 }
 
@@ -87,12 +88,16 @@ function send(path: string, request: ApiRequest, token: string | null, signal: A
   });
 }
 
+/** Nothing at all, or a page, is no answer of the server's: somebody in between has given it. */
 function readJson(status: number, text: string): unknown {
+  let cause: unknown;
   try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ApiRequestError(status, 'unknown', `${status}: ${text}`, { cause });
+    const answer: unknown = JSON.parse(text);
+    if (answer !== null) return answer;
+  } catch (error) {
+    cause = error;
   }
+  throw new ApiRequestError(status, 'unknown', `${status}: ${text}`, { cause });
 }
 
 function explain(error: unknown, { aborted, reason }: AbortSignal): unknown {

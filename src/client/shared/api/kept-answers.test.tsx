@@ -59,11 +59,18 @@ describe('an answer', () => {
   it.each([
     ['without a network', offline],
     ['while the server is down', refused(503)],
+    ['behind a sign-in page', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
+    ['behind a proxy that refuses', () => new Response('<h1>403 Forbidden</h1>', { status: 403 })],
+    ['behind a proxy that finds nothing', () => new Response('<h1>404 Not Found</h1>', { status: 404 })],
+    ['where nothing came back', () => new Response('')],
+    ['where nothing came back, and that was said', () => new Response(null, { status: 204 })],
+    ['where null came back', () => Response.json(null)],
   ])('is given again %s', async (_, failure) => {
     await answered();
     answers = failure;
     const result = ask();
     await waitFor(() => expect(result.current.data).toEqual({ best: 100 }));
+    expect(result.current.error).toBeNull();
   });
 
   it('is the server’s where there is a network', async () => {
@@ -81,7 +88,7 @@ describe('an answer', () => {
   });
 
   it('may be that there is nothing', async () => {
-    answers = refused(404);
+    answers = () => Response.json({ code: 'not_found', message: 'There is nothing at this address.' }, { status: 404 });
     expect(await answered()).toBeNull();
     answers = offline;
     const result = ask();

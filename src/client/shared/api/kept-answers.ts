@@ -53,7 +53,8 @@ export function keptQuery<Declared extends Endpoint, const Options extends KeptQ
     try {
       return (await call<Endpoint>(endpoint, { ...(input as CallInput<Endpoint>), ...limits })) as Answer;
     } catch (error) {
-      if (options?.notFound && error instanceof ApiRequestError && error.status === 404) return null as Answer;
+      // By its code: a proxy's page says nothing about what the server has.
+      if (options?.notFound && error instanceof ApiRequestError && error.code === 'not_found') return null as Answer;
       throw error;
     }
   };
@@ -115,8 +116,10 @@ export async function fetchAnswer<Answer>(path: string, limits?: ApiRequest): Pr
   return { answer: await apiFetch<Answer>(path, { ...limits, onHeaders }), next };
 }
 
+/** Also where somebody else has answered in the server's place: a Wi-Fi with a sign-in page, or a proxy. */
 function isOutOfReach(error: unknown): boolean {
-  return error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof ApiRequestError)) return false;
+  return error.status === 0 || error.status >= 500 || (error.code === 'unknown' && error.status !== 401);
 }
 
 const awaited = new WeakMap<QueryClient, Set<string>>();
