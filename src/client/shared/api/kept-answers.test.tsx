@@ -164,6 +164,26 @@ describe('an answer that is kept by a name', () => {
   });
 });
 
+describe('answers that are asked for in the background', () => {
+  const PATHS = ['/api/user/best-lifts', PATH, '/api/user/workouts'];
+  /** The second of them fails. */
+  const failing = (failure: () => Response) => {
+    vi.stubGlobal('fetch', async (path: string) => (path === PATH ? failure() : answers()));
+  };
+
+  it('are kept but for those that are gone', async () => {
+    failing(() => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }));
+    await renewAnswers(member, PATHS);
+    expect(await keptPaths()).toEqual(['/api/user/best-lifts', '/api/user/workouts']);
+  });
+
+  it('are given up when the network is gone', async () => {
+    failing(offline);
+    await renewAnswers(member, PATHS);
+    expect(await keptPaths()).toEqual(['/api/user/best-lifts']);
+  });
+});
+
 it('without anything kept a failure is a failure', async () => {
   answers = offline;
   const result = ask();

@@ -190,8 +190,9 @@ export async function renewAnswers(userId: string, paths: readonly string[]): Pr
     if (!isSignedIn(userId)) return;
     try {
       await keepAnswer(userId, path, await fetchAnswer(path));
-    } catch {
-      return;
+    } catch (error) {
+      // What is refused is gone, such as the last time of an exercise that was deleted: the others are asked for all the same.
+      if (isOutOfReach(error)) return;
     }
   }
 }
