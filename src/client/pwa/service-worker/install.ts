@@ -14,7 +14,7 @@ export async function keepShell(shell: Shell): Promise<void> {
 /** Exercises are for everybody, so they are asked for as nobody: no token ever leads to what is kept here. */
 export async function keepCatalogue(shell: Shell): Promise<Response> {
   const response = await fetch(CATALOGUE_PATH, { credentials: 'omit' });
-  if (response.ok) {
+  if (response.ok && !isPage(response)) {
     const cache = await caches.open(cacheName(shell));
     await cache.put(CATALOGUE_PATH, response.clone());
   }
@@ -28,7 +28,18 @@ export async function removeOldVersions(shell: Shell): Promise<void> {
 
 /** Most files outlive a version: those are not fetched again. */
 async function known({ path, revision }: ShellFile): Promise<Response | undefined> {
-  return revision === null ? caches.match(path, { ignoreVary: true }) : undefined;
+  if (revision !== null) return undefined;
+  const kept = await caches.match(path, { ignoreVary: true });
+  // An earlier release kept whatever came.
+  return kept && !isPage(kept) ? kept : undefined;
+}
+
+/**
+ * A Wi-Fi that wants a sign-in first answers every request with its page, and says 200. Kept under a script's name that page
+ * would break every start from then on.
+ */
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 async function fetchFile({ path, revision }: ShellFile, { page }: Shell): Promise<Response> {
@@ -38,6 +49,7 @@ async function fetchFile({ path, revision }: ShellFile, { page }: Shell): Promis
     priority: 'low',
   });
   if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+  if (isPage(response) && path !== PAGE_PATH) throw new Error(`${path}: somebody else’s page`);
   // A deploy may have come in between: a page must never be kept with the files of another version.
   if (path === PAGE_PATH && !(await response.clone().text()).includes(page))
     throw new Error(`${path}: another version`);

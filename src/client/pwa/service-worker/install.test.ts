@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepCatalogue, keepShell } from './install.ts';
+import { CATALOGUE_PATH, cacheName, PAGE_PATH, type Shell } from './shell.ts';
+
+const SCRIPT = '/assets/app-1a2b.js';
+const SHELL: Shell = {
+  version: 'two',
+  page: SCRIPT,
+  files: [
+    { path: SCRIPT, revision: null },
+    { path: '/favicon.svg', revision: 'abc' },
+    { path: PAGE_PATH, revision: 'def' },
+  ],
+};
+
+const served = (type: string, body: string) => () => new Response(body, { headers: { 'content-type': type } });
+const SERVER: Readonly<Record<string, () => Response>> = {
+  [SCRIPT]: served('text/javascript', 'start()'),
+  '/favicon.svg': served('image/svg+xml', '<svg/>'),
+  [PAGE_PATH]: served('text/html; charset=utf-8', `<script src="${SCRIPT}"></script>`),
+  [CATALOGUE_PATH]: served('application/json', '[]'),
+};
+const welcome = served('text/html; charset=utf-8', '<h1>Welcome to our Wi-Fi</h1>');
+
+/** The browser's caches, by name and path. */
+let kept: Map<string, Map<string, Response>>;
+let answer: (path: string) => Response;
+
+const cacheOf = (name: string) => {
+  const cache = kept.get(name) ?? new Map<string, Response>();
+  kept.set(name, cache);
+  return cache;
+};
+const textOf = (path: string) => cacheOf(cacheName(SHELL)).get(path)?.clone().text();
+
+beforeEach(() => {
+  kept = new Map();
+  answer = (path) => SERVER[path]?.() ?? new Response(null, { status: 404 });
+  vi.stubGlobal('fetch', async (path: string) => answer(path));
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      put: async (path: string, response: Response) => void cacheOf(name).set(path, response),
+    }),
+    match: async (path: string) => [...kept.values()].flatMap((cache) => cache.get(path)?.clone() ?? [])[0],
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('keeps every file of the version, and the exercises', async () => {
+  await keepShell(SHELL);
+  expect([...cacheOf(cacheName(SHELL)).keys()]).toEqual([SCRIPT, '/favicon.svg', PAGE_PATH, CATALOGUE_PATH]);
+});
+
+it('keeps no sign-in page of a network as a file, not even for a later attempt', async () => {
+  answer = welcome;
+  await expect(keepShell(SHELL)).rejects.toThrow('somebody else’s page');
+  answer = (path) => SERVER[path]?.() ?? welcome();
+  await keepShell(SHELL);
+  expect(await textOf(SCRIPT)).toBe('start()');
+});
+
+it('fetches a file anew that an earlier release has kept such a page for', async () => {
+  cacheOf('gymratt-shell-one').set(SCRIPT, welcome());
+  await keepShell(SHELL);
+  expect(await textOf(SCRIPT)).toBe('start()');
+});
+
+it('does not fetch what an earlier version has kept already', async () => {
+  cacheOf('gymratt-shell-one').set(SCRIPT, served('text/javascript', 'known()')());
+  await keepShell(SHELL);
+  expect(await textOf(SCRIPT)).toBe('known()');
+});
+
+it('leaves the exercises as they are when a page comes in their place', async () => {
+  await keepCatalogue(SHELL);
+  answer = welcome;
+  await keepCatalogue(SHELL);
+  expect(await textOf(CATALOGUE_PATH)).toBe('[]');
+});
