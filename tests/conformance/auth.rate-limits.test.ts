@@ -132,6 +132,22 @@ describe('safety 8: for one address', () => {
     expect([right.status, right.body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
   });
 
+  test('safety 38: guesses at the password that deletes an account count for the connection where a proxy passes on no address', async () => {
+    const { session } = await proxied.join();
+    const { taken } = await countUntilRefused((attempt) =>
+      fetch(`${proxied.url()}/api/user/account`, {
+        method: 'DELETE',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${session.access_token}`,
+          'x-forwarded-for': `made up ${attempt}`,
+        },
+        body: JSON.stringify({ password: 'Not-it-1' }),
+      }),
+    );
+    expect(taken).toBe(30);
+  });
+
   test('limits are counted by kind: a refused sign-up does not keep a member from signing in', async () => {
     const member = await server.join();
     await countUntilRefused(() => server.call('POST', '/signup', SIGN_UP[2](newEmail())));

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as api from '#contract/endpoints/account.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PasswordCheck, PasswordVerdict } from '#platform/password-check.ts';
+import { addressOf } from '#platform/request-limits.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { exportAsCsv } from './csv-export.ts';
@@ -49,11 +50,13 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
     },
   );
 
-  serve(app, api.deleteAccount, async ({ member, body: { password }, ip }) => {
+  serve(app, api.deleteAccount, async (request) => {
+    const { member, body } = request;
+    const { password } = body;
     const email = await findEmail(database, member);
     if (email === undefined) throw new ApiError('unauthorized');
     if (!password) throw new ApiError('password_required', { field: 'password' });
-    const verdict = await checkPassword({ userId: member.id, email, password, address: ip });
+    const verdict = await checkPassword({ userId: member.id, email, password, address: addressOf(request) });
     if (verdict !== 'correct') throw refusal(verdict);
     await deleteAccount(database, member);
   });
