@@ -156,6 +156,8 @@ describe('a workout that is logged', () => {
     ],
     ['server', 'Failed to save workout: the server answered 500.', () => Response.json({}, { status: 500 })],
     ['server', 'Failed to save workout: the answer could not be understood.', () => Response.json({ hotel: true })],
+    ['server', 'Failed to save workout: the answer could not be understood.', () => new Response('<h1>Hotel</h1>')],
+    ['server', 'Failed to save workout: the answer could not be understood.', () => new Response('')],
     ['signed-out', 'Please log in to save your workout', refusing(401)],
   ])('waits on this phone: %s, %s', async (reason, message, failure) => {
     const page = await open();

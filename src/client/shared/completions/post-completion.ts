@@ -47,6 +47,8 @@ async function explain(error: unknown, request: CompletionRequest, session: Sess
   if (code === 'network') {
     return (await loadBackendConfig()) ? later('network', message) : later('network', COMPLETION_MESSAGES.noBackend);
   }
+  // Neither taken nor refused: a page in the answer's place.
+  if (status < 400) return later('server', unreadable());
   if (status === 401) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   // Somebody else has signed in while it was under way: the server has looked at the token.
   if (status === 403 && !isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
