@@ -174,3 +174,15 @@ test('a reset by mail opens an account whose password is forgotten, and closes i
   expect(error?.code).toBe('invalid_credentials');
   await server.signIn({ email: member.email, password: 'brand new' });
 });
+
+test('a link is good for one new password, also where two are sent at once', async () => {
+  const { email } = await server.join();
+  const { session } = succeed(await verify(await requestToken(email)));
+  const passwords = ['Deadlift4life', 'Benchpress4life'];
+  const answers = await Promise.all(
+    passwords.map((password) => server.call('PUT', '/user', { token: must(session).access_token, body: { password } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const [accepted] = passwords.filter((_, index) => answers[index]?.status === 200);
+  expect((await server.connect().auth.signInWithPassword({ email, password: accepted ?? '' })).error).toBeNull();
+});

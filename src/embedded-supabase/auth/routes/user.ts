@@ -25,7 +25,7 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
     const caller = await requireMember(service, request);
     const body = await readLimited(service, 'user', request, updateBody, caller.claims.session_id);
     const { password, data } = body;
-    const passwordHash = password
+    const change = password
       ? await prepareChange(service, caller, {
           password,
           currentPassword: body.current_password ?? '',
@@ -33,7 +33,7 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
         })
       : undefined;
     return database.transaction(caller.actor, async (transaction) => {
-      if (passwordHash) await changePassword(transaction, caller, passwordHash);
+      if (change) await changePassword(transaction, caller, change);
       if (data) await mergeMetadata(transaction, caller.claims.sub, data);
       return describeUser(transaction, await getUser(transaction, caller.claims.sub));
     });
@@ -46,6 +46,12 @@ interface PasswordChange {
   readonly address: string;
 }
 
+interface Hashes {
+  /** Of the password that the member has proved to know, or to have forgotten. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
 /**
  * An unlocked phone must not be enough to take an account over, so the current password is asked for again. Whoever came by
  * a recovery link has forgotten it, and has proved instead that the mailbox is theirs.
@@ -55,7 +61,7 @@ async function prepareChange(
   { database, limit }: AuthService,
   { actor, claims }: Caller,
   { password, currentPassword, address }: PasswordChange,
-): Promise<string> {
+): Promise<Hashes> {
   assertPassword(password, CHANGE_RULE);
   const { user, method } = await database.transaction(actor, async (transaction) => ({
     user: await getUser(transaction, claims.sub),
@@ -69,16 +75,22 @@ async function prepareChange(
   if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
     throw new AuthError('same_password');
   }
-  return hashPassword(password);
+  return { before: user.encrypted_password, after: await hashPassword(password) };
 }
 
-/** Whoever had the old password, or a link to reset it, is out. */
-async function changePassword(transaction: AuthTransaction, { claims }: Caller, passwordHash: string): Promise<void> {
-  await transaction
+/**
+ * Whoever had the old password, or a link to reset it, is out. A change that was under way while this session made another
+ * one has not proved to know the password that there is now.
+ */
+async function changePassword(transaction: AuthTransaction, { claims }: Caller, hashes: Hashes): Promise<void> {
+  const changed = await transaction
     .updateTable('auth.users')
-    .set({ encrypted_password: passwordHash, updated_at: new Date() })
+    .set({ encrypted_password: hashes.after, updated_at: new Date() })
     .where('id', '=', claims.sub)
-    .execute();
+    .where('encrypted_password', 'is not distinct from', hashes.before)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new AuthError('current_password_invalid');
   // Links first: one that is being redeemed right now is waited for, and the session it opens is then ended with the rest.
   await voidOneTimeTokens(transaction, claims.sub);
   await endSessions(transaction, { userId: claims.sub, sessionId: claims.session_id, scope: 'others' });
