@@ -5,12 +5,16 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 /** A point in time, as ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** Kilograms to the gram. A double is never exactly a multiple of 0.001, so closeness to one is what is asked. */
-export const kilograms = z
-  .number()
-  .min(0)
-  .max(WORKOUT_LIMITS.weight)
-  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals.');
+/**
+ * Kilograms to the gram. A double is never exactly a multiple of 0.001, so closeness to one is what is asked; but what is
+ * close to nothing, and not nothing, would count as lifted and be stored as 0.
+ */
+export const kilograms = z.number().min(0).max(WORKOUT_LIMITS.weight).refine(isWholeGrams, 'At most three decimals.');
+
+function isWholeGrams(kilograms: number): boolean {
+  const grams = Math.round(kilograms * 1000);
+  return Math.abs(kilograms * 1000 - grams) < 1e-6 && (grams > 0 || kilograms === 0);
+}
 
 export const repetitions = z.int().min(0).max(WORKOUT_LIMITS.reps);
 

@@ -331,6 +331,7 @@ test.each([
   ['no body', undefined, 'validation_failed', undefined],
   ['a list', [], 'validation_failed', undefined],
   ['no sets that count', { exercises: [] }, 'no_valid_sets', 'exercises'],
+  ['a weight that would be stored as 0', sets({ weight: 1e-10 }), 'validation_failed', 'exercises.0.sets.0.weight'],
   ['a negative weight', sets({ weight: -1 }), 'validation_failed', 'exercises.0.sets.0.weight'],
   ['more than a tonne', sets({ weight: 1000.001 }), 'validation_failed', 'exercises.0.sets.0.weight'],
   ['a tenth of a gram', sets({ weight: 10.0001 }), 'validation_failed', 'exercises.0.sets.0.weight'],
