@@ -1,5 +1,6 @@
 import { type AddressInput, type AnyAddressInput, addressWith, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type ApiRequest, apiResponse } from './api-fetch.ts';
+import { ApiRequestError } from './api-request-error.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
 
@@ -12,7 +13,9 @@ export function download<Declared extends Endpoint>(
   const address = addressWith(endpoint, input as AnyAddressInput);
   return apiResponse(address, { ...request, session: 'required' }, async (response) => {
     const type = response.headers.get('content-type') ?? '';
-    const [, name = 'gymratt-export'] = FILE_NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    const [, name] = FILE_NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    // A network's sign-in page, say: nobody is to take that for their data.
+    if (!name) throw new ApiRequestError(response.status, 'unknown', `${response.status}: no file`);
     return new File([await response.blob()], name, { type });
   });
 }
