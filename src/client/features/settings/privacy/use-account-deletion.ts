@@ -35,10 +35,19 @@ export function useAccountDeletion() {
       void remove().catch((failure: unknown) => {
         isUnderWay.current = false;
         setIsBusy(false);
-        setError(`Nothing was deleted. ${reasonOf(failure)}`);
+        setError(wordsFor(failure));
       });
     },
   };
+}
+
+/** Where the server may have begun, nothing is claimed: a deleted account is told by the next attempt, which ends signed out. */
+function wordsFor(failure: unknown): string {
+  const { status, code } = failure instanceof ApiRequestError ? failure : { status: 0, code: '' };
+  if (code === 'timeout' || (status >= 500 && code === 'unknown')) {
+    return 'The server did not confirm it, so your account may be deleted already. Try again to be sure.';
+  }
+  return `Nothing was deleted. ${reasonOf(failure)}`;
 }
 
 function reasonOf(failure: unknown): string {

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import type { FormEvent, ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthContext } from '#client/shared/auth/auth-context.ts';
+import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
+import { session } from '#client/shared/auth/testing/page.tsx';
+import { useAccountDeletion } from './use-account-deletion.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.setItem('gymratt.auth', JSON.stringify(session()));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function submit() {
+  const auth = authValue(exampleMember());
+  const wrapper = ({ children }: { children: ReactNode }) => <AuthContext value={auth}>{children}</AuthContext>;
+  const { result } = renderHook(useAccountDeletion, { wrapper });
+  act(() => result.current.setPassword('Squat4life'));
+  await act(async () => {
+    result.current.submit({ preventDefault: () => undefined } as FormEvent);
+    await vi.advanceTimersByTimeAsync(15_000);
+  });
+  return result.current.error;
+}
+
+it.each<[string, typeof fetch]>([
+  [
+    'the server did not answer',
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  ],
+  ['a proxy gave up waiting', async () => new Response('<h1>504 Gateway Time-out</h1>', { status: 504 })],
+])('claims nothing where %s', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  expect(await submit()).toBe(
+    'The server did not confirm it, so your account may be deleted already. Try again to be sure.',
+  );
+});
+
+it.each<[string, () => Response]>([
+  ['the server refuses', () => Response.json({ code: 'rate_limited', message: 'Too many requests.' }, { status: 429 })],
+  ['a page comes in place of the answer', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
+  ['nothing comes in place of the answer', () => new Response('')],
+])('says that nothing was deleted where %s', async (_, answer) => {
+  vi.stubGlobal('fetch', async () => answer());
+  expect(await submit()).toMatch(/^Nothing was deleted\. /);
+});
