@@ -25,7 +25,7 @@ export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): 
 
 /** Whether somebody else has answered in the backend's place, where the client would take that for a decision. */
 function isElsewhere(url: string, response: Response, text: string): boolean {
-  if (url.endsWith('/token?grant_type=refresh_token')) return !isVerdict(response, text);
+  if (url.endsWith('=refresh_token')) return !isVerdict(response, text);
   return url.includes('/logout?') && response.ok && response.status !== 204;
 }
 
