@@ -90,6 +90,11 @@ describe('a suggestion', () => {
   const best = fc.option(fc.record({ weight, reps }));
   const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
 
+  it('is not half a kilogram for a 5', () => {
+    const doubt = doubtAbout(set(5, 1), usualEffort({ weight: 1, reps: 1 }, undefined, []));
+    expect(doubt).toEqual({ field: 'weight', typed: 5, suggestion: null });
+  });
+
   it('is one slip away: a digit too many before the point, or the point of a half forgotten', () => {
     fc.assert(
       fc.property(weight, reps, best, (typedWeight, typedReps, known) => {

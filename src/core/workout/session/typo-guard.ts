@@ -92,9 +92,9 @@ function areRepsFar({ weight, reps }: Effort, usual: UsualEffort | null): boolea
   return reps > REPS_OF_A_STRANGER.above && weight > REPS_OF_A_STRANGER.withMoreThan;
 }
 
-/** 825 for 82.5: plates make halves of a kilogram, and no other tenths. */
+/** 825 for 82.5: plates make halves of a kilogram, and no other tenths. Nobody types 5 for 0.5: that would leave 05. */
 function withForgottenPoint(typed: number): number[] {
-  return typed % 5 === 0 ? [typed / 10] : [];
+  return typed % 5 === 0 && typed >= 10 ? [typed / 10] : [];
 }
 
 /** One digit too many, the last one first. One behind the point would not have carried the number far. */
