@@ -36,6 +36,10 @@ describe('an address', () => {
     );
   });
 
+  it('stands for itself where it cannot be decoded', () => {
+    expect(paramsIn(getWorkout, '/api/user/workouts/%zz')).toEqual({ id: '%zz' });
+  });
+
   it('never matches another endpoint', () => {
     const paths = [...ENDPOINTS.values()].filter(({ method }) => method === 'GET');
     for (const one of paths) {

@@ -118,10 +118,19 @@ export function paramsIn({ path }: Resource, address: string): Record<string, st
   const params: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
     const value = values[index] ?? '';
-    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(value);
+    if (name.startsWith(':')) params[name.slice(1)] = decoded(value);
     else if (name !== value) return null;
   }
   return params;
+}
+
+/** What cannot be decoded was not written by `addressOf`; it stands for itself. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Which values of a parameter are affected. A parameter that is not listed may have any value. */
