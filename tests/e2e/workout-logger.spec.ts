@@ -62,25 +62,35 @@ async function logSet(page: Page, set: number, kilograms: string, repetitions: s
   await expect(tick(page, set)).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** What lies over the fields and ticks of all sets but one, each where a member would scroll it to. */
-function coveredBeside(page: Page, edited: number): Promise<string[]> {
-  return page.locator('[data-set]').evaluateAll((rows, but) => {
-    const controls = rows
-      .filter((_, index) => index !== but)
-      .flatMap((row) => Array.from(row.querySelectorAll('input, .set-tick')));
-    const hitAt = (control: Element) => {
-      const { x, y, width, height } = control.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2);
+/**
+ * What lies over the controls of the sets, each where a member would scroll it to. Looked at in nine places of each, since a
+ * stepper is narrower than a field.
+ */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.locator('[data-set]').evaluateAll((rows) => {
+    const hitsOn = (control: Element) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      // The corners are stepped.
+      const across = [left + 8, (left + right) / 2, right - 8];
+      const down = [top + 8, (top + bottom) / 2, bottom - 8];
+      return across.flatMap((x) => down.map((y) => document.elementFromPoint(x, y)));
     };
-    return controls.flatMap((control) => {
-      // As it is, the screen's own bars may lie over it, and never what belongs to another set.
-      const row = hitAt(control)?.closest('[data-set]');
-      control.scrollIntoView({ block: 'center' });
-      const hit = hitAt(control);
-      const isFree = (!row || row.contains(control)) && hit && control.contains(hit);
-      return isFree ? [] : [`${control.getAttribute('aria-label')} under ${hit?.outerHTML}`];
+    const nameOf = (hit: Element | null) =>
+      hit?.closest('[aria-label]')?.getAttribute('aria-label') ?? hit?.outerHTML ?? 'nothing';
+    const covered = rows.flatMap((row) => {
+      const controls = Array.from(row.querySelectorAll('input, button')).filter((control) =>
+        control.checkVisibility({ visibilityProperty: true }),
+      );
+      return controls.flatMap((control) => {
+        // As it is, the screen's own bars may lie over it, and never what belongs to another set.
+        const foreign = hitsOn(control).filter((hit) => hit?.closest('[data-set]') && !row.contains(hit));
+        control.scrollIntoView({ block: 'center' });
+        const others = hitsOn(control).filter((hit) => !hit || !control.contains(hit));
+        return [...foreign, ...others].map((hit) => `${nameOf(control)} under ${nameOf(hit)}`);
+      });
     });
-  }, edited);
+    return Array.from(new Set(covered));
+  });
 }
 
 /** The corners of a row's fields and tick that something else lies over, or that are off the screen. */
@@ -950,7 +960,7 @@ test.describe('looks', () => {
           const row = page.locator('[data-set]').nth(set);
           await row.locator(`[data-column="${column}"]`).focus();
           await expect(row.getByRole('button', { name: / more, set / })).toBeVisible();
-          expect(await coveredBeside(page, set), `${column} of set ${set + 1} is focused`).toEqual([]);
+          expect(await coveredControls(page), `${column} of set ${set + 1} is focused`).toEqual([]);
         }
       }
     });
