@@ -398,6 +398,21 @@ test.describe('what goes wrong', () => {
     await expect(messages(page)).toBeHidden();
   });
 
+  test('a reload in the meantime leads to the completion screen, and the workout is sent once', async ({ page }) => {
+    const { member, session } = await ask(page);
+    await page.route(COMPLETE, () => new Promise(() => {}));
+    await logButton(page).click();
+    await expect.poll(() => readQueue(page, member)).toMatchObject([{ id: session.id }]);
+    await page.reload();
+    await expect(stageClear(page)).toBeVisible();
+    await expect(page.getByText(SAVED_HERE)).toHaveCount(1);
+    await page.unroute(COMPLETE);
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect(page.getByRole('region', { name: 'Level' })).toContainText('LEVEL UP!');
+    await expect(page.getByRole('button', { name: 'TEMPLATE' })).toBeEnabled();
+    expect(await historyOf(member)).toMatchObject([{ id: session.id }]);
+  });
+
   test('after 15 s it gives up, keeps the workout, and TRY AGAIN sends it once', async ({ page }) => {
     await page.clock.install();
     const { member, session } = await ask(page);

@@ -5,7 +5,11 @@ import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { isSignedIn } from '#client/shared/auth/stored-session.ts';
 import type { LogOutcome } from '#client/shared/completions/completion.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
+import {
+  type FinishedWorkout,
+  forgetFinishedWorkout,
+  keepFinishedWorkout,
+} from '#client/shared/completions/finished-workout.ts';
 import { vibrate } from '#client/shared/haptics/haptics.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import { createId } from '#client/shared/workout/create-id.ts';
@@ -89,24 +93,26 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
       play('error');
       return vibrate('heavy');
     }
+    const ended = { session, request, template: { id: createId(), isSaved: false } };
+    // For a reload before the server has answered: the workout is over then, and waits on this phone.
+    keepFinishedWorkout(auth.userId, { ...ended, outcome: { status: 'queued', reason: 'network', message: '' } });
     const outcome = await completions.log(session, {
       onSlow: ({ isKept }) => setWait(isKept ? FINISH_MESSAGES.slow : FINISH_MESSAGES.slowUnkept),
     });
     setLastRefusal(outcome.status === 'refused' ? { ...outcome, finishingAt } : null);
-    const finish = (ended: FinishedWorkout['outcome']) =>
-      onFinished({ session, request, outcome: ended, template: { id: createId(), isSaved: false } });
     switch (outcome.status) {
       case 'nothing':
+        forgetFinishedWorkout();
         return refuse(FINISH_MESSAGES.nothing);
       case 'refused':
         // The dialog itself says what is wrong.
-        return;
+        return forgetFinishedWorkout();
       case 'queued':
         // The screen that follows says where the workout is; without a session there is none.
         if (!isSignedIn(auth.userId)) refuse(FINISH_MESSAGES.signedOut);
-        return finish(outcome);
+        return onFinished({ ...ended, outcome });
       case 'logged':
-        return finish(outcome);
+        return onFinished({ ...ended, outcome });
     }
   };
 
