@@ -262,6 +262,7 @@ test.describe('logging sets', () => {
   test('a done set can be undone, and its XP goes with it', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
+    await page.waitForTimeout(LATER_THAN_A_DOUBLE_TAP_MS);
     await tick(page, 1).click();
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByText('0 XP', { exact: true })).toBeVisible();

@@ -1,15 +1,20 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Tick } from '#client/shared/ui/tick.tsx';
 import type { SessionSet } from '#core/workout/session/session.ts';
 import { isValidEffort } from '#core/workout/volume.ts';
+import { isDoubleTap } from './log-step.ts';
 
 type SetTickProps = { set: SessionSet; isWaiting: boolean; onToggle: () => void };
 
 export function SetTick({ set, isWaiting, onToggle }: SetTickProps) {
   const { setNumber, isCompleted } = set;
-  const press = (event: MouseEvent) => {
-    // The bounce of a wet thumb: the second tap of two does not take back what the first one did.
-    if (isCompleted && event.detail > 1) return;
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const press = ({ detail, timeStamp }: MouseEvent) => {
+    // The bounce of a wet thumb: the second tap of two does not take back what the first one did. Told by time, since an
+    // iPhone counts each as the first; a key, which is counted as none, does not bounce.
+    const isEcho = detail > 0 && isDoubleTap(lastTap.current, timeStamp);
+    lastTap.current = timeStamp;
+    if (isCompleted && isEcho) return;
     if (!isWaiting) onToggle();
   };
   return (
