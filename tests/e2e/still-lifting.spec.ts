@@ -36,6 +36,18 @@ test('a forgotten workout is asked about when the app is opened, and ends at its
   const member = await open(page, '/home', session);
   await expect(question(page)).toContainText('You ticked your last set 4 h 50 min ago.');
   await expectAccessibleInEveryTheme(page);
+  await test.step('on a small phone its words keep clear of the edges', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+    await page.setViewportSize({ width: 320, height: 640 });
+    const room = await answer(page, 'END AT LAST SET').evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+      return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+    });
+    expect(room).toBeGreaterThanOrEqual(8);
+    await page.setViewportSize({ width, height });
+  });
   await answer(page, 'END AT LAST SET').click();
 
   await page.waitForURL('**/workout-logger');

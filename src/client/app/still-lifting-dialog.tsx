@@ -45,7 +45,7 @@ export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
               : `You ticked your last set ${sinceText(lastSet, now)}.`}
           </p>
           {lastSet !== null && (
-            <Button size="hero" text="normal" className="w-full" data-autofocus onClick={endAtLastSet}>
+            <Button size="hero" text="normal" className="w-full py-2" data-autofocus onClick={endAtLastSet}>
               <span className="flex flex-col items-center gap-1">
                 END AT LAST SET
                 <span className="type-vt-20">{momentText(lastSet, now)}</span>
