@@ -28,6 +28,28 @@ test('a whole exercise is logged without leaving the keyboard', async ({ page })
   await expect(page.getByRole('button', { name: 'NEXT EXERCISE' })).toBeVisible();
 });
 
+test('an Enter that is held down logs one set, and not the next with its suggestion', async ({ page }) => {
+  const progress = page.getByRole('progressbar', { name: 'Sets Progress' });
+  await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill('60');
+  await page.getByRole('textbox', { name: 'Reps, set 1', exact: true }).fill('8');
+  // The first is a press, the others are its repetitions.
+  for (let repetition = 0; repetition < 8; repetition += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('button', { name: 'Complete set 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true })).toBeFocused();
+  await expect(progress).toHaveAttribute('aria-valuenow', '1');
+
+  await page.getByRole('button', { name: 'LOG 60 x 8' }).focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('button', { name: 'Complete set 2' })).toHaveAttribute('aria-pressed', 'true');
+  // Keys repeat after half a second, which is longer than a double tap.
+  await page.waitForTimeout(500);
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Tab');
+  await expect(progress).toHaveAttribute('aria-valuenow', '2');
+});
+
 test('arrows go from field to field, plus and minus step', async ({ page }) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Weight (kg), set 1').focus();

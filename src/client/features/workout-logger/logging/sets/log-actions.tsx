@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/shared/ui/button.tsx';
 import { createId } from '#client/shared/workout/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
@@ -83,11 +83,17 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
       text={isWide ? 'large' : 'normal'}
       busy={step.kind === 'set' && step.setId === waitingSetId}
       className="log-button"
+      onKeyDown={ignoreRepetition}
       onClick={press}
     >
       <StepLabel step={step} />
     </Button>
   );
+}
+
+/** A key that is held down presses a button again and again, and longer after the first time than a double tap takes. */
+function ignoreRepetition(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }
 
 /** Breaks before its numbers where it must, never inside of them. */

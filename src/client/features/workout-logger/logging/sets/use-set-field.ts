@@ -68,6 +68,8 @@ export function useSetField({ setId, column, value, ghost, refused, onLog }: Set
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Held down it is one press: it would run through the sets, and log them with their suggestions.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     const field = event.currentTarget;
     const { selectionStart, selectionEnd, value: text } = field;
     const move = fieldMove({
