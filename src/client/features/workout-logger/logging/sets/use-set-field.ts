@@ -22,7 +22,7 @@ interface SetFieldOptions {
 interface Draft {
   readonly setId: string;
   readonly text: string;
-  /** The set before the first key. */
+  /** The set before the first key, or since it was last ticked. */
   readonly before: SessionSet;
 }
 
@@ -43,7 +43,9 @@ export function useSetField({ setId, column, value, ghost, refused, onLog }: Set
   const type = (text: string) => {
     const set = findSet(read(), setId)?.set;
     if (!set) return;
-    const before = draft?.before.isCompleted ? draft.before : set;
+    // Ticked anew in the meantime, it stands for what it was ticked with.
+    const isSameTick = draft?.before.isCompleted && draft.before.completedAt === set.completedAt;
+    const before = isSameTick ? draft.before : set;
     const refusal = refusalOf(column, text);
     setDraft({ setId, text, before });
     setRefused(setId, column, refusal ? { text, refusal, before } : undefined);
