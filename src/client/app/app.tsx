@@ -39,12 +39,12 @@ function PublicScreen({ path }: ScreenProps) {
 const SignedInShell = lazy(async () => ({ default: (await loadOrReload(loadShell)).SignedInShell }));
 
 function SignedInScreen({ path }: ScreenProps) {
-  const { Screen, title, skeleton, bar } = routeAt(path);
+  const { Screen, title, skeleton, bar, path: current } = routeAt(path);
   useTitle(title);
   return (
     <SignedInOnly>
       <Suspense fallback={<Loading />}>
-        <SignedInShell screen={title} skeleton={skeleton} bar={bar}>
+        <SignedInShell path={current} skeleton={skeleton} bar={bar}>
           <Screen />
           <Arrived at={title} />
         </SignedInShell>

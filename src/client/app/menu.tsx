@@ -4,7 +4,7 @@ import { Fire } from 'pixelarticons/react/Fire.js';
 import { Gear } from 'pixelarticons/react/Gear.js';
 import { HumanArmsUp } from 'pixelarticons/react/HumanArmsUp.js';
 import { User } from 'pixelarticons/react/User.js';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import type { Profile } from '#client/shared/auth/auth-state.ts';
 import { Dialog } from '#client/shared/ui/dialog.tsx';
@@ -15,7 +15,6 @@ import { RatHead } from '#client/shared/ui/rat-head.tsx';
 import { Skyline } from '#client/shared/ui/skyline.tsx';
 import { VERSION_LABEL } from '#client/shared/version.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { routeAt } from './routes.ts';
 
 const ENTRIES = [
   { label: 'Workout', href: '/home', icon: HumanArmsUp },
@@ -24,10 +23,10 @@ const ENTRIES = [
   { label: 'Settings', href: '/settings', icon: Gear },
 ] as const;
 
-type MenuProps = { open: boolean; onClose: () => void };
+type MenuProps = { path: string; open: boolean; onClose: () => void };
 
 /** Slides in from the right. Everything beside it is dimmed, and closes it. */
-export function Menu({ open, onClose }: MenuProps) {
+export function Menu({ path, open, onClose }: MenuProps) {
   const auth = useAuth();
   const profile = auth.status === 'authenticated' ? auth.profile : null;
   return (
@@ -37,7 +36,7 @@ export function Menu({ open, onClose }: MenuProps) {
         <ul>
           {ENTRIES.map((entry) => (
             <li key={entry.href}>
-              <Entry {...entry} onChosen={onClose} />
+              <Entry {...entry} isCurrent={entry.href === path} onChosen={onClose} />
             </li>
           ))}
         </ul>
@@ -73,11 +72,9 @@ function Player({ profile }: { profile: Profile }) {
   );
 }
 
-type EntryProps = (typeof ENTRIES)[number] & { onChosen: () => void };
+type EntryProps = (typeof ENTRIES)[number] & { isCurrent: boolean; onChosen: () => void };
 
-function Entry({ label, href, icon, onChosen }: EntryProps) {
-  const [path] = useLocation();
-  const isCurrent = routeAt(path).path === href;
+function Entry({ label, href, icon, isCurrent, onChosen }: EntryProps) {
   return (
     <Link
       href={href}

@@ -10,6 +10,8 @@ import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
 import { useHidingBar } from './use-hiding-bar.ts';
 
 type TopBarProps = {
+  /** Of the screen that is shown. */
+  path: string;
   /** `sunrise`: brand and score, and between them the sun of a theme that has a horizon. */
   shows: 'brand' | 'sunrise' | 'screen';
   /** Receives the element that a screen fills. It is there on every screen, so that no screen has to wait for it. */
@@ -20,7 +22,7 @@ type TopBarProps = {
 const loadMenu = async () => (await import('./menu.tsx')).Menu;
 
 /** The sign on top of every signed-in screen: brand and score, or the screen's own header, and the menu. */
-export function TopBar({ shows, slotRef }: TopBarProps) {
+export function TopBar({ path, shows, slotRef }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isHidden = useHidingBar();
   const Menu = useOnDemand(true, loadMenu);
@@ -57,7 +59,7 @@ export function TopBar({ shows, slotRef }: TopBarProps) {
           />
         </div>
       </header>
-      {Menu && <Menu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+      {Menu && <Menu path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { SignedOut } from '#client/shared/auth/auth-actions.ts';
 import { useAuth } from '#client/shared/auth/auth-context.ts';
 import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import type { SignedOut } from '#client/shared/auth/sign-out.ts';
 import { useCompletions } from '#client/shared/completions/completions-context.ts';
 import { toast } from '#client/shared/toast/toast.ts';
 import type { ToastContent } from '#client/shared/toast/toast-state.ts';

@@ -2,8 +2,8 @@ import type { Profile } from './auth-state.ts';
 import { reloadProfile } from './load-profile.ts';
 import { requestPasswordReset, updatePassword, verifyRecovery } from './password-recovery.ts';
 import { endRefusedSession } from './refused-token.ts';
-import { signIn, signUp } from './sign-in.ts';
-import { clearAndRestart, signOut, signOutEverywhere } from './sign-out.ts';
+import { type SignedIn, type SignedUp, signIn, signUp } from './sign-in.ts';
+import { clearAndRestart, type SignedOut, signOut, signOutEverywhere } from './sign-out.ts';
 import { readSession } from './stored-session.ts';
 
 /** Every one of these throws an `AuthFailure`, whose message is for the member to read. None of them navigates but the last. */
@@ -32,27 +32,6 @@ export interface AuthActions {
   /** Signs out, clears local and session storage (but not the device's own preferences) and starts anew at /auth. */
   clearAndRestart(): Promise<void>;
 }
-
-export interface SignedIn {
-  /** For the welcome. */
-  readonly name: string;
-}
-
-export interface SignedUp extends SignedIn {
-  /** Hosted Supabase may want the address confirmed first: nobody is signed in then. */
-  readonly mustConfirmEmail: boolean;
-}
-
-/** This device is signed out in either case. */
-export type SignedOut =
-  | { readonly isServerTold: true }
-  | {
-      readonly isServerTold: false;
-      /** Follows a colon: `there is no connection`. */
-      readonly reason: string;
-      /** It is told as soon as it answers. Not where the session's token had expired, and nothing could tell it. */
-      readonly isRetried: boolean;
-    };
 
 async function refreshProfile(): Promise<Profile | null> {
   const session = readSession();

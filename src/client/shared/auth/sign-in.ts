@@ -1,5 +1,4 @@
 import { TimeLimitExceeded, withinTimeLimit } from '#client/shared/api/time-limit.ts';
-import type { SignedIn, SignedUp } from './auth-actions.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { nameOf } from './create-profile.ts';
@@ -9,6 +8,16 @@ import { loadProfile } from './load-profile.ts';
 import { requireAuthClient } from './require-auth-client.ts';
 
 const SIGN_UP_LIMIT_MS = 10_000;
+
+export interface SignedIn {
+  /** For the welcome. */
+  readonly name: string;
+}
+
+export interface SignedUp extends SignedIn {
+  /** Hosted Supabase may want the address confirmed first: nobody is signed in then. */
+  readonly mustConfirmEmail: boolean;
+}
 
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const client = await requireAuthClient();

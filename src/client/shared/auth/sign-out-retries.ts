@@ -1,24 +1,8 @@
-import { DEVICE_PREFIX } from '#client/shared/storage/forget-member.ts';
-import { readStored, removeStored, writeStored } from '#client/shared/storage/local-store.ts';
 import { onPageReturn } from './page-return.ts';
+import { isMarkedUntold } from './untold-mark.ts';
 
-const KEY = `${DEVICE_PREFIX}untold-sign-outs`;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
-
-// For browsers whose storage is blocked.
-let isMarkedInMemory = false;
-
-/** Says that there are sign-outs to tell the server of, so that a start without any loads nothing for them. */
-export function markUntold(): void {
-  isMarkedInMemory = true;
-  writeStored(KEY, true);
-}
-
-export function clearUntoldMark(): void {
-  isMarkedInMemory = false;
-  removeStored(KEY);
-}
 
 let isTelling = false;
 let retries = 0;
@@ -47,7 +31,7 @@ function scheduleRetry(): void {
 }
 
 function tellUntold(): void {
-  if (isTelling || !(isMarkedInMemory || readStored(KEY))) return;
+  if (isTelling || !isMarkedUntold()) return;
   isTelling = true;
   clearTimeout(timer);
   void import('./untold-sign-outs.ts')

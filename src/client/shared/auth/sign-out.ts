@@ -1,6 +1,5 @@
 import { TimeLimitExceeded, withinTimeLimit } from '#client/shared/api/time-limit.ts';
 import { forgetMember } from '#client/shared/storage/forget-member.ts';
-import type { SignedOut } from './auth-actions.ts';
 import { announce, onSignedOut } from './auth-signals.ts';
 import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
 import { requireAuthClient } from './require-auth-client.ts';
@@ -9,6 +8,17 @@ import { readSession, removeSession, type StoredSession } from './stored-session
 
 /** Without a network the auth client would try for half a minute to refresh an expired token before it lets go of it. */
 const PATIENCE_MS = 3_000;
+
+/** This device is signed out in either case. */
+export type SignedOut =
+  | { readonly isServerTold: true }
+  | {
+      readonly isServerTold: false;
+      /** Follows a colon: `there is no connection`. */
+      readonly reason: string;
+      /** It is told as soon as it answers. Not where the session's token had expired, and nothing could tell it. */
+      readonly isRetried: boolean;
+    };
 
 /** Here the session ends in any case. A server that does not hear of it is told again later. */
 export async function signOut(): Promise<SignedOut> {

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import { withinTimeLimit } from '#client/shared/api/time-limit.ts';
 import { loadBackendConfig } from './backend-config.ts';
-import { clearUntoldMark, markUntold } from './sign-out-retries.ts';
+import { clearUntoldMark, markUntold } from './untold-mark.ts';
 
 /** A session that ended on this device and perhaps not yet on the server. */
 interface UntoldSignOut {
