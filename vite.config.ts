@@ -9,7 +9,7 @@ import { serviceWorker } from './scripts/service-worker.mjs';
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 const SCENERY =
-  /client.shared.ui.(button|dock|icon|icon-button|pixel-drawing|places|rat-head-grid|skyline|sprite|sun-grid|use-reduced-motion)\.tsx?$|client.shared.audio.(output|sound-buffers|sounds)\.ts$|core.progression.(levels|tiers)\.ts$|pixelarticons.react.(ChevronRight2|Reload|Volume3)\.js$/;
+  /client.kit.(button|dock|icon|icon-button|pixel-drawing|places|rat-head-grid|skyline|sprite|sun-grid|use-reduced-motion)\.tsx?$|client.device.audio.(output|sound-buffers|sounds)\.ts$|core.progression.(levels|tiers)\.ts$|pixelarticons.react.(ChevronRight2|Reload|Volume3)\.js$/;
 
 /**
  * What the page itself needs is one file, and what the intro shares with other screens another: cut up by who else needs

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { drawCoin, drawGrid, enlarged, ground, svg } from './icons/drawing.mjs';
 import { png } from './icons/png.mjs';
 
-const SPRITES = new URL('../src/client/shared/ui/', import.meta.url);
+const SPRITES = new URL('../src/client/kit/', import.meta.url);
 // By its address, not its name: the client is no part of the scripts' project, and the grid is all that is wanted of it.
 /** @type {{ RAT_HEAD_GRID: readonly string[] }} */
 const { RAT_HEAD_GRID } = await import(new URL('rat-head-grid.ts', SPRITES).href);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { THEMES, type ThemeName } from '#client/shared/ui/theme.ts';
+import { THEMES, type ThemeName } from '#client/device/theme.ts';
 
 /** What a theme can break: by its colours, and by the size of its letters. All else is the same in every theme. */
 const RULES_OF_A_THEME = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];

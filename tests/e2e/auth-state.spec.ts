@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { HarnessAction } from '#client/shared/auth/testing/harness.tsx';
+import type { HarnessAction } from '#client/session/auth/testing/harness.tsx';
 import { builtOnce } from '#tests/support/builds.ts';
 import { createMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -72,7 +72,7 @@ async function joinAndKeep(page: Page, changes: Partial<Session> = {}): Promise<
 
 /** The harness shows who is there and has a button for every action, whatever the product's screens look like. */
 const buildHarness = (outDir: string) => {
-  const input = fileURLToPath(new URL('../../src/client/shared/auth/testing/harness.tsx', import.meta.url));
+  const input = fileURLToPath(new URL('../../src/client/session/auth/testing/harness.tsx', import.meta.url));
   return build({
     base: '/harness/',
     logLevel: 'silent',

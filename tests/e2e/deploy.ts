@@ -47,7 +47,7 @@ async function buildNewVersion(outDir: string): Promise<void> {
       {
         name: 'new-version',
         transform: (code, id) =>
-          id.endsWith('/shared/version.ts') ? code.replaceAll(OLD_LABEL, NEW_LABEL) : undefined,
+          id.endsWith('/device/version.ts') ? code.replaceAll(OLD_LABEL, NEW_LABEL) : undefined,
       },
     ],
   });

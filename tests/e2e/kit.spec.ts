@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { THEMES } from '#client/shared/ui/theme.ts';
+import { THEMES } from '#client/device/theme.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, PATIENCE, test } from './kit-server.ts';
 

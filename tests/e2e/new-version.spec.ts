@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { memberDatabaseName } from '#client/shared/storage/forget-member.ts';
-import { DRAFT_VERSION } from '#client/shared/workout/draft.ts';
+import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
+import { DRAFT_VERSION } from '#client/workout/draft/draft.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { memberDatabaseName } from '#client/shared/storage/forget-member.ts';
+import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
 /** The workout in progress as the browser has stored it; `undefined` where there never was one. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { memberDatabaseName } from '#client/shared/storage/forget-member.ts';
+import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { type ApiCall, callWith } from '#tests/support/api-member.ts';

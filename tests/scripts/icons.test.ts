@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RAT_HEAD_GRID } from '#client/shared/ui/rat-head-grid.ts';
+import { RAT_HEAD_GRID } from '#client/kit/rat-head-grid.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
 const COMMITTED = join(PROJECT_FOLDER, 'public');

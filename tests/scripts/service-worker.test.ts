@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
-import { EFFECTS, LOOPS } from '#client/shared/audio/sounds.ts';
+import { EFFECTS, LOOPS } from '#client/device/audio/sounds.ts';
 import { ensureBuilt } from '../../scripts/toolchain.mjs';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 

@@ -20,7 +20,7 @@ const manifest: {
 } = JSON.parse(String(read('public/manifest.webmanifest')));
 
 test('it wears the ground of the default theme, as the page does', () => {
-  const ground = /--bg: (#[0-9a-f]{6});/.exec(String(read('src/client/shared/ui/themes.css')))?.[1];
+  const ground = /--bg: (#[0-9a-f]{6});/.exec(String(read('src/client/kit/themes.css')))?.[1];
   expect([manifest.theme_color, manifest.background_color]).toEqual([ground, ground]);
   expect(String(read('index.html'))).toContain(`<meta name="theme-color" content="${ground}" />`);
 });

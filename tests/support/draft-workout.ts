@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DRAFT_VERSION } from '#client/shared/workout/draft.ts';
+import { DRAFT_VERSION } from '#client/workout/draft/draft.ts';
 import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';

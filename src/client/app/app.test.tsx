@@ -3,9 +3,9 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { AuthContext } from '#client/shared/auth/auth-context.ts';
-import type { AuthState } from '#client/shared/auth/auth-state.ts';
-import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import type { AuthState } from '#client/session/auth/auth-state.ts';
+import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { App } from './app.tsx';
 import { loadSignedInMember } from './guards.tsx';
 import { loadShell, routeAt } from './routes.ts';

@@ -1,8 +1,8 @@
 import { Fragment, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { Loading } from '#client/kit/loading.tsx';
+import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
-import { LazyToaster } from '#client/shared/toast/lazy-toaster.tsx';
-import { Loading } from '#client/shared/ui/loading.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { loadShell, routeAt } from './routes.ts';
 import { useArrival } from './use-arrival.ts';

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { memberDatabase } from '#client/shared/storage/member-database.ts';
-import { signInSomebody } from '#client/shared/storage/testing/member-on-device.ts';
-import { NO_DRAFT, writeDraft } from '#client/shared/workout/draft.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { NO_DRAFT, writeDraft } from '#client/workout/draft/draft.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION } from '#core/workout/session/session.ts';
 import { adding, BENCH, lift } from '#core/workout/session/testing/example-workout.ts';

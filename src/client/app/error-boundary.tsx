@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ClearAndRestart } from '#client/shared/account/clear-and-restart.tsx';
+import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
 
 type Props = { children: ReactNode };
 type State = { crashed: boolean };

@@ -5,9 +5,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { AuthContext } from '#client/shared/auth/auth-context.ts';
-import type { AuthState } from '#client/shared/auth/auth-state.ts';
-import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import type { AuthState } from '#client/session/auth/auth-state.ts';
+import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { loadSignedInMember, SignedInOnly, SignedOutOnly } from './guards.tsx';
 
 const LOADING: AuthState = { status: 'loading' };

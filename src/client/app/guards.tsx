@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { Loading } from '#client/kit/loading.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { Loading } from '#client/shared/ui/loading.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
 import { routeAt } from './routes.ts';
 
 type GuardProps = { children: ReactNode };

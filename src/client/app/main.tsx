@@ -1,9 +1,9 @@
-import '#client/shared/ui/styles.css';
+import '#client/kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { authClientCreated } from '#client/shared/auth/auth-client.ts';
-import { AuthProvider } from '#client/shared/auth/auth-provider.tsx';
-import { startPreferences } from '#client/shared/preferences/preferences-store.ts';
+import { startPreferences } from '#client/device/preferences/preferences-store.ts';
+import { authClientCreated } from '#client/session/auth/auth-client.ts';
+import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadSignedInMember } from './guards.tsx';

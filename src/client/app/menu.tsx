@@ -5,15 +5,15 @@ import { Gear } from 'pixelarticons/react/Gear.js';
 import { HumanArmsUp } from 'pixelarticons/react/HumanArmsUp.js';
 import { User } from 'pixelarticons/react/User.js';
 import { Link } from 'wouter';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import type { Profile } from '#client/shared/auth/auth-state.ts';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { Mascot } from '#client/shared/ui/mascot.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { RatHead } from '#client/shared/ui/rat-head.tsx';
-import { Skyline } from '#client/shared/ui/skyline.tsx';
-import { VERSION_LABEL } from '#client/shared/version.ts';
+import { VERSION_LABEL } from '#client/device/version.ts';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { RatHead } from '#client/kit/rat-head.tsx';
+import { Skyline } from '#client/kit/skyline.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 
 const ENTRIES = [

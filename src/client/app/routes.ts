@@ -118,7 +118,12 @@ export const routes: readonly AppRoute[] = [
 
 /** Every part of the interface in every state, for those who build it. The product's build leaves it out. */
 const kitRoute = import.meta.env.DEV
-  ? route('/__kit', 'Kit · GYMRATT', 'everybody', async () => (await import('#client/kit/kit-screen.tsx')).KitScreen)
+  ? route(
+      '/__kit',
+      'Kit · GYMRATT',
+      'everybody',
+      async () => (await import('#client/features/kit/kit-screen.tsx')).KitScreen,
+    )
   : undefined;
 
 /** The route of a path, in any case and with or without a slash at its end; the intro where none matches. */

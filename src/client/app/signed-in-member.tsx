@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { forgetAnswers } from '#client/shared/api/kept-answers.ts';
-import { MemberQueries } from '#client/shared/api/member-queries.tsx';
-import { onSignedOut } from '#client/shared/auth/auth-signals.ts';
-import { CompletionsProvider } from '#client/shared/completions/completions-provider.tsx';
-import { RestWatch } from '#client/shared/rest-notice/rest-watch.ts';
-import { WorkoutProvider } from '#client/shared/workout/workout-provider.tsx';
+import { forgetAnswers } from '#client/data/kept-answers.ts';
+import { MemberQueries } from '#client/data/member-queries.tsx';
+import { onSignedOut } from '#client/session/auth/auth-signals.ts';
+import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
+import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
+import { RestWatch } from '#client/workout/rest-notice/rest-watch.ts';
 
 type Props = { userId: string; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { BarSlot } from '#client/kit/screen-bar.tsx';
+import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
-import { CelebrationOverlay } from '#client/shared/celebration/celebration-overlay.tsx';
-import { forgetFinishedWorkout } from '#client/shared/completions/finished-workout.ts';
-import { useTimeZoneReport } from '#client/shared/time-zone/use-time-zone-report.ts';
-import { BarSlot } from '#client/shared/ui/screen-bar.tsx';
-import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
+import { useTimeZoneReport } from '#client/session/time-zone/use-time-zone-report.ts';
+import { CelebrationOverlay } from '#client/workout/celebration/celebration-overlay.tsx';
+import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { StillLifting } from './still-lifting.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';

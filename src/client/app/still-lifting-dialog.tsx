@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '#client/shared/ui/button.tsx';
-import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { Button } from '#client/kit/button.tsx';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { lastTickedAt } from '#core/workout/session/forgotten.ts';
 
 type StillLiftingDialogProps = { isAsked: boolean; now: number };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { onPageReturn } from '#client/shared/auth/page-return.ts';
-import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
 
 const loadDialog = async () => (await import('./still-lifting-dialog.tsx')).StillLiftingDialog;

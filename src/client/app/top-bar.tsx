@@ -1,12 +1,12 @@
 import { Menu as MenuIcon } from 'pixelarticons/react/Menu.js';
 import { type Ref, useState } from 'react';
 import { Link } from 'wouter';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { RatHead } from '#client/shared/ui/rat-head.tsx';
-import { Sun } from '#client/shared/ui/sun-grid.tsx';
-import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { RatHead } from '#client/kit/rat-head.tsx';
+import { Sun } from '#client/kit/sun-grid.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
 import { useHidingBar } from './use-hiding-bar.ts';
 
 type TopBarProps = {

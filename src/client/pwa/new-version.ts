@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PageName, WorkerMessage } from '#client/shared/service-worker/worker-message.ts';
+import type { PageName, WorkerMessage } from '#client/device/service-worker/worker-message.ts';
 import { runningPage } from './page-name.ts';
 import type { Versions } from './update-step.ts';
 

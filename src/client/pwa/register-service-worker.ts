@@ -1,8 +1,8 @@
-import { onSignedOut } from '#client/shared/auth/auth-signals.ts';
-import { onPageReturn } from '#client/shared/auth/page-return.ts';
-import { announceRest } from '#client/shared/rest-notice/announce-rest.ts';
-import { clearRestNotice } from '#client/shared/rest-notice/clear-rest-notice.ts';
-import { findRegistration } from '#client/shared/service-worker/find-registration.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
+import { findRegistration } from '#client/device/service-worker/find-registration.ts';
+import { onSignedOut } from '#client/session/auth/auth-signals.ts';
+import { announceRest } from '#client/workout/rest-notice/announce-rest.ts';
+import { clearRestNotice } from '#client/workout/rest-notice/clear-rest-notice.ts';
 import { watchVersions } from './new-version.ts';
 
 /** An installed app may stay open for weeks: it asks for a new version when somebody comes back to it. */

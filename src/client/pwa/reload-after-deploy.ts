@@ -1,4 +1,4 @@
-import { DEVICE_PREFIX } from '#client/shared/storage/forget-member.ts';
+import { DEVICE_PREFIX } from '#client/device/storage/local-store.ts';
 import { deployedPage, runningPage } from './page-name.ts';
 
 const RELOADED_KEY = `${DEVICE_PREFIX}reloaded-for`;

@@ -1,7 +1,7 @@
 import { Close } from 'pixelarticons/react/Close.js';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
 import { useUpdateOffer } from './use-update-offer.ts';
 
 /** A line between the bar and the screen, in nobody's way: it moves what is below it, and covers nothing. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PageName } from '#client/shared/service-worker/worker-message.ts';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import type { PageName } from '#client/device/service-worker/worker-message.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { activateNewVersion, useVersions } from './new-version.ts';
 import { updateStep } from './update-step.ts';
 

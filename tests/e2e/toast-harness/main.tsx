@@ -1,11 +1,11 @@
-import '#client/shared/ui/styles.css';
+import '#client/kit/styles.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LazyToaster } from '#client/shared/toast/lazy-toaster.tsx';
-import { getToast, toast } from '#client/shared/toast/toast.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Dock } from '#client/shared/ui/dock.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
+import { getToast, toast } from '#client/kit/toast/toast.ts';
 
 declare global {
   interface Window {

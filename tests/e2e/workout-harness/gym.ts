@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { LogOutcome } from '#client/shared/completions/completion.ts';
+import type { LogOutcome } from '#client/workout/completions/completion.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { expect } from './serve.ts';
 

@@ -1,13 +1,13 @@
-import '#client/shared/ui/styles.css';
+import '#client/kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignedInMember } from '#client/app/signed-in-member.tsx';
 import { WaitingStrip } from '#client/app/waiting/waiting-strip.tsx';
-import { type Auth, useAuth } from '#client/shared/auth/auth-context.ts';
-import { AuthProvider } from '#client/shared/auth/auth-provider.tsx';
-import { type Completions, useCompletions } from '#client/shared/completions/completions-context.ts';
-import { LazyToaster } from '#client/shared/toast/lazy-toaster.tsx';
-import { useSaving, useSession, useWorkout, type Workout } from '#client/shared/workout/workout-context.ts';
+import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
+import { type Auth, useAuth } from '#client/session/auth/auth-context.ts';
+import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
+import { type Completions, useCompletions } from '#client/workout/completions/completions-context.ts';
+import { useSaving, useSession, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 
 /** The stores of the page, for tests that reach for them, and what they hold, for tests that look. */
 export interface Gym {

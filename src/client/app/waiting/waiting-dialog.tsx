@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PendingCompletion } from '#client/shared/completions/completion.ts';
-import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import { DiscardDialog, dayOf, PendingActions, worthOf } from '#client/shared/completions/pending-actions.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { DiscardDialog, dayOf, PendingActions, worthOf } from '#client/workout/completions/pending-actions.tsx';
 
 type WaitingDialogProps = { open: boolean; onClose: () => void };
 

@@ -2,9 +2,9 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { useState } from 'react';
-import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { type WaitingNotice, waitingNotice } from './waiting-words.ts';
 
 const loadDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDialog;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PendingCompletion } from '#client/shared/completions/completion.ts';
-import { dayOf, worthOf } from '#client/shared/completions/pending-actions.tsx';
+import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { dayOf, worthOf } from '#client/workout/completions/pending-actions.tsx';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
 import { waitingNotice } from './waiting-words.ts';

@@ -1,4 +1,4 @@
-import type { PendingCompletion } from '#client/shared/completions/completion.ts';
+import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 
 type State = PendingCompletion['state'];
 

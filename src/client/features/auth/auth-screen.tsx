@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadAuthClient } from '#client/shared/auth/auth-client.ts';
-import { Marquee } from '#client/shared/ui/marquee.tsx';
+import { Marquee } from '#client/kit/marquee.tsx';
+import { loadAuthClient } from '#client/session/auth/auth-client.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AuthContext } from '#client/shared/auth/auth-context.ts';
-import { authValue } from '#client/shared/auth/testing/auth-value.ts';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import { authValue } from '#client/session/auth/testing/auth-value.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ResetMailForm } from './reset-mail-form.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';

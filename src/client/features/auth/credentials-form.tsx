@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { PasswordChecks } from '#client/shared/account/password-checks.tsx';
-import { Button } from '#client/shared/ui/button.tsx';
-import { PasswordField } from '#client/shared/ui/field.tsx';
-import { FormMessage } from '#client/shared/ui/form-message.tsx';
-import { Tabs } from '#client/shared/ui/tabs.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { PasswordField } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Tabs } from '#client/kit/tabs.tsx';
+import { PasswordChecks } from '#client/session/account/password-checks.tsx';
 import { EmailField } from './email-field.tsx';
 import type { useCredentialsForm } from './use-credentials-form.ts';
 

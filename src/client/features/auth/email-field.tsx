@@ -1,8 +1,8 @@
 import { Mail } from 'pixelarticons/react/Mail.js';
 import { type ComponentProps, useState } from 'react';
-import { isEmailShape } from '#client/shared/auth/credentials.ts';
-import { Field } from '#client/shared/ui/field.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { isEmailShape } from '#client/session/auth/credentials.ts';
 
 type EmailFieldProps = Omit<
   ComponentProps<typeof Field>,

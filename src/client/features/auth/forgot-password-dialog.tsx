@@ -1,5 +1,5 @@
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Rule } from '#client/shared/ui/rule.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Rule } from '#client/kit/rule.tsx';
 import { ResetLinkForm } from './reset-link-form.tsx';
 import { ResetMailForm } from './reset-mail-form.tsx';
 

@@ -1,11 +1,11 @@
 import { Link } from 'pixelarticons/react/Link.js';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
-import { parseResetLink } from '#client/shared/auth/reset-link.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Field } from '#client/shared/ui/field.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { parseResetLink } from '#client/session/auth/reset-link.ts';
 
 export function ResetLinkForm() {
   const { link, setLink, error, submit } = useResetLink();

@@ -1,6 +1,6 @@
-import { isEmailShape } from '#client/shared/auth/credentials.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { FormMessage } from '#client/shared/ui/form-message.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { isEmailShape } from '#client/session/auth/credentials.ts';
 import { EmailField } from './email-field.tsx';
 import { useResetMail } from './use-reset-mail.ts';
 

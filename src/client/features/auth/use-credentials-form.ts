@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
-import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/shared/auth/auth-messages.ts';
-import { canSignIn, canSignUp, passwordStrength } from '#client/shared/auth/credentials.ts';
-import type { Message } from '#client/shared/ui/form-message.tsx';
+import type { Message } from '#client/kit/form-message.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { canSignIn, canSignUp, passwordStrength } from '#client/session/auth/credentials.ts';
 import { type AuthTab, useOpening } from './use-opening.ts';
 import { welcomeBack, welcomeNew } from './welcome.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 
 export type AuthTab = 'join' | 'sign-in';
 

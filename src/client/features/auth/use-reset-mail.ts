@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
-import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
-import type { Message } from '#client/shared/ui/form-message.tsx';
+import type { Message } from '#client/kit/form-message.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 
 /** The same for a known address and an unknown one. It promises no mail, since the address may have no account. */
 const REQUESTED =

@@ -1,4 +1,4 @@
-import { toast } from '#client/shared/toast/toast.ts';
+import { toast } from '#client/kit/toast/toast.ts';
 
 export function welcomeBack(name: string): void {
   toast({ title: `Welcome back ${name}!`, description: 'Sign in successfull' });

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#client/shared/storage/local-store.ts';
+import { readStored, writeStored } from '#client/device/storage/local-store.ts';
 
 /** Goes with the member at sign-out, being no key of the device's own. */
 const KEY = 'gymratt.member.exercise-defaults.v1';

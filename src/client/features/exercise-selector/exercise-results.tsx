@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MouseEventHandler } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { EmptyState } from '#client/shared/ui/empty-state.tsx';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { StarFilled } from '#client/shared/ui/own-icons.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { StarFilled } from '#client/kit/own-icons.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import { ExerciseList, type ExerciseListProps, rowsIn } from './exercise-list.tsx';
 

@@ -1,9 +1,9 @@
 import { Star } from 'pixelarticons/react/Star.js';
 import { memo } from 'react';
-import { Checkbox } from '#client/shared/ui/checkbox.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { StarFilled } from '#client/shared/ui/own-icons.tsx';
+import { Checkbox } from '#client/kit/checkbox.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { StarFilled } from '#client/kit/own-icons.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import type { Starring } from './use-favorites.ts';
 

@@ -1,8 +1,8 @@
 import './exercise-selector.css';
 import { useQuery } from '@tanstack/react-query';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { ExerciseResults } from './exercise-results.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,9 +1,9 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Search } from 'pixelarticons/react/Search.js';
 import { type MouseEvent, type RefObject, useRef } from 'react';
-import { Field } from '#client/shared/ui/field.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
 
 /**
  * Makes typing after a pick replace the search text. Where the box had the focus it has it again, so that a phone's keyboard

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Chip } from '#client/shared/ui/chip.tsx';
+import { Chip } from '#client/kit/chip.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 
 type SelectedChipsProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };

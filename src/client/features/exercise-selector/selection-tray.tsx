@@ -1,5 +1,5 @@
-import { Button } from '#client/shared/ui/button.tsx';
-import { Select } from '#client/shared/ui/select.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Select } from '#client/kit/select.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import { REST_OPTIONS, SETS_OPTIONS } from './exercise-defaults.ts';
 import { SelectedChips } from './selected-chips.tsx';

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { useLocation } from 'wouter';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { ScreenBar } from '#client/shared/ui/screen-bar.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { ScreenBar } from '#client/kit/screen-bar.tsx';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 
 /** The way back leads to where the member came from: the workout, once it has exercises. */
 export function SelectorBar({ title }: { title: string }) {

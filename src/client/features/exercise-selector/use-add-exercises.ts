@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { rememberExercises } from '#client/shared/exercises/recent-exercises.ts';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { toast } from '#client/shared/toast/toast.ts';
-import { createId } from '#client/shared/workout/create-id.ts';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { ExerciseDefaults } from './exercise-defaults.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { recentExercises } from '#client/shared/exercises/recent-exercises.ts';
+import { recentExercises } from '#client/data/exercises/recent-exercises.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
 import { type ExerciseSearch, searchExercises } from './exercise-search.ts';

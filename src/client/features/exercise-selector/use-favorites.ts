@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/shared/api/call.ts';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { call } from '#client/session/api/call.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/exercises.ts';
 import type { Favorite } from '#contract/exercise.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
 import type { Exercise } from '#contract/exercise.ts';
 
 /** What is picked, in the order of picking. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { WifiOff } from '#client/shared/ui/own-icons.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { WifiOff } from '#client/kit/own-icons.tsx';
 
 /** What is shown without a network may have changed since. */
 export function OfflineNote() {

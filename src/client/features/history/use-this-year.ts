@@ -1,4 +1,4 @@
-import { useToday } from '#client/shared/time-zone/use-today.ts';
+import { useToday } from '#client/session/time-zone/use-today.ts';
 import { yearOf } from '#core/progression/year-wall.ts';
 
 export function useThisYear(): number {

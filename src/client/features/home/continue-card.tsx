@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { Button } from '#client/kit/button.tsx';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { formatTimer } from '#core/workout/durations.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';

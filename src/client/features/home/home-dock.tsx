@@ -1,9 +1,9 @@
 import { ChevronRight2 } from 'pixelarticons/react/ChevronRight2.js';
 import { Coins } from 'pixelarticons/react/Coins.js';
-import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
-import { Dock } from '#client/shared/ui/dock.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { useStartWorkout } from './use-start-workout.ts';
 
 type HomeDockProps = { onLoad: () => void };

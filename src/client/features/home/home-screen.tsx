@@ -1,7 +1,7 @@
 import './home.css';
 import './home-layout.css';
 import { useState } from 'react';
-import { HorizonGrid } from '#client/shared/ui/sun-grid.tsx';
+import { HorizonGrid } from '#client/kit/sun-grid.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { FirstWorkout } from './first-workout.tsx';
 import { HomeDock } from './home-dock.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 
 /** The time that a coin takes to drop. */
 const START_DELAY_MS = 100;

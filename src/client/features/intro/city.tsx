@@ -1,5 +1,5 @@
-import { Skyline } from '#client/shared/ui/skyline.tsx';
-import { HorizonGrid, Sun } from '#client/shared/ui/sun-grid.tsx';
+import { Skyline } from '#client/kit/skyline.tsx';
+import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 
 /** The night behind PRESS START. A theme with a horizon has its plain where the others have the nearer houses. */
 export function City() {

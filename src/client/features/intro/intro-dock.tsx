@@ -3,11 +3,11 @@ import { Reload } from 'pixelarticons/react/Reload.js';
 import { Volume3 } from 'pixelarticons/react/Volume3.js';
 import { VolumeX } from 'pixelarticons/react/VolumeX.js';
 import type { RefCallback } from 'react';
-import { setPreference, usePreferences } from '#client/shared/preferences/preferences-store.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Dock } from '#client/shared/ui/dock.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
+import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
 
 type IntroDockProps = {
   /** What Skip does; missing once there is nothing left to skip. */

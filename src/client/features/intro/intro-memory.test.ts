@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { forgetMember } from '#client/shared/storage/forget-member.ts';
+import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { isIntroSeen, rememberIntro } from './intro-memory.ts';
 
 beforeEach(() => localStorage.clear());

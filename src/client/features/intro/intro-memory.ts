@@ -1,5 +1,4 @@
-import { DEVICE_PREFIX } from '#client/shared/storage/forget-member.ts';
-import { readStored, writeStored } from '#client/shared/storage/local-store.ts';
+import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
 
 /** A new story gets a new number here and is then shown to everybody once more. */
 const KEY = `${DEVICE_PREFIX}intro.v1`;

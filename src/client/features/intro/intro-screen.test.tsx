@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { setPreference } from '#client/shared/preferences/preferences-store.ts';
+import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { IntroScreen } from './intro-screen.tsx';
 import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
 

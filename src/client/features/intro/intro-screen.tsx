@@ -1,8 +1,8 @@
 import './intro.css';
 import { useEffect } from 'react';
-import { startLoop } from '#client/shared/audio/start-loop.ts';
-import { ButtonLink } from '#client/shared/ui/button.tsx';
-import { Coin } from '#client/shared/ui/coin.tsx';
+import { startLoop } from '#client/device/audio/start-loop.ts';
+import { ButtonLink } from '#client/kit/button.tsx';
+import { Coin } from '#client/kit/coin.tsx';
 import { BootLog } from './boot-log.tsx';
 import { City } from './city.tsx';
 import { IntroDock } from './intro-dock.tsx';

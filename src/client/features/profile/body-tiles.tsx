@@ -1,5 +1,5 @@
-import type { Profile } from '#client/shared/auth/auth-state.ts';
-import { StatTile } from '#client/shared/ui/stat-tile.tsx';
+import { StatTile } from '#client/kit/stat-tile.tsx';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import { bodyStats } from './body-stats.ts';
 
 type BodyTilesProps = { profile: Profile };

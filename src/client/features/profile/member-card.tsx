@@ -1,10 +1,10 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { type CSSProperties, useState } from 'react';
-import type { Profile } from '#client/shared/auth/auth-state.ts';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { RatHead } from '#client/shared/ui/rat-head.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { RatHead } from '#client/kit/rat-head.tsx';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { BodyTiles } from './body-tiles.tsx';
 import { EditProfileDialog } from './edit-profile/edit-profile-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
 
 /** In place of the card: nothing has come from the server, and nothing was kept from before. */
 export function MissingProfile() {

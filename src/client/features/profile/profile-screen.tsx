@@ -1,7 +1,7 @@
-import { SignOutButton } from '#client/shared/account/sign-out-button.tsx';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { ScreenSkeleton } from '#client/shared/ui/skeleton.tsx';
-import { useSheet } from '#client/shared/ui/use-sheet.ts';
+import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
+import { useSheet } from '#client/kit/use-sheet.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { BestLifts } from './best-lifts/best-lifts.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MissingProfile } from './missing-profile.tsx';

@@ -1,7 +1,7 @@
 import { Mail } from 'pixelarticons/react/Mail.js';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
 
 /** Opened without a link, or with a link to something else. */
 export function MissingLink({ onBack }: { onBack: () => void }) {

@@ -1,9 +1,9 @@
-import { PASSWORD_MESSAGES } from '#client/shared/auth/auth-messages.ts';
-import { isLongEnoughToReset } from '#client/shared/auth/credentials.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { PasswordField } from '#client/shared/ui/field.tsx';
-import { FormMessage } from '#client/shared/ui/form-message.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { PasswordField } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { isLongEnoughToReset } from '#client/session/auth/credentials.ts';
 import type { usePasswordReset } from './use-password-reset.ts';
 
 type NewPasswordFormProps = { reset: ReturnType<typeof usePasswordReset> };

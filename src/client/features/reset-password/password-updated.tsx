@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
-import { Tick } from '#client/shared/ui/tick.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Tick } from '#client/kit/tick.tsx';
 import { REDIRECT_SECONDS, useCountdown } from './use-countdown.ts';
 
 /** Says so, counts down and leaves; or leaves at once. */

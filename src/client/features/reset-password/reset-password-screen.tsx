@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { loadAuthClient } from '#client/shared/auth/auth-client.ts';
-import { Loading } from '#client/shared/ui/loading.tsx';
-import { Marquee } from '#client/shared/ui/marquee.tsx';
+import { Loading } from '#client/kit/loading.tsx';
+import { Marquee } from '#client/kit/marquee.tsx';
+import { loadAuthClient } from '#client/session/auth/auth-client.ts';
 import { MissingLink } from './missing-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { AuthFailure } from '#client/shared/auth/auth-failure.ts';
-import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
-import { resetProblem } from '#client/shared/auth/credentials.ts';
-import { SESSION_GONE } from '#client/shared/auth/explain-auth-error.ts';
-import { isRecoveryMarked } from '#client/shared/auth/recovery-mark.ts';
-import { recoveryTokenIn } from '#client/shared/auth/reset-link.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { resetProblem } from '#client/session/auth/credentials.ts';
+import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
+import { isRecoveryMarked } from '#client/session/auth/recovery-mark.ts';
+import { recoveryTokenIn } from '#client/session/auth/reset-link.ts';
 import { failedLinkTarget } from './failed-link.ts';
 
 /** The link, or the session that it opened, is worth nothing any more: a new one must be asked for. */

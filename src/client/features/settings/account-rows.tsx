@@ -2,8 +2,8 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { CircleQuestion } from 'pixelarticons/react/CircleQuestion.js';
 import { Shield } from 'pixelarticons/react/Shield.js';
 import { type ComponentProps, useId } from 'react';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { Icon } from '#client/kit/icon.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
 type AccountRowsProps = { onOpen: (sheet: string) => void };

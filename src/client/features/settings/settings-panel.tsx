@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { Panel } from '#client/kit/panel.tsx';
 
 /** Rows on one card, parted by thin lines. */
 export function SettingsPanel({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { SignOutButton } from '#client/shared/account/sign-out-button.tsx';
-import { useSheet } from '#client/shared/ui/use-sheet.ts';
-import { VERSION_LABEL } from '#client/shared/version.ts';
+import { VERSION_LABEL } from '#client/device/version.ts';
+import { useSheet } from '#client/kit/use-sheet.ts';
+import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { AccountRows } from './account-rows.tsx';
 import { HelpSheet } from './help/help-sheet.tsx';
 import { PreferenceSwitches } from './preferences/preference-switches.tsx';

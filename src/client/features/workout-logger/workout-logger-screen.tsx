@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { preload } from '#client/shared/audio/play.ts';
-import { useMember } from '#client/shared/auth/use-member.ts';
+import { preload } from '#client/device/audio/play.ts';
+import { Loading } from '#client/kit/loading.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import {
   type FinishedWorkout,
   forgetFinishedWorkout,
   keepFinishedWorkout,
   readFinishedWorkout,
-} from '#client/shared/completions/finished-workout.ts';
-import { Loading } from '#client/shared/ui/loading.tsx';
-import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
-import { useSession, useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
+} from '#client/workout/completions/finished-workout.ts';
+import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { EmptyWorkout } from './logging/empty-workout.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useWakeLock } from './logging/use-wake-lock.ts';

@@ -1,4 +1,4 @@
-import { useToday } from '#client/shared/time-zone/use-today.ts';
+import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { monthTotals } from '#core/progression/trained-days.ts';
 import { monthOf, yearOf } from '#core/progression/year-wall.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 
 type YearChoiceProps = {
   year: number;

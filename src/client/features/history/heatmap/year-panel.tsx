@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { useTimeZone } from '#client/shared/time-zone/use-time-zone.ts';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { getWorkoutDays } from '#contract/endpoints/progress.ts';
 import type { WorkoutDaysResponse } from '#contract/workout.ts';
 import { withCommas } from '../numbers.ts';

@@ -1,5 +1,5 @@
-import { useToday } from '#client/shared/time-zone/use-today.ts';
-import { places } from '#client/shared/ui/places.ts';
+import { places } from '#client/kit/places.ts';
+import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { type Heat, heatOf } from '#core/progression/trained-days.ts';

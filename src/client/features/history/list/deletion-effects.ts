@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAnswers, keepAnswer, renewAnswers } from '#client/shared/api/kept-answers.ts';
-import { authActions } from '#client/shared/auth/auth-actions.ts';
+import { forgetAnswers, keepAnswer, renewAnswers } from '#client/data/kept-answers.ts';
+import { authActions } from '#client/session/auth/auth-actions.ts';
 import { addressOf, changesAddress } from '#contract/endpoints/endpoint.ts';
 import { deleteWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Answered } from '#client/shared/api/kept-answers.ts';
+import type { Answered } from '#client/data/kept-answers.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
 import { counted } from '../numbers.ts';
 import type { History } from './use-history.ts';
 

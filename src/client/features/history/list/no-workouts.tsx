@@ -1,6 +1,6 @@
-import { ButtonLink } from '#client/shared/ui/button.tsx';
-import { EmptyState } from '#client/shared/ui/empty-state.tsx';
-import { Mascot } from '#client/shared/ui/mascot.tsx';
+import { ButtonLink } from '#client/kit/button.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
 
 export function NoWorkouts() {
   return (

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
 type ReplaceDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#client/shared/api/call.ts';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { call } from '#client/session/api/call.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { withCommas } from '../numbers.ts';

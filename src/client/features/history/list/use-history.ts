@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keptPages } from '#client/shared/api/kept-pages.ts';
-import { useMember } from '#client/shared/auth/use-member.ts';
+import { keptPages } from '#client/data/kept-pages.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, workoutsOf } from './history-pages.ts';
 

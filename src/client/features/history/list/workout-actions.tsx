@@ -1,8 +1,8 @@
 import { Repeat } from 'pixelarticons/react/Repeat.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import type { MouseEvent } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { focusBeside } from './focus-beside.ts';
 import { useDeleteWorkout } from './use-delete-workout.ts';

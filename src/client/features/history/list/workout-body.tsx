@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Rule } from '#client/shared/ui/rule.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Rule } from '#client/kit/rule.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { ExerciseBreakdown } from './exercise-breakdown.tsx';

@@ -1,6 +1,6 @@
-import { useTimeZone } from '#client/shared/time-zone/use-time-zone.ts';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Skeleton } from '#client/shared/ui/skeleton.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Skeleton } from '#client/kit/skeleton.tsx';
+import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { useThisYear } from '../use-this-year.ts';
 import { byYear } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';

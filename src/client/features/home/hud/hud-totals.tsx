@@ -1,4 +1,4 @@
-import { StatTile } from '#client/shared/ui/stat-tile.tsx';
+import { StatTile } from '#client/kit/stat-tile.tsx';
 import { fullFigure, tileFigure } from './figures.ts';
 import type { HudNumbers } from './hud-numbers.ts';
 

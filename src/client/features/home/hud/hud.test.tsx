@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/shared/api/member-queries.tsx';
-import { AuthContext } from '#client/shared/auth/auth-context.ts';
-import { authValue, exampleMember, exampleProfile } from '#client/shared/auth/testing/auth-value.ts';
-import { session } from '#client/shared/auth/testing/page.tsx';
-import { memberDatabase } from '#client/shared/storage/member-database.ts';
+import { MemberQueries } from '#client/data/member-queries.tsx';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
+import { session } from '#client/session/auth/testing/page.tsx';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { changesAddress } from '#contract/endpoints/endpoint.ts';
 import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { Hud } from './hud.tsx';

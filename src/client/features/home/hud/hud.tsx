@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { useToday } from '#client/shared/time-zone/use-today.ts';
-import { SegmentedChoice } from '#client/shared/ui/segmented-choice.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { Period } from '#core/progression/calendar.ts';
 import { NO_NUMBERS } from './hud-numbers.ts';
 import { HudTotals } from './hud-totals.tsx';

@@ -1,6 +1,6 @@
 import { Reload } from 'pixelarticons/react/Reload.js';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 
 type LoadFailureProps = {
   text: string;

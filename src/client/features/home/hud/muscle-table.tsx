@@ -1,4 +1,4 @@
-import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { fullFigure } from './figures.ts';
 import type { MuscleWork } from './hud-numbers.ts';
 

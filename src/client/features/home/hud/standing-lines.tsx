@@ -1,5 +1,5 @@
-import { DotLeader } from '#client/shared/ui/dot-leader.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { fullFigure } from './figures.ts';
 import { lastWorkoutText } from './last-workout-text.ts';

@@ -1,4 +1,4 @@
-import { useMember } from '#client/shared/auth/use-member.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { useStanding } from './use-standing.ts';
 

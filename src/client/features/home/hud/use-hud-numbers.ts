@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ApiRequest, apiFetch } from '#client/shared/api/api-fetch.ts';
-import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
-import { keptQueryOf } from '#client/shared/api/kept-answers.ts';
-import { AUTH_MESSAGES } from '#client/shared/auth/auth-messages.ts';
-import { loadBackendConfig } from '#client/shared/auth/backend-config.ts';
+import { keptQueryOf } from '#client/data/kept-answers.ts';
+import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
 import { type CalendarDate, mondayOf, type Period } from '#core/progression/calendar.ts';

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
+import { keptQuery } from '#client/data/kept-answers.ts';
 import { getWorkoutStats } from '#contract/endpoints/progress.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import { knownInstant } from '../known-instant.ts';

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preload } from '#client/shared/audio/play.ts';
-import { AuthContext } from '#client/shared/auth/auth-context.ts';
-import type { Profile } from '#client/shared/auth/auth-state.ts';
-import { authValue, exampleMember, exampleProfile } from '#client/shared/auth/testing/auth-value.ts';
-import { forgetCelebrations } from '#client/shared/celebration/celebration.ts';
-import { CelebrationOverlay } from '#client/shared/celebration/celebration-overlay.tsx';
-import { setPreference } from '#client/shared/preferences/preferences-store.ts';
+import { preload } from '#client/device/audio/play.ts';
+import { setPreference } from '#client/device/preferences/preferences-store.ts';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
+import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
+import { forgetCelebrations } from '#client/workout/celebration/celebration.ts';
+import { CelebrationOverlay } from '#client/workout/celebration/celebration-overlay.tsx';
 import { FakeAudioContext } from '#tests/support/fake-audio.ts';
 import { LevelCard } from './level-card.tsx';
 
 const refreshProfile = vi.fn(async (): Promise<Profile | null> => null);
 
 beforeEach(async () => {
-  await import('#client/shared/celebration/celebration-card.tsx');
+  await import('#client/workout/celebration/celebration-card.tsx');
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', FakeAudioContext);
   // The sound of a file is its name.

@@ -1,11 +1,11 @@
 import { Fire } from 'pixelarticons/react/Fire.js';
-import type { Profile } from '#client/shared/auth/auth-state.ts';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { useToday } from '#client/shared/time-zone/use-today.ts';
-import { Badge } from '#client/shared/ui/badge.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { Badge } from '#client/kit/badge.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import type { Profile } from '#client/session/auth/auth-state.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useToday } from '#client/session/time-zone/use-today.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { MascotFrame } from './mascot-frame.tsx';
 import { ProfileMissing } from './profile-missing.tsx';

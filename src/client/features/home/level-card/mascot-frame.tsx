@@ -1,5 +1,5 @@
-import { Mascot } from '#client/shared/ui/mascot.tsx';
-import { HorizonGrid, Sun } from '#client/shared/ui/sun-grid.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
+import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 
 const PLAIN = 32;
 

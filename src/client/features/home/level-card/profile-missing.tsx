@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
 
 /** In place of the level card, where the profile has neither come in time nor been kept. */
 export function ProfileMissing() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { forgetMember } from '#client/shared/storage/forget-member.ts';
+import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { keepShownXp, readShownXp } from './shown-xp.ts';
 
 afterEach(() => localStorage.clear());

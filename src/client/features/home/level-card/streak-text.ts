@@ -1,4 +1,4 @@
-import type { Profile } from '#client/shared/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import { type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
 import { streakOn } from '#core/progression/streaks.ts';
 import { knownInstant } from '../known-instant.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { onPageReturn } from '#client/shared/auth/page-return.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
 
 /** Asks for the profile again when the page is looked at again: another device may have logged a workout meanwhile. */
 export function useFreshProfile(): void {

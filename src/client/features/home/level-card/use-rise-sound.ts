@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { preload } from '#client/shared/audio/play.ts';
-import { playFillingBar } from '#client/shared/audio/play-filling-bar.ts';
-import { useReducedMotion } from '#client/shared/ui/use-reduced-motion.ts';
+import { preload } from '#client/device/audio/play.ts';
+import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
+import { useReducedMotion } from '#client/kit/use-reduced-motion.ts';
 import type { XpRise } from './xp-rise.ts';
 
 export function useRiseSound(rise: XpRise | null): void {

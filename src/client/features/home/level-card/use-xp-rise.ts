@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { celebrate } from '#client/shared/celebration/celebration.ts';
+import { celebrate } from '#client/workout/celebration/celebration.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { keepShownXp, readShownXp } from './shown-xp.ts';
 import { type XpRise, xpRise } from './xp-rise.ts';

@@ -1,4 +1,4 @@
-import { litCells } from '#client/shared/ui/segmented-bar.tsx';
+import { litCells } from '#client/kit/segmented-bar.tsx';
 import { levelProgress } from '#core/progression/levels.ts';
 
 export const XP_CELLS = 20;

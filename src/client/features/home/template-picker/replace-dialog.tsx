@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 import { sessionTitle } from '../session-title.ts';

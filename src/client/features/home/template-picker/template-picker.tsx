@@ -1,7 +1,7 @@
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { EmptyState } from '#client/shared/ui/empty-state.tsx';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
 import { TemplateShelf } from './template-shelf.tsx';
 import { useTemplates } from './use-templates.ts';
 

@@ -1,12 +1,12 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMember } from '#client/shared/auth/use-member.ts';
-import { exerciseListQuery } from '#client/shared/exercises/exercise-list.ts';
-import { rememberExercises } from '#client/shared/exercises/recent-exercises.ts';
-import { toast } from '#client/shared/toast/toast.ts';
-import { createId } from '#client/shared/workout/create-id.ts';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { templateLoad } from './template-load.ts';
 

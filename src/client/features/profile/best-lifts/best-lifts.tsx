@@ -1,11 +1,11 @@
 import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { useId, useState } from 'react';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { Skeleton } from '#client/shared/ui/skeleton.tsx';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { Button } from '#client/kit/button.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { Skeleton } from '#client/kit/skeleton.tsx';
 import { ExerciseDetailsDialog } from './exercise-details-dialog.tsx';
 import { LIFT_GROUPS, type LiftGroup, liftOf } from './lift-groups.ts';
 import { LiftTile } from './lift-tile.tsx';

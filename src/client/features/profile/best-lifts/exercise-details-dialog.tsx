@@ -1,11 +1,11 @@
 import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { useState } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { DotLeader } from '#client/shared/ui/dot-leader.tsx';
-import { EmptyState } from '#client/shared/ui/empty-state.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { inKilograms, type LiftGroup } from './lift-groups.ts';
 

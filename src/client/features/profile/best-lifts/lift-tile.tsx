@@ -1,6 +1,6 @@
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import type { CSSProperties } from 'react';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { inKilograms, type LiftGroup } from './lift-groups.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { toast } from '#client/kit/toast/toast.ts';
 import { listBestLifts } from '#contract/endpoints/progress.ts';
 
 export function useBestLifts(userId: string) {

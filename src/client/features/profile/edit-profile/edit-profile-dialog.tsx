@@ -1,9 +1,9 @@
-import type { Profile } from '#client/shared/auth/auth-state.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Field } from '#client/shared/ui/field.tsx';
-import { FormMessage } from '#client/shared/ui/form-message.tsx';
-import { Select } from '#client/shared/ui/select.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Select } from '#client/kit/select.tsx';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type ProfileDraft, withBodyweight, withWeightUnit } from './profile-draft.ts';
 import { bodyweightHint, EARLIEST_BIRTH, HEIGHT_HINT } from './profile-problems.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#client/shared/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import type { ProfileChange } from '#contract/user.ts';
 import { convertWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 

@@ -1,4 +1,4 @@
-import { nameProblem } from '#client/shared/name-problem.ts';
+import { nameProblem } from '#client/data/name-problem.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type ProfileDraft, wholeNumber } from './profile-draft.ts';

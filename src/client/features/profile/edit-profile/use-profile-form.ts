@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
-import { call } from '#client/shared/api/call.ts';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import type { Profile } from '#client/shared/auth/auth-state.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { changeOf, draftOf } from './profile-draft.ts';

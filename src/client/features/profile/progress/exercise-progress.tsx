@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
-import { EmptyState } from '#client/shared/ui/empty-state.tsx';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
-import { StatTile } from '#client/shared/ui/stat-tile.tsx';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { StatTile } from '#client/kit/stat-tile.tsx';
 import { getExerciseProgress } from '#contract/endpoints/progress.ts';
 import type { PractisedExercise, ProgressPoint } from '#contract/exercise-progress.ts';
 import { ProgressCharts } from './progress-charts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { Panel } from '#client/kit/panel.tsx';
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { EmptyState } from '#client/shared/ui/empty-state.tsx';
-import { ErrorState } from '#client/shared/ui/error-state.tsx';
-import { Mascot } from '#client/shared/ui/mascot.tsx';
-import { Select } from '#client/shared/ui/select.tsx';
-import { Spinner } from '#client/shared/ui/spinner.tsx';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
 import { listPractisedExercises } from '#contract/endpoints/progress.ts';
 import { ExerciseProgress } from './exercise-progress.tsx';
 

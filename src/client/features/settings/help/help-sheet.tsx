@@ -1,9 +1,9 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import type { ReactNode } from 'react';
-import { ClearAndRestart } from '#client/shared/account/clear-and-restart.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { VERSION_LABEL } from '#client/shared/version.ts';
+import { VERSION_LABEL } from '#client/device/version.ts';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
 import { HELP_FACTS, TIER_FACTS } from './help-facts.ts';
 
 type HelpSheetProps = { open: boolean; onClose: () => void };

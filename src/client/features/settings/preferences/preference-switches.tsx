@@ -3,11 +3,11 @@ import { Moon } from 'pixelarticons/react/Moon.js';
 import { Vibrate } from 'pixelarticons/react/Vibrate.js';
 import { Volume3 } from 'pixelarticons/react/Volume3.js';
 import { useId } from 'react';
-import { play } from '#client/shared/audio/play.ts';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { setPreference, usePreferences } from '#client/shared/preferences/preferences-store.ts';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { Switch } from '#client/shared/ui/switch.tsx';
+import { play } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { Switch } from '#client/kit/switch.tsx';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { useNotificationSwitch } from './use-notification-switch.ts';
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { setPreference, usePreferences } from '#client/shared/preferences/preferences-store.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { onPermissionChange, readPermission } from './notification-permission.ts';
 import { notificationSwitch } from './notification-state.ts';
 

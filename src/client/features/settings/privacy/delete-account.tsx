@@ -1,10 +1,10 @@
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { useId, useState } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { PasswordField } from '#client/shared/ui/field.tsx';
-import { FormMessage } from '#client/shared/ui/form-message.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { PasswordField } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 export function DeleteAccount() {

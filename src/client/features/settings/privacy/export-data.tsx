@@ -1,7 +1,7 @@
 import { Download } from 'pixelarticons/react/Download.js';
-import { Button } from '#client/shared/ui/button.tsx';
-import { FormMessage } from '#client/shared/ui/form-message.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { useExport } from './use-export.ts';
 
 export function ExportData() {

@@ -1,4 +1,4 @@
-import { Dialog } from '#client/shared/ui/dialog.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
 import { SheetSection } from '../sheet-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';

@@ -1,10 +1,10 @@
 import { Lock } from 'pixelarticons/react/Lock.js';
 import { useState } from 'react';
-import { ChangePasswordDialog } from '#client/shared/account/change-password-dialog.tsx';
-import { SignOutButton } from '#client/shared/account/sign-out-button.tsx';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { ChangePasswordDialog } from '#client/session/account/change-password-dialog.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 
 export function SignInSecurity() {
   const auth = useAuth();

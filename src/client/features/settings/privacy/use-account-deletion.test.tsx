@@ -2,9 +2,9 @@
 import { act, renderHook } from '@testing-library/react';
 import type { FormEvent, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AuthContext } from '#client/shared/auth/auth-context.ts';
-import { authValue, exampleMember } from '#client/shared/auth/testing/auth-value.ts';
-import { session } from '#client/shared/auth/testing/page.tsx';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
+import { session } from '#client/session/auth/testing/page.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
-import { call } from '#client/shared/api/call.ts';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
 import { deleteAccount } from '#contract/endpoints/account.ts';
 
 /** Deletes the account once the password has been typed again, and then ends what is left of the session here. */

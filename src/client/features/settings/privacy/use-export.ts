@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { download } from '#client/shared/api/api-download.ts';
-import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
-import { saveFile } from '#client/shared/downloads/save-file.ts';
-import type { Message } from '#client/shared/ui/form-message.tsx';
+import { saveFile } from '#client/device/save-file.ts';
+import type { Message } from '#client/kit/form-message.tsx';
+import { download } from '#client/session/api/api-download.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { exportAccount } from '#contract/endpoints/account.ts';
 
 type Format = 'json' | 'csv';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { setPreference, usePreferences } from '#client/shared/preferences/preferences-store.ts';
-import { THEMES, type ThemeName } from '#client/shared/ui/theme.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { ThemeTile } from './theme-tile.tsx';
 
 /** Five tiles, each in its own colours. The choice is worn at once, and kept on this device. */

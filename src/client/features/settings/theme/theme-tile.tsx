@@ -1,5 +1,5 @@
-import { places } from '#client/shared/ui/places.ts';
-import type { ThemeName } from '#client/shared/ui/theme.ts';
+import type { ThemeName } from '#client/device/theme.ts';
+import { places } from '#client/kit/places.ts';
 
 type ThemeTileProps = { theme: ThemeName; isChosen: boolean };
 

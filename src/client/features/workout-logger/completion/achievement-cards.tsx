@@ -1,5 +1,5 @@
-import { Badge } from '#client/shared/ui/badge.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { Badge } from '#client/kit/badge.tsx';
+import { Panel } from '#client/kit/panel.tsx';
 import type { Progression } from '#contract/workout.ts';
 import { type BrokenRecord, beatenText, formatEffort } from './workout-figures.ts';
 

@@ -1,9 +1,9 @@
 import { Share } from 'pixelarticons/react/Share.js';
-import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
-import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
-import { Dock } from '#client/shared/ui/dock.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { Tick } from '#client/shared/ui/tick.tsx';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Tick } from '#client/kit/tick.tsx';
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { useShare } from './share/use-share.ts';
 import { useTemplate } from './use-template.ts';

@@ -1,6 +1,6 @@
 import './completion.css';
 import { useState } from 'react';
-import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
 import { EarnedXp } from './earned-xp.tsx';

@@ -1,5 +1,5 @@
-import { Panel } from '#client/shared/ui/panel.tsx';
-import { litCells, SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import type { Progression } from '#contract/workout.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { useBarSound } from './use-bar-sound.ts';

@@ -1,4 +1,4 @@
-import { DotLeader } from '#client/shared/ui/dot-leader.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { CountedText } from './counted-text.tsx';
 import { SCORE_LINES, type WorkoutFigures } from './workout-figures.ts';
 

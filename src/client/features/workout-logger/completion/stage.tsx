@@ -1,4 +1,4 @@
-import { Mascot } from '#client/shared/ui/mascot.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
 
 /** Left in percent, top in percent, width and height in px, colour: as if thrown, but the same for everybody. */
 const CONFETTI = [

@@ -1,4 +1,4 @@
-import { call } from '#client/shared/api/call.ts';
+import { call } from '#client/session/api/call.ts';
 import { completeWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';

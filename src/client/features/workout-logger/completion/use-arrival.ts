@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { play } from '#client/shared/audio/play.ts';
+import { play } from '#client/device/audio/play.ts';
 
 const TITLE = 'Stage clear · GYMRATT';
 

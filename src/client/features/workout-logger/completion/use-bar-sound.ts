@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { playFillingBar } from '#client/shared/audio/play-filling-bar.ts';
+import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 
 export function useBarSound(newCells: number, isPlaying: boolean): void {
   useEffect(

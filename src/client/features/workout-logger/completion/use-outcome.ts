@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LogOutcome, PendingCompletion } from '#client/shared/completions/completion.ts';
-import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
+import type { LogOutcome, PendingCompletion } from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { fetchStoredAnswer } from './stored-answer.ts';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiRequestError } from '#client/shared/api/api-request-error.ts';
-import { call } from '#client/shared/api/call.ts';
-import { forgetAnswers, renewAnswers } from '#client/shared/api/kept-answers.ts';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import type { FinishedWorkout } from '#client/shared/completions/finished-workout.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import { forgetAnswers, renewAnswers } from '#client/data/kept-answers.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { changesAddress } from '#contract/endpoints/endpoint.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import type { TemplateCreation } from '#contract/template.ts';

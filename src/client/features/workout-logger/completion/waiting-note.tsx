@@ -2,11 +2,15 @@ import { Save } from 'pixelarticons/react/Save.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { COMPLETION_MESSAGES, type LogOutcome, type PendingCompletion } from '#client/shared/completions/completion.ts';
-import { useCompletions } from '#client/shared/completions/completions-context.ts';
-import { DiscardDialog, PendingActions } from '#client/shared/completions/pending-actions.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { Panel } from '#client/shared/ui/panel.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import {
+  COMPLETION_MESSAGES,
+  type LogOutcome,
+  type PendingCompletion,
+} from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { DiscardDialog, PendingActions } from '#client/workout/completions/pending-actions.tsx';
 
 type WaitingNoteProps = {
   completion: PendingCompletion;

@@ -1,4 +1,4 @@
-import { DotLeader } from '#client/shared/ui/dot-leader.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { formatTimer } from '#core/workout/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
 import type { LoggedSummary } from '#core/workout/session/logged-sets.ts';

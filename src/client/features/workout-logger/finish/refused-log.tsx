@@ -1,8 +1,8 @@
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { useEffect, useRef } from 'react';
-import { CONFLICT } from '#client/shared/completions/completion.ts';
-import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { CONFLICT } from '#client/workout/completions/completion.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import type { Refusal } from './use-finish.ts';
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { play, preload } from '#client/shared/audio/play.ts';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { isSignedIn } from '#client/shared/auth/stored-session.ts';
-import type { LogOutcome } from '#client/shared/completions/completion.ts';
-import { useCompletions } from '#client/shared/completions/completions-context.ts';
+import { play, preload } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { isSignedIn } from '#client/session/auth/stored-session.ts';
+import type { LogOutcome } from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import {
   type FinishedWorkout,
   forgetFinishedWorkout,
   keepFinishedWorkout,
-} from '#client/shared/completions/finished-workout.ts';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { toast } from '#client/shared/toast/toast.ts';
-import { createId } from '#client/shared/workout/create-id.ts';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+} from '#client/workout/completions/finished-workout.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { isForgotten } from '#core/workout/session/forgotten.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';

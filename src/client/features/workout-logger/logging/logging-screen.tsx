@@ -1,4 +1,4 @@
-import { Dock } from '#client/shared/ui/dock.tsx';
+import { Dock } from '#client/kit/dock.tsx';
 import { Announcer } from './announcer.tsx';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useExerciseIds } from './exercises/use-exercise-list.ts';

@@ -1,4 +1,4 @@
-import { MASCOT_GRID } from '#client/shared/ui/mascot-grid.ts';
+import { MASCOT_GRID } from '#client/kit/mascot-grid.ts';
 import { type CardPaint, readCardPaint } from './card-paint.ts';
 import type { ShareCard } from './share-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '#client/shared/downloads/save-file.ts';
-import { toast } from '#client/shared/toast/toast.ts';
+import { saveFile } from '#client/device/save-file.ts';
+import { toast } from '#client/kit/toast/toast.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { workoutFigures } from '../workout-figures.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from '#client/shared/toast/toast.ts';
-import { ConfirmDialog } from '#client/shared/ui/confirm-dialog.tsx';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { removedExercise } from '#core/workout/session/undo.ts';
 import { useBackCloses } from '../../use-back-closes.ts';

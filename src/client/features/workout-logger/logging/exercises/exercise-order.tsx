@@ -1,8 +1,8 @@
 import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
 import { ArrowUp } from 'pixelarticons/react/ArrowUp.js';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.ts';
 import { useExerciseNames } from './use-exercise-list.ts';
 

@@ -1,8 +1,8 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { IconButton } from '#client/shared/ui/icon-button.tsx';
-import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { MiniCells } from './mini-cells.tsx';
 

@@ -1,4 +1,4 @@
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 
 /** In no name and in no id. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { useWorkout, type Workout } from '#client/shared/workout/workout-context.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.ts';
 import { followPress, keepStill } from './press-drag.ts';
 import { makesWay, placeOf } from './reorder.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { formatTimer } from '#core/workout/durations.ts';
 import {
   isRestOver,

@@ -1,5 +1,5 @@
-import { Button } from '#client/shared/ui/button.tsx';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { Button } from '#client/kit/button.tsx';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { REST_CHOICES } from '#core/workout/session/rest-timers.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
 

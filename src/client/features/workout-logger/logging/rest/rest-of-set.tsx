@@ -1,5 +1,5 @@
-import { Rule } from '#client/shared/ui/rule.tsx';
-import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { Rule } from '#client/kit/rule.tsx';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import { RestBox } from './rest-box.tsx';
 

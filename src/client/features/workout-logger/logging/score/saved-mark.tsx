@@ -1,4 +1,4 @@
-import { useSaving } from '#client/shared/workout/workout-context.ts';
+import { useSaving } from '#client/workout/draft/workout-context.ts';
 
 /**
  * Whether what is on screen would survive a dead battery. It changes with every tap, before the tap's answer is painted:

@@ -1,5 +1,5 @@
-import { litCells, SegmentedBar } from '#client/shared/ui/segmented-bar.tsx';
-import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
 /** A cell for each set, as long as the cells can be told apart. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useSession } from '#client/shared/workout/workout-context.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { formatTimer } from '#core/workout/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
 import { trustedUntil } from '#core/workout/session/forgotten.ts';

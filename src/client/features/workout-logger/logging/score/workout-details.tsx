@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Field } from '#client/shared/ui/field.tsx';
-import { useSession, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { ExerciseOrder } from '../exercises/exercise-order.tsx';

@@ -1,8 +1,8 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { useState } from 'react';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { useOnDemand } from '#client/shared/ui/use-on-demand.ts';
-import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { SavedMark } from './saved-mark.tsx';
 
 /** Fetched behind the screen: sets can be logged before it is there. */

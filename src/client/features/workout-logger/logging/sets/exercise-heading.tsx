@@ -1,9 +1,9 @@
 import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
 import { useId, useState } from 'react';
-import { Button, ButtonLink } from '#client/shared/ui/button.tsx';
-import { Dialog } from '#client/shared/ui/dialog.tsx';
-import { Icon } from '#client/shared/ui/icon.tsx';
-import { useSession, useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';

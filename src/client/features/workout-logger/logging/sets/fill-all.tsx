@@ -1,5 +1,5 @@
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { filled, previousEffort } from '#core/workout/session/sets.ts';

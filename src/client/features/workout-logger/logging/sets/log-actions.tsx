@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { createId } from '#client/shared/workout/create-id.ts';
-import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { Button } from '#client/kit/button.tsx';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';

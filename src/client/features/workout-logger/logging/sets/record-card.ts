@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { celebrate } from '#client/shared/celebration/celebration.ts';
-import { useWorkoutStore } from '#client/shared/workout/workout-context.ts';
+import { celebrate } from '#client/workout/celebration/celebration.ts';
+import { useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { effortText } from './effort-text.ts';

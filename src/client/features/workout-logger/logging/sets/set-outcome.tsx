@@ -1,5 +1,5 @@
-import { Badge } from '#client/shared/ui/badge.tsx';
-import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { Badge } from '#client/kit/badge.tsx';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Button } from '#client/shared/ui/button.tsx';
-import { useSessionAfterPaint, useWorkout } from '#client/shared/workout/workout-context.ts';
+import { Button } from '#client/kit/button.tsx';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';

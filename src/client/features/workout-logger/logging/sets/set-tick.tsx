@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { Tick } from '#client/shared/ui/tick.tsx';
+import { Tick } from '#client/kit/tick.tsx';
 import type { SessionSet } from '#core/workout/session/session.ts';
 import { isValidEffort } from '#core/workout/volume.ts';
 import { isDoubleTap } from './log-step.ts';

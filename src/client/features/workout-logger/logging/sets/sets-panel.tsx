@@ -1,5 +1,5 @@
-import { places } from '#client/shared/ui/places.ts';
-import { useSessionAfterPaint } from '#client/shared/workout/workout-context.ts';
+import { places } from '#client/kit/places.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
 import { ExerciseHeading } from './exercise-heading.tsx';

@@ -1,7 +1,7 @@
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FocusEventHandler, type PointerEvent, useRef } from 'react';
-import { Icon } from '#client/shared/ui/icon.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import type { Column } from './field-keys.ts';
 import { STEPS } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keptQuery } from '#client/shared/api/kept-answers.ts';
-import { useAuth } from '#client/shared/auth/auth-context.ts';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
 

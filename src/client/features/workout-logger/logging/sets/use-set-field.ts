@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { type Entry, refusalOf, repsFrom, weightFrom } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type Column, fieldMove } from './field-keys.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { play } from '#client/shared/audio/play.ts';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { toast } from '#client/shared/toast/toast.ts';
-import { whenPainted } from '#client/shared/workout/after-paint.ts';
-import { useWorkout } from '#client/shared/workout/workout-context.ts';
+import { play } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { whenPainted } from '#client/workout/draft/after-paint.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { vibrate } from '#client/shared/haptics/haptics.ts';
-import { toast } from '#client/shared/toast/toast.ts';
-import { useSessionAfterPaint, useWorkout, type Workout } from '#client/shared/workout/workout-context.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useSessionAfterPaint, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { type RemovedSet, removedSet } from '#core/workout/session/undo.ts';
 import { focusAfterDeletion } from './set-focus.ts';

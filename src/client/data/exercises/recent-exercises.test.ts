@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { forgetMember } from '#client/session/storage/forget-member.ts';
+import { recentExercises, rememberExercises } from './recent-exercises.ts';
+
+afterEach(() => localStorage.clear());
+
+it('are none at first', () => {
+  expect(recentExercises('max')).toEqual([]);
+});
+
+it('are newest first, each once', () => {
+  rememberExercises('max', ['squat', 'bench']);
+  rememberExercises('max', ['curl', 'squat']);
+  expect(recentExercises('max')).toEqual(['curl', 'squat', 'bench']);
+});
+
+it('are as many as fit a screen', () => {
+  rememberExercises(
+    'max',
+    Array.from({ length: 30 }, (_, index) => `exercise-${index}`),
+  );
+  expect(recentExercises('max')).toHaveLength(8);
+});
+
+it('are nobody else’s, and gone after a sign-out', () => {
+  rememberExercises('max', ['squat']);
+  expect(recentExercises('ana')).toEqual([]);
+  forgetMember();
+  expect(recentExercises('max')).toEqual([]);
+});
+
+it.each(['not json', '7', 'null', '{"userId":"max"}', '{"userId":"max","ids":[3,null]}'])(
+  'are none where %s was left behind',
+  (text) => {
+    localStorage.setItem('gymratt.member.recent-exercises.v1', text);
+    expect(recentExercises('max')).toEqual([]);
+  },
+);

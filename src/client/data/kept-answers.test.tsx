@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFetch } from '#client/session/api/api-fetch.ts';
+import { session } from '#client/session/auth/testing/page.tsx';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { forgetAnswer, forgetAnswers, keptQuery, keptQueryOf, renewAnswers } from './kept-answers.ts';
+import { MemberQueries } from './member-queries.tsx';
+
+const PATH = '/api/user-exercise-stats/max/bench';
+let member: string;
+let answers: () => Response;
+
+beforeEach(() => {
+  signIn(crypto.randomUUID());
+  answers = () => Response.json({ best: 100 });
+  vi.stubGlobal('fetch', async () => answers());
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function signIn(userId: string) {
+  member = userId;
+  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: userId } })));
+}
+
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+const refused = (status: number) => () => Response.json({ code: 'some_code', message: 'No.' }, { status });
+
+const endpointAt = (path: string): Endpoint => ({ method: 'GET', path, tag: 'Progress', summary: '', answers: {} });
+
+/** A page of its own, whose cache in memory is empty. */
+function ask(path = PATH) {
+  const userId = member;
+  const wrapper = ({ children }: { children: ReactNode }) => <MemberQueries userId={userId}>{children}</MemberQueries>;
+  return renderHook(() => useQuery(keptQuery(userId, endpointAt(path), {}, { notFound: 'null' })), { wrapper }).result;
+}
+
+const keptPaths = () => memberDatabase(member).read(['answers'], (tx) => tx.objectStore('answers').getAllKeys());
+
+async function answered(path = PATH) {
+  const result = ask(path);
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  await waitFor(async () => expect(await keptPaths()).toContain(path));
+  cleanup();
+  return result.current.data;
+}
+
+describe('an answer', () => {
+  it.each([
+    ['without a network', offline],
+    ['while the server is down', refused(503)],
+    ['behind a sign-in page', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
+    ['behind a proxy that refuses', () => new Response('<h1>403 Forbidden</h1>', { status: 403 })],
+    ['behind a proxy that finds nothing', () => new Response('<h1>404 Not Found</h1>', { status: 404 })],
+    ['where nothing came back', () => new Response('')],
+    ['where nothing came back, and that was said', () => new Response(null, { status: 204 })],
+    ['where null came back', () => Response.json(null)],
+  ])('is given again %s', async (_, failure) => {
+    await answered();
+    answers = failure;
+    const result = ask();
+    await waitFor(() => expect(result.current.data).toEqual({ best: 100 }));
+    expect(result.current.error).toBeNull();
+  });
+
+  it('is the server’s where there is a network', async () => {
+    await answered();
+    answers = () => Response.json({ best: 105 });
+    const result = ask();
+    await waitFor(() => expect(result.current.data).toEqual({ best: 105 }));
+  });
+
+  it.each([401, 403, 422])('is not given again when the server refuses with %d', async (status) => {
+    await answered();
+    answers = refused(status);
+    const result = ask();
+    await waitFor(() => expect(result.current.error).toMatchObject({ status }));
+  });
+
+  it('may be that there is nothing', async () => {
+    answers = () => Response.json({ code: 'not_found', message: 'There is nothing at this address.' }, { status: 404 });
+    expect(await answered()).toBeNull();
+    answers = offline;
+    const result = ask();
+    await waitFor(() => expect(result.current.data).toBeNull());
+  });
+
+  it('that was kept is asked for again when the network is back', async () => {
+    await answered();
+    answers = offline;
+    const result = ask();
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    answers = () => Response.json({ best: 110 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current.data).toEqual({ best: 110 }));
+  });
+
+  it('is nobody else’s', async () => {
+    await answered();
+    signIn(crypto.randomUUID());
+    answers = offline;
+    const result = ask();
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+  });
+
+  it('to somebody else is not kept as the member’s', async () => {
+    const before = member;
+    await memberDatabase(before).read(['answers'], (tx) => tx.objectStore('answers').count());
+    const result = ask();
+    signIn(crypto.randomUUID());
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(await memberDatabase(before).write(['answers'], (tx) => tx.objectStore('answers').getAllKeys())).toEqual([]);
+  });
+
+  it('is gone when it is forgotten', async () => {
+    await answered();
+    await answered('/api/user/best-lifts');
+    await forgetAnswer(member, PATH);
+    expect(await keptPaths()).toEqual(['/api/user/best-lifts']);
+    await forgetAnswers(member, () => true);
+    expect(await keptPaths()).toEqual([]);
+  });
+});
+
+describe('an answer that is kept by a name', () => {
+  /** A page of its own, on which the failure is told. */
+  function askByName() {
+    const userId = member;
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemberQueries userId={userId}>{children}</MemberQueries>
+    );
+    const query = keptQueryOf(userId, 'hud/week', (limits) => apiFetch(PATH, limits), { failure: 'told' });
+    return renderHook(() => useQuery(query), { wrapper }).result;
+  }
+
+  it('is given again together with the failure, until another one comes', async () => {
+    const first = askByName();
+    await waitFor(() => expect(first.current.data).toEqual({ best: 100 }));
+    await waitFor(async () => expect(await keptPaths()).toContain('hud/week'));
+    cleanup();
+    answers = offline;
+    const result = askByName();
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+    expect(result.current.data).toEqual({ best: 100 });
+    answers = () => Response.json({ best: 110 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current.data).toEqual({ best: 110 }));
+    expect(result.current.error).toBeNull();
+  });
+
+  it('is not asked for in the background, where nobody knows how', async () => {
+    await renewAnswers(member, ['hud/week', PATH]);
+    expect(await keptPaths()).toEqual([PATH]);
+  });
+});
+
+describe('answers that are asked for in the background', () => {
+  const PATHS = ['/api/user/best-lifts', PATH, '/api/user/workouts'];
+  /** The second of them fails. */
+  const failing = (failure: () => Response) => {
+    vi.stubGlobal('fetch', async (path: string) => (path === PATH ? failure() : answers()));
+  };
+
+  it('are kept but for those that are gone', async () => {
+    failing(() => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }));
+    await renewAnswers(member, PATHS);
+    expect(await keptPaths()).toEqual(['/api/user/best-lifts', '/api/user/workouts']);
+  });
+
+  it('are given up when the network is gone', async () => {
+    failing(offline);
+    await renewAnswers(member, PATHS);
+    expect(await keptPaths()).toEqual(['/api/user/best-lifts']);
+  });
+});
+
+it('without anything kept a failure is a failure', async () => {
+  answers = offline;
+  const result = ask();
+  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+});
+
+it('keeps three hundred answers, the latest', async () => {
+  await memberDatabase(member).write(['answers'], async (tx) => {
+    for (let index = 0; index < 300; index++) {
+      await tx.objectStore('answers').put({ answer: index, keptAt: index }, `/api/${String(index).padStart(3, '0')}`);
+    }
+  });
+  await answered();
+  const kept = await keptPaths();
+  expect(kept).toHaveLength(300);
+  expect(kept).not.toContain('/api/000');
+  expect(kept).toContain('/api/001');
+});

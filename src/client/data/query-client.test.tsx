@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce } from '#client/session/auth/auth-signals.ts';
+import { MemberQueries } from './member-queries.tsx';
+import { getQueryFn } from './query-client.ts';
+
+let asked: { path: string; signal: AbortSignal | null | undefined }[];
+let answers: () => Response;
+
+beforeEach(() => {
+  asked = [];
+  answers = () => Response.json({ workouts: asked.length });
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit = {}) => {
+    asked.push({ path, signal });
+    return answers();
+  });
+});
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+const ofMax = ({ children }: { children: ReactNode }) => (
+  <StrictMode>
+    <MemberQueries userId="max">{children}</MemberQueries>
+  </StrictMode>
+);
+const history = () => useQuery<{ workouts: number }>({ queryKey: ['/api/user/workouts', 'page 1'] });
+const refuse = () => Response.json({ code: 'unauthorized', message: 'Sign in first.' }, { status: 401 });
+
+describe('a query', () => {
+  it('is a GET to the first element of its key', async () => {
+    const { result } = renderHook(history, { wrapper: ofMax });
+    await waitFor(() => expect(result.current.data).toEqual({ workouts: 1 }));
+    expect(asked).toMatchObject([{ path: '/api/user/workouts' }]);
+  });
+
+  it('does not retry, and throws on a 401', async () => {
+    answers = refuse;
+    const { result } = renderHook(history, { wrapper: ofMax });
+    await waitFor(() => expect(result.current.error).toMatchObject({ status: 401, code: 'unauthorized' }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('yields null on a 401 where the caller chose so', async () => {
+    answers = refuse;
+    const { result } = renderHook(
+      () => useQuery({ queryKey: ['/api/user/current'], queryFn: getQueryFn({ on401: 'returnNull' }) }),
+      { wrapper: ofMax },
+    );
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(result.current.data).toBeNull();
+  });
+
+  it('is not asked again on focus, on reconnect or by another screen', async () => {
+    const { result, rerender } = renderHook(history, { wrapper: ofMax });
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    rerender();
+    expect(result.current).toMatchObject({ data: { workouts: 1 }, isStale: false, isFetching: false });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that failed is asked again when the network is back', async () => {
+    answers = () => Response.error();
+    const { result } = renderHook(history, { wrapper: ofMax });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    answers = () => Response.json({ workouts: 7 });
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(result.current.data).toEqual({ workouts: 7 }));
+  });
+
+  it('fails without a network, instead of waiting for one', async () => {
+    onlineManager.setOnline(false);
+    answers = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { result } = renderHook(history, { wrapper: ofMax });
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+  });
+
+  it('is stopped when its screen is left', async () => {
+    const { promise } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit = {}) => {
+      asked.push({ path, signal });
+      return promise;
+    });
+    const { unmount } = renderHook(history, { wrapper: ofMax });
+    await waitFor(() => expect(asked).not.toEqual([]));
+    unmount();
+    expect(asked.map(({ signal }) => signal?.aborted)).not.toContain(false);
+  });
+
+  it('without a path says so', async () => {
+    const { result } = renderHook(() => useQuery({ queryKey: [{ no: 'path' }] }), { wrapper: ofMax });
+    await waitFor(() => expect(result.current.error).toBeInstanceOf(TypeError));
+  });
+});
+
+it('a mutation is not sent twice, nor later', async () => {
+  answers = () => Response.json({ code: 'internal_error', message: 'oops' }, { status: 500 });
+  const send = vi.fn(() => fetch('/api/x').then(() => Promise.reject(new Error('refused'))));
+  const { result } = renderHook(() => useMutation({ mutationFn: send }), { wrapper: ofMax });
+  onlineManager.setOnline(false);
+  act(() => result.current.mutate());
+  await waitFor(() => expect(result.current).toMatchObject({ isError: true, isPaused: false }));
+  act(() => onlineManager.setOnline(true));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+describe('the cache is one member’s', () => {
+  function usingMember(userId: string) {
+    let shown = userId;
+    const wrapper = ({ children }: { children: ReactNode }) => <MemberQueries userId={shown}>{children}</MemberQueries>;
+    const { result, rerender } = renderHook(history, { wrapper });
+    return {
+      result,
+      show(next: string) {
+        shown = next;
+        rerender();
+      },
+    };
+  }
+
+  it('and another member starts with an empty one', async () => {
+    const { result, show } = usingMember('max');
+    await waitFor(() => expect(result.current.data).toEqual({ workouts: 1 }));
+    show('ida');
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data).toEqual({ workouts: 2 }));
+    show('max');
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  });
+
+  it('and is empty after the sign-out', async () => {
+    const { result, show } = usingMember('max');
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    act(() => announce({ event: 'SIGNED_OUT', session: null }));
+    show('max');
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPreference } from '#client/device/preferences/preferences-store.ts';
+import { vibrate } from './haptics.ts';
+
+const buzz = vi.fn(() => true);
+
+beforeEach(() => {
+  buzz.mockClear();
+  setPreference('haptics', true);
+  device({ vibrate: buzz, userActivation: { hasBeenActive: true } });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function device(abilities: object) {
+  vi.stubGlobal('navigator', abilities);
+}
+
+it.each([
+  ['light', 10],
+  ['medium', 50],
+  ['heavy', 100],
+] as const)('%s is %i ms', (strength, milliseconds) => {
+  vibrate(strength);
+  expect(buzz.mock.calls).toEqual([[milliseconds]]);
+});
+
+it('is silent when switched off', () => {
+  setPreference('haptics', false);
+  vibrate('heavy');
+  expect(buzz).not.toHaveBeenCalled();
+});
+
+it('is silent where the device cannot', () => {
+  device({});
+  expect(() => vibrate('heavy')).not.toThrow();
+});
+
+it('is silent before the first touch, where the browser would refuse and complain', () => {
+  device({ vibrate: buzz, userActivation: { hasBeenActive: false } });
+  vibrate('heavy');
+  expect(buzz).not.toHaveBeenCalled();
+});
+
+it('works in a browser that does not tell of touches', () => {
+  device({ vibrate: buzz });
+  vibrate('light');
+  expect(buzz).toHaveBeenCalledTimes(1);
+});

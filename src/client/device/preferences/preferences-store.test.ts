@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const KEY = 'gymratt.device.preferences';
+const DEFAULTS = { sound: true, haptics: true, notifications: false, theme: 'retro-cyberpunk' };
+
+beforeEach(() => {
+  // The store lives as long as its module: each test is a page load of its own.
+  vi.resetModules();
+  document.documentElement.dataset.theme = 'retro-cyberpunk';
+  document.head.innerHTML = '<meta name="theme-color" content="#0b0616">';
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const loadPage = () => import('./preferences-store.ts');
+const kept = (key = KEY): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+const keep = (preferences: unknown, version = 1) => localStorage.setItem(KEY, JSON.stringify({ version, preferences }));
+
+/** Another tab writes, or clears everything: the browser then tells this one. */
+function inAnotherTab(change: () => void, key: string | null = KEY) {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('what is kept', () => {
+  it('is read at the start and written at every change', async () => {
+    keep({ ...DEFAULTS, sound: false });
+    const { getPreferences, setPreference } = await loadPage();
+    expect(getPreferences()).toEqual({ ...DEFAULTS, sound: false });
+    setPreference('theme', 'dark');
+    expect(getPreferences()).toEqual({ ...DEFAULTS, sound: false, theme: 'dark' });
+    expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULTS, sound: false, theme: 'dark' } });
+  });
+
+  it('survives a sign-out, which clears what is the member’s', async () => {
+    const { setPreference } = await loadPage();
+    setPreference('sound', false);
+    const { forgetMember } = await import('#client/session/storage/forget-member.ts');
+    forgetMember();
+    vi.resetModules();
+    expect((await loadPage()).getPreferences().sound).toBe(false);
+  });
+
+  it('falls back to the defaults where it is broken', async () => {
+    localStorage.setItem(KEY, '{"version":1,');
+    expect((await loadPage()).getPreferences()).toEqual(DEFAULTS);
+  });
+
+  it('is not needed: without storage the choice holds for this visit', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    const { getPreferences, setPreference } = await loadPage();
+    setPreference('haptics', false);
+    expect(getPreferences()).toEqual({ ...DEFAULTS, haptics: false });
+  });
+});
+
+describe('content of another version', () => {
+  it('is left alone while nothing changes', async () => {
+    keep({ sound: 'surround' }, 2);
+    expect((await loadPage()).getPreferences()).toEqual(DEFAULTS);
+    expect(kept()).toEqual({ version: 2, preferences: { sound: 'surround' } });
+  });
+
+  it('is put aside before anything is written', async () => {
+    keep({ sound: 'surround' }, 2);
+    (await loadPage()).setPreference('sound', false);
+    expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULTS, sound: false } });
+    expect(kept(`${KEY}.version-2`)).toEqual({ version: 2, preferences: { sound: 'surround' } });
+  });
+
+  it('from a newer tab does not change this one', async () => {
+    keep({ ...DEFAULTS, sound: false });
+    const { getPreferences } = await loadPage();
+    getPreferences();
+    inAnotherTab(() => keep({ sound: 'surround' }, 2));
+    expect(getPreferences().sound).toBe(false);
+  });
+});
+
+describe('other tabs', () => {
+  it('are followed', async () => {
+    const { getPreferences, subscribePreferences } = await loadPage();
+    const told = vi.fn();
+    const stop = subscribePreferences(told);
+    inAnotherTab(() => keep({ ...DEFAULTS, sound: false }));
+    expect(getPreferences().sound).toBe(false);
+    expect(told).toHaveBeenCalledTimes(1);
+    inAnotherTab(() => localStorage.clear(), null);
+    expect(getPreferences()).toEqual(DEFAULTS);
+    stop();
+    inAnotherTab(() => keep({ ...DEFAULTS, sound: false }));
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('may write other keys', async () => {
+    const { subscribePreferences } = await loadPage();
+    const told = vi.fn();
+    subscribePreferences(told);
+    inAnotherTab(() => localStorage.setItem('gymratt.auth', '{}'), 'gymratt.auth');
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+it('renders again what reads a preference, whoever changed it', async () => {
+  const { setPreference, usePreferences } = await loadPage();
+  const { result } = renderHook(usePreferences);
+  expect(result.current.sound).toBe(true);
+  act(() => setPreference('sound', false));
+  expect(result.current.sound).toBe(false);
+  act(() => inAnotherTab(() => keep(DEFAULTS)));
+  expect(result.current.sound).toBe(true);
+});
+
+describe('startPreferences', () => {
+  const worn = () => document.documentElement.dataset.theme;
+  const barColour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+
+  beforeEach(() => {
+    const style = document.createElement('style');
+    style.textContent = '[data-theme="dark"] { --bg: #000000 } [data-theme="minimal"] { --bg: #1d2430 }';
+    document.head.append(style);
+  });
+
+  it('dresses the page and the browser’s bar in the chosen theme at once', async () => {
+    keep({ ...DEFAULTS, theme: 'minimal' });
+    (await loadPage()).startPreferences();
+    expect(worn()).toBe('minimal');
+    expect(barColour()).toBe('#1d2430');
+  });
+
+  it('changes them with every choice, here or in another tab', async () => {
+    const { setPreference, startPreferences } = await loadPage();
+    startPreferences();
+    expect(worn()).toBe('retro-cyberpunk');
+    setPreference('theme', 'minimal');
+    expect(worn()).toBe('minimal');
+    inAnotherTab(() => keep({ ...DEFAULTS, theme: 'dark' }));
+    expect(worn()).toBe('dark');
+    expect(barColour()).toBe('#000000');
+  });
+
+  it('leaves the page as it came for the default theme', async () => {
+    const style = vi.spyOn(window, 'getComputedStyle');
+    (await loadPage()).startPreferences();
+    expect(worn()).toBe('retro-cyberpunk');
+    expect(style).not.toHaveBeenCalled();
+  });
+});

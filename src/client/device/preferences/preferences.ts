@@ -1,0 +1,47 @@
+import { THEMES, type ThemeName } from '#client/device/theme.ts';
+
+/** What this device keeps, whoever is signed in. */
+export type Preferences = {
+  readonly sound: boolean;
+  readonly haptics: boolean;
+  readonly notifications: boolean;
+  readonly theme: ThemeName;
+};
+
+export type PreferenceName = keyof Preferences;
+
+/** Notifications are off until somebody asks for them: the browser then wants a permission. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  sound: true,
+  haptics: true,
+  notifications: false,
+  theme: THEMES[0],
+};
+
+const VERSION = 1;
+
+export function encodePreferences(preferences: Preferences): unknown {
+  return { version: VERSION, preferences };
+}
+
+/** Whatever cannot be read, all of it or one value, is as it was on the first day. */
+export function decodePreferences(stored: unknown): Preferences {
+  const kept = isRecord(stored) && stored.version === VERSION && isRecord(stored.preferences) ? stored.preferences : {};
+  const { sound, haptics, notifications, theme } = DEFAULT_PREFERENCES;
+  return {
+    sound: typeof kept.sound === 'boolean' ? kept.sound : sound,
+    haptics: typeof kept.haptics === 'boolean' ? kept.haptics : haptics,
+    notifications: typeof kept.notifications === 'boolean' ? kept.notifications : notifications,
+    theme: THEMES.find((name) => name === kept.theme) ?? theme,
+  };
+}
+
+/** Which other version of the product wrote this; `undefined` where none did. */
+export function foreignVersion(stored: unknown): string | undefined {
+  if (!isRecord(stored) || !('version' in stored) || stored.version === VERSION) return undefined;
+  return String(stored.version);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

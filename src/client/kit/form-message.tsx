@@ -1,0 +1,32 @@
+import { Check } from 'pixelarticons/react/Check.js';
+import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
+
+export interface Message {
+  readonly tone: 'bad' | 'good';
+  readonly text: string;
+}
+
+type FormMessageProps = { id?: string; message: Message | null; className?: string };
+
+/** A live region that keeps its place while it is empty, so that a message pushes nothing away. */
+export function FormMessage({ id, message, className = '' }: FormMessageProps) {
+  const region = useRef<HTMLDivElement>(null);
+  // Behind the keyboard of a phone it would go unseen.
+  useEffect(() => {
+    if (message) region.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+
+  const isBad = message?.tone === 'bad';
+  return (
+    <div ref={region} id={id} role="alert" className={`flex items-center ${className}`}>
+      {message && (
+        <p className={`flex items-start gap-2 type-vt-20 max-[379px]:type-vt-18 ${isBad ? 'text-bad' : ''}`}>
+          <Icon of={isBad ? WarningDiamond : Check} className={isBad ? '' : 'text-good'} />
+          <span className="min-w-0">{message.text}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { THEMES } from '#client/device/theme.ts';
+
+const GROUNDS = ['bg', 'panel', 'panel-2'];
+const INKS = ['ink', 'ink-dim', 'primary', 'accent', 'gold', 'good', 'bad'];
+const TEXT_PAIRS: [ink: string, ground: string][] = [
+  ...INKS.flatMap((ink) => GROUNDS.map((ground): [string, string] => [ink, ground])),
+  ['primary-ink', 'primary'],
+  ['accent-ink', 'accent'],
+  ['bg', 'gold'],
+  ['bg', 'good'],
+  ['bg', 'bad'],
+  ['bg', 'ink'],
+];
+
+const css = readFileSync(new URL('./themes.css', import.meta.url), 'utf8');
+
+function tokensOf(theme: string): (name: string) => string {
+  const [, body] = css.split(`[data-theme="${theme}"] {`);
+  const tokens = new Map(
+    Array.from((body ?? '').slice(0, body?.indexOf('}')).matchAll(/--([\w-]+): (.+);/g), ([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  return (name) => tokens.get(name) ?? `${theme} lacks --${name}`;
+}
+
+/** WCAG 2 relative luminance of a colour seen through black of the given alpha. */
+function luminance(hex: string, alpha: number): number {
+  expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = (Number.parseInt(hex.slice(at, at + 2), 16) / 255) * (1 - alpha);
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string, alpha: number): number {
+  const [dark = 0, light = 0] = [luminance(a, alpha), luminance(b, alpha)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it('has 27 pairs of text and ground', () => {
+  expect(TEXT_PAIRS).toHaveLength(27);
+});
+
+describe.each(THEMES)('%s', (theme) => {
+  const token = tokensOf(theme);
+
+  it.each(TEXT_PAIRS)('%s on %s is readable, on a scanline too', (ink, ground) => {
+    expect(contrast(token(ink), token(ground), 0)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(token(ink), token(ground), Number(token('scan')))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('renders the scanlines only where they have a strength', () => {
+    expect(token('scan-layer')).toBe(Number(token('scan')) > 0 ? 'block' : 'none');
+  });
+});

@@ -1,0 +1,78 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Close as Cross } from 'pixelarticons/react/Close.js';
+import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { dismissToast } from './toast.ts';
+import type { Toast } from './toast-state.ts';
+
+const HOTKEY = ['F8'];
+const SWIPE_THRESHOLD = 50;
+
+type ToastRegionProps = {
+  toast: Toast;
+  host: HTMLElement;
+  /** Whether the focus was on the toast before this one. */
+  hadFocus: RefObject<boolean>;
+};
+
+/**
+ * One toast and the region it lies in. Every toast has a provider of its own: Radix keeps a pause in it, which a toast
+ * that was closed under the pointer leaves behind, and the next one would never go.
+ */
+export function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const { id, title, description, action, variant, duration, open, revision } = toast;
+  const isBad = variant === 'destructive';
+
+  // The focus does not fall back to the top of the page with a toast that another one replaces.
+  useLayoutEffect(() => {
+    if (hadFocus.current) viewport.current?.focus();
+    return () => {
+      hadFocus.current = host.contains(document.activeElement);
+    };
+  }, [host, hadFocus]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Node && host.contains(event.target))) return;
+    // Or the dialog that the toast lies over would close along with it.
+    event.preventDefault();
+    dismissToast(id);
+  };
+
+  return (
+    <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} announcerContainer={host}>
+      <Root
+        // Interrupts whoever is being read to for bad news alone.
+        type={isBad ? 'foreground' : 'background'}
+        duration={duration}
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
+        onEscapeKeyDown={closeOnEscape}
+        className={`toast stepped casts-shadow edge-thick ${isBad ? 'edge-bad' : 'edge-primary'} ${
+          revision === 0 ? 'toast-rises' : ''
+        }`}
+      >
+        {isBad && <Icon of={WarningDiamond} className="mt-3 text-bad" />}
+        <div className="min-w-0 grow py-2.5">
+          {/* The space is for what is read out, which is all the text in one. */}
+          <Title className={`type-vt-24 ${isBad ? 'text-bad' : ''}`}>{title} </Title>
+          {description && <Description className="mt-1 text-ink-dim type-vt-20">{description} </Description>}
+          {action && (
+            <Action asChild altText={action.altText ?? `${action.label}: press F8 to get there`}>
+              <Button variant="secondary" size="small" className="mt-3 mb-1.5" onClick={action.onAction}>
+                {action.label}
+              </Button>
+            </Action>
+          )}
+        </div>
+        <Close aria-label="Close" className="toast-close">
+          <Icon of={Cross} />
+        </Close>
+        <span aria-hidden="true" className="toast-glass" />
+      </Root>
+      <Viewport ref={viewport} hotkey={HOTKEY} label="Messages ({hotkey})" className="toast-viewport" />
+    </Provider>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check } from 'pixelarticons/react/Check.js';
+import { Close } from 'pixelarticons/react/Close.js';
+import { Icon } from '#client/kit/icon.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { checkPassword, passwordStrength } from '#client/session/auth/credentials.ts';
+
+type PasswordChecksProps = { id: string; password: string };
+
+/** What a new password still lacks, answered with every key. */
+export function PasswordChecks({ id, password }: PasswordChecksProps) {
+  const checks = checkPassword(password);
+  return (
+    <div id={id} className="flex flex-col gap-3 [@media(height<800px)]:gap-2">
+      <SegmentedBar cells={checks.length} lit={passwordStrength(password)} tone="good" tip={false} />
+      <ul className="type-vt-24">
+        {checks.map(({ id: check, label, passed }) => (
+          <li
+            key={check}
+            className={`flex h-8 items-center gap-3 [@media(height<800px)]:h-7 ${passed ? '' : 'text-bad'}`}
+          >
+            <Icon
+              of={passed ? Check : Close}
+              label={passed ? 'Passed:' : 'Missing:'}
+              className={passed ? 'text-good' : ''}
+            />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
+import type { ConfigResponse } from '#contract/config.ts';
+import { getConfig } from '#contract/endpoints/server.ts';
+
+const STORAGE_KEY = `${DEVICE_PREFIX}config.v1`;
+const TIMEOUT_MS = 5_000;
+
+type BackendConfig = { url: string; key: string };
+
+let loading: Promise<BackendConfig | null> | undefined;
+
+/**
+ * Where the Supabase backend is. The server's answer wins; the last one serves while the server is out of reach, so
+ * that a start without a network still has a client. `null`: no backend is known; the next call then asks again.
+ */
+export function loadBackendConfig(): Promise<BackendConfig | null> {
+  loading ??= askForConfig().then((config) => {
+    if (!config) loading = undefined;
+    return config;
+  });
+  return loading;
+}
+
+async function askForConfig(): Promise<BackendConfig | null> {
+  const answer = await fetchConfig();
+  if (answer) writeStored(STORAGE_KEY, answer);
+  return answer ? asBackend(answer) : lastBackendConfig();
+}
+
+/** The server's last answer, without asking it. */
+export function lastBackendConfig(): BackendConfig | null {
+  const stored = readStored(STORAGE_KEY);
+  return isConfigResponse(stored) ? asBackend(stored) : null;
+}
+
+function asBackend({ supabaseUrl, supabaseAnonKey }: ConfigResponse): BackendConfig | null {
+  return supabaseUrl && supabaseAnonKey ? { url: supabaseUrl, key: supabaseAnonKey } : null;
+}
+
+async function fetchConfig(): Promise<ConfigResponse | null> {
+  try {
+    const response = await fetch(getConfig.path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body: unknown = await response.json();
+    return response.ok && isConfigResponse(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+// Checked by hand: the contract's schema would bring zod into the first page load.
+function isConfigResponse(value: unknown): value is ConfigResponse {
+  if (typeof value !== 'object' || value === null) return false;
+  const { supabaseUrl, supabaseAnonKey } = value as Partial<Record<keyof ConfigResponse, unknown>>;
+  return isTextOrNull(supabaseUrl) && isTextOrNull(supabaseAnonKey);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}

@@ -1,0 +1,58 @@
+import { withinTimeLimit } from '#client/device/time-limit.ts';
+
+/** Nothing that the auth client asks takes this long; without a limit a dead connection would keep a form busy for ever. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * The auth client's way to its backend. A session's `expires_at` is by the server's clock; the client compares it with
+ * its own. On a phone whose clock is hours ahead every new token would look expired and be refreshed on every call, so it is
+ * left out and the client counts `expires_in` from now.
+ */
+export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  return withinTimeLimit(
+    TIMEOUT_MS,
+    async ({ signal }) => {
+      const response = await fetch(input, { ...init, signal });
+      const { status, statusText, headers, ok } = response;
+      const text = await response.text();
+      if (isElsewhere(String(input), response, text)) return new Response(null, { status: 503 });
+      const body = ok ? withoutExpiresAt(text) : text;
+      return new Response(body === '' ? null : body, { status, statusText, headers });
+    },
+    init.signal,
+  );
+}
+
+/** Whether somebody else has answered in the backend's place, where the client would take that for a decision. */
+function isElsewhere(url: string, response: Response, text: string): boolean {
+  if (url.endsWith('=refresh_token')) return !isVerdict(response, text);
+  return url.includes('/logout?') && response.ok && response.status !== 204;
+}
+
+/** Neither is about the session: too many have asked, or it took too long. */
+const NOT_ABOUT_THE_SESSION = [408, 429];
+
+/**
+ * Whether the backend has decided on the session. A sign-in page of the gym's network, a proxy's error or a limit has not: to
+ * the client these are a backend in trouble, which it asks again. Otherwise it would end a session whose token has expired.
+ */
+function isVerdict({ ok, status }: Response, text: string): boolean {
+  const { access_token, error_code, code, error } = readObject(text);
+  if (ok) return typeof access_token === 'string';
+  if (NOT_ABOUT_THE_SESSION.includes(status)) return false;
+  return [error_code, code, error].some((value) => typeof value === 'string');
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function withoutExpiresAt(text: string): string {
+  if (!text.includes('"expires_at"')) return text;
+  const { expires_at: _serversClock, ...session } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify(session);
+}

@@ -1,0 +1,77 @@
+import { sentenceOf } from '#client/session/api/api-request-error.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { AUTH_MESSAGES, weakPasswordMessage } from './auth-messages.ts';
+import { RESET_MINIMUM, SIGN_UP_MINIMUM } from './credentials.ts';
+
+/** What was being done. */
+export type AuthTask = 'sign-in' | 'sign-up' | 'sign-out' | 'reset-mail' | 'verify-recovery' | 'update-password';
+
+/** The part of the auth client's errors that is read here. */
+interface BackendError {
+  readonly name?: string;
+  readonly code?: string;
+  readonly status?: number;
+  readonly message?: string;
+  readonly reasons?: readonly string[];
+}
+
+const M = AUTH_MESSAGES;
+
+/** Codes that mean the same whatever was being done. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  invalid_credentials: M.invalidCredentials,
+  user_already_exists: M.alreadyRegistered,
+  email_exists: M.alreadyRegistered,
+  same_password: M.samePassword,
+  current_password_required: M.wrongCurrentPassword,
+  current_password_invalid: M.wrongCurrentPassword,
+  otp_expired: M.invalidResetToken,
+  over_request_rate_limit: M.tooManyAttempts,
+  over_email_send_rate_limit: M.tooManyAttempts,
+};
+
+/** The session under a recovery is gone, as its link would be. */
+export const SESSION_GONE: readonly string[] = [
+  'session_not_found',
+  'session_expired',
+  'no_authorization',
+  'bad_jwt',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+];
+
+/** Where no code decides: the service's own sentence, or this. A reset link is never explained by the service. */
+const FALLBACK: Readonly<Record<AuthTask, string>> = {
+  'sign-in': M.signInFailed,
+  'sign-up': M.signUpFailed,
+  'sign-out': M.tryAgain,
+  'reset-mail': M.resetMailFailed,
+  'verify-recovery': M.resetLinkError,
+  'update-password': M.passwordUpdateFailed,
+};
+
+export function explainAuthError(error: unknown, task: AuthTask): AuthFailure {
+  if (error instanceof AuthFailure) return error;
+  const known = Object(error) as BackendError;
+  const code = codeOf(known);
+  return new AuthFailure(code, messageOf(known, code, task), { cause: error });
+}
+
+/** Errors without a code of the backend's are told apart by the auth client's own class names and the status. */
+function codeOf({ name, code, status }: BackendError): string {
+  if (name === 'AuthRetryableFetchError') return status ? 'not_ready' : 'network';
+  if (name === 'AuthSessionMissingError') return 'session_not_found';
+  if (code) return code;
+  return status === 429 ? 'over_request_rate_limit' : 'unknown';
+}
+
+function messageOf({ name, message, reasons = [] }: BackendError, code: string, task: AuthTask): string {
+  if (code === 'network') return M.offline;
+  if (code === 'not_ready') return M.notReady;
+  if (code === 'weak_password') {
+    return weakPasswordMessage(reasons, task === 'sign-up' ? SIGN_UP_MINIMUM : RESET_MINIMUM);
+  }
+  if (task === 'update-password' && SESSION_GONE.includes(code)) return M.invalidResetToken;
+  const isFromService = name === 'AuthApiError' && task !== 'verify-recovery';
+  return BY_CODE[code] ?? ((isFromService && sentenceOf(message)) || FALLBACK[task]);
+}

@@ -1,0 +1,75 @@
+import { type TimeLimit, withinTimeLimit } from '#client/device/time-limit.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { getCurrentUser } from '#contract/endpoints/account.ts';
+import { currentAccessToken } from './access-token.ts';
+import { loadAuthClient } from './auth-client.ts';
+import { announce, onSignedOut } from './auth-signals.ts';
+import type { Profile } from './auth-state.ts';
+import { createProfile } from './create-profile.ts';
+import { keepProfile } from './kept-profile.ts';
+
+const TIMEOUT_MS = 5_000;
+
+let underWay: { readonly userId: string; readonly answer: Promise<Profile | null> } | undefined;
+
+// An answer for a session that has ended counts for nobody, not even for the same member who is back.
+onSignedOut(() => {
+  underWay = undefined;
+});
+
+/** Asks for the member's profile, once however many ask, and announces it, or that it did not come. */
+export function loadProfile(userId: string): Promise<Profile | null> {
+  return underWay?.userId === userId ? underWay.answer : start(userId, {});
+}
+
+/** Asks anew even while an older question is under way, whose answer then no longer counts. */
+export function reloadProfile(userId: string): Promise<Profile | null> {
+  return start(userId, { 'cache-control': 'no-cache' });
+}
+
+function start(userId: string, headers: Readonly<Record<string, string>>): Promise<Profile | null> {
+  const answer = ask(headers).then(
+    (profile) => {
+      if (underWay?.answer === answer) settle(profile);
+      return profile;
+    },
+    () => {
+      if (underWay?.answer === answer) miss(userId);
+      return null;
+    },
+  );
+  underWay = { userId, answer };
+  return answer;
+}
+
+function settle(profile: Profile): void {
+  underWay = undefined;
+  keepProfile(profile);
+  announce({ event: 'PROFILE_LOADED', profile });
+}
+
+function miss(userId: string): void {
+  underWay = undefined;
+  announce({ event: 'PROFILE_MISSED', userId });
+}
+
+function ask(headers: Readonly<Record<string, string>>): Promise<Profile> {
+  return withinTimeLimit(TIMEOUT_MS, async (limit) => {
+    const request = () => call(getCurrentUser, { headers, session: 'required', signal: limit.signal });
+    try {
+      return await request();
+    } catch (error) {
+      // A token of a living session that is refused is one of a member without a profile.
+      if (!(error instanceof ApiRequestError) || error.code !== 'unauthorized') throw error;
+      await createMissingProfile(limit);
+      return request();
+    }
+  });
+}
+
+async function createMissingProfile({ race, signal }: TimeLimit): Promise<void> {
+  const client = await race(loadAuthClient());
+  const found = client && (await race(client.getUser()));
+  await createProfile(found?.data.user ?? null, await race(currentAccessToken()), signal);
+}

@@ -1,0 +1,55 @@
+import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+import { nameOf } from './create-profile.ts';
+import { nameFromEmail } from './credentials.ts';
+import { explainAuthError } from './explain-auth-error.ts';
+import { loadProfile } from './load-profile.ts';
+import { requireAuthClient } from './require-auth-client.ts';
+
+const SIGN_UP_LIMIT_MS = 10_000;
+
+export interface SignedIn {
+  /** For the welcome. */
+  readonly name: string;
+}
+
+export interface SignedUp extends SignedIn {
+  /** Hosted Supabase may want the address confirmed first: nobody is signed in then. */
+  readonly mustConfirmEmail: boolean;
+}
+
+export async function signIn(email: string, password: string): Promise<SignedIn> {
+  const client = await requireAuthClient();
+  const { data, error } = await client
+    .signInWithPassword({ email: email.trim(), password })
+    .catch((thrown: unknown) => ({ data: null, error: thrown }));
+  if (error || !data?.user) throw explainAuthError(error, 'sign-in');
+  const profile = await loadProfile(data.user.id);
+  return { name: profile?.name ?? nameOf(data.user) };
+}
+
+export async function signUp(email: string, password: string): Promise<SignedUp> {
+  const { user, session } = await withinTimeLimit(SIGN_UP_LIMIT_MS, ({ race }) =>
+    race(createAccount(email.trim(), password)),
+  ).catch((error: unknown) => {
+    if (error instanceof TimeLimitExceeded) throw new AuthFailure('timeout', AUTH_MESSAGES.signUpTimeout);
+    throw explainAuthError(error, 'sign-up');
+  });
+  if (!user) throw new AuthFailure('no_user', AUTH_MESSAGES.noUserReturned);
+  // Hosted Supabase does not say that an address is taken while it asks for confirmation: it makes up a user.
+  if (!session && user.identities?.length === 0) {
+    throw new AuthFailure('user_already_exists', AUTH_MESSAGES.alreadyRegistered);
+  }
+  const profile = session && (await loadProfile(user.id));
+  return { name: profile?.name ?? nameFromEmail(email), mustConfirmEmail: !session };
+}
+
+async function createAccount(email: string, password: string) {
+  const client = await requireAuthClient();
+  const name = nameFromEmail(email);
+  const metadata = { name, full_name: name, display_name: name };
+  const { data, error } = await client.signUp({ email, password, options: { data: metadata } });
+  if (error) throw error;
+  return data;
+}

@@ -1,0 +1,90 @@
+import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
+import { forgetMember } from '#client/session/storage/forget-member.ts';
+import { announce, onSignedOut } from './auth-signals.ts';
+import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
+import { requireAuthClient } from './require-auth-client.ts';
+import { retrySoon } from './sign-out-retries.ts';
+import { readSession, removeSession, type StoredSession } from './stored-session.ts';
+
+/** Without a network the auth client would try for half a minute to refresh an expired token before it lets go of it. */
+const PATIENCE_MS = 3_000;
+
+/** This device is signed out in either case. */
+export type SignedOut =
+  | { readonly isServerTold: true }
+  | {
+      readonly isServerTold: false;
+      /** Follows a colon: `there is no connection`. */
+      readonly reason: string;
+      /** It is told as soon as it answers. Not where the session's token had expired, and nothing could tell it. */
+      readonly isRetried: boolean;
+    };
+
+/** Here the session ends in any case. A server that does not hear of it is told again later. */
+export async function signOut(): Promise<SignedOut> {
+  const session = readSession();
+  const userId = session?.user.id;
+  const untold = session && (await remember(session));
+  // With the session, not when the server has answered: the page may be closed before that.
+  const stopListening = onSignedOut(() => forgetMember(userId));
+  const failure = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(endSession())).then(() => null, explain);
+  stopListening();
+  leave(userId);
+  if (untold && failure) retrySoon();
+  if (untold && !failure) await untold.forget();
+  return failure ? { isServerTold: false, reason: failure, isRetried: untold !== null } : { isServerTold: true };
+}
+
+async function endSession(): Promise<void> {
+  const client = await requireAuthClient();
+  const { error } = await client.signOut({ scope: 'local' });
+  if (error) throw error;
+}
+
+/** Before the session is removed, so that a page that is closed in the middle still tells the server at its next start. */
+async function remember({ access_token, expires_at = 0 }: StoredSession): Promise<{ forget(): Promise<void> } | null> {
+  try {
+    const { forgetSignOut, rememberSignOut } = await import('./untold-sign-outs.ts');
+    const id = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(rememberSignOut(access_token, expires_at * 1000)));
+    return id === null ? null : { forget: () => forgetSignOut(id) };
+  } catch {
+    return null;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  network: 'there is no connection',
+  timeout: 'it did not answer',
+  not_ready: 'it is not ready',
+  unknown: 'it refused',
+};
+
+/** Why the server was not told, to follow a colon; `null` where the session is gone there already. */
+function explain(error: unknown): string | null {
+  if (error instanceof TimeLimitExceeded) return 'it did not answer';
+  const { code, message } = explainAuthError(error, 'sign-out');
+  if (SESSION_GONE.includes(code)) return null;
+  if (code === 'not_ready' && !navigator.onLine) return 'there is no connection';
+  return REASONS[code] ?? message.replace(/\.$/, '');
+}
+
+export async function signOutEverywhere(): Promise<void> {
+  const userId = readSession()?.user.id;
+  const client = await requireAuthClient();
+  const { error } = await client.signOut({ scope: 'global' });
+  if (error) throw explainAuthError(error, 'sign-out');
+  leave(userId);
+}
+
+export async function clearAndRestart(): Promise<void> {
+  await signOut();
+  // A new page, so that nothing stays in memory either, and no way back to the old one.
+  location.replace('/auth');
+}
+
+function leave(userId: string | undefined): void {
+  // Where the auth client did not get to it.
+  removeSession();
+  forgetMember(userId);
+  announce({ event: 'SIGNED_OUT', session: null });
+}

@@ -1,0 +1,60 @@
+import { createHeldStorage } from '#client/device/storage/held-storage.ts';
+import type { ToldSession } from './auth-machine.ts';
+import { isRecoveryMarked } from './recovery-mark.ts';
+import { signInMethods } from './token-claims.ts';
+
+/** Where the auth client keeps the session, for all tabs. */
+export const SESSION_STORAGE_KEY = 'gymratt.auth';
+
+/** Where storage is full or blocked, a member can still sign in: until the page is left. */
+export const authStorage = createHeldStorage();
+
+/** The part of the auth client's session that is read here. */
+export interface StoredSession {
+  readonly access_token: string;
+  /** In seconds, by this browser's clock. */
+  readonly expires_at?: number | undefined;
+  readonly user: { readonly id: string; readonly email?: string | undefined };
+}
+
+export function readSession(): StoredSession | null {
+  try {
+    const stored: unknown = JSON.parse(authStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+    return isSession(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it is this member whom the API would take for the one who asks. */
+export function isSignedIn(userId: string): boolean {
+  return readSession()?.user.id === userId;
+}
+
+export function removeSession(): void {
+  authStorage.removeItem(SESSION_STORAGE_KEY);
+}
+
+/** A link from a mail opens a session that says so in its token, after every refresh and in every tab. */
+const LINK_METHODS = ['otp', 'recovery', 'magiclink'];
+
+export function tellSession(session: StoredSession, { byLink = false } = {}): ToldSession {
+  const methods = signInMethods(session.access_token);
+  // A token that does not say how it came about is believed to be of the recovery that this tab is in.
+  const isRecovery =
+    byLink || (methods.length > 0 ? methods.some((method) => LINK_METHODS.includes(method)) : isRecoveryMarked());
+  return {
+    token: session.access_token,
+    userId: session.user.id,
+    email: session.user.email ?? null,
+    recovery: isRecovery ? (isRecoveryMarked() ? 'here' : 'elsewhere') : 'no',
+  };
+}
+
+function isSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('access_token' in value && 'refresh_token' in value && 'expires_at' in value && 'user' in value)) return false;
+  const { access_token, user } = value;
+  if (typeof access_token !== 'string' || typeof user !== 'object' || user === null) return false;
+  return 'id' in user && typeof user.id === 'string' && user.id !== '';
+}

@@ -1,0 +1,140 @@
+import { type DBSchema, deleteDB, openDB } from 'idb';
+import { withinTimeLimit } from '#client/device/time-limit.ts';
+import { loadBackendConfig } from './backend-config.ts';
+import { clearUntoldMark, markUntold } from './untold-mark.ts';
+
+/** A session that ended on this device and perhaps not yet on the server. */
+interface UntoldSignOut {
+  readonly backend: string;
+  readonly token: string;
+  /** Milliseconds. The token is worth nothing after that. */
+  readonly until: number;
+}
+
+/**
+ * At rest the token is encrypted with a key that no script can read out, and without the member's name or id: what is left
+ * on a shared phone says nothing about who was there.
+ */
+interface StoredSignOut {
+  readonly backend: string;
+  readonly until: number;
+  readonly key: CryptoKey;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly token: ArrayBuffer;
+}
+
+interface Schema extends DBSchema {
+  signOuts: { key: string; value: StoredSignOut };
+}
+
+const DATABASE = 'gymratt.device.sign-outs';
+const LONGEST_MS = 3_600_000;
+const REQUEST_MS = 10_000;
+const STORAGE_MS = 1_000;
+
+/** For browsers without storage or encryption (a page without TLS): these are retried until the page is left. */
+const inMemory = new Map<string, UntoldSignOut>();
+
+/** Remembers the session until `forgetSignOut`. `null` where its token has expired: then nobody can end it with that. */
+export async function rememberSignOut(token: string, expiresAt: number): Promise<string | null> {
+  const config = await loadBackendConfig();
+  const until = Math.min(expiresAt, Date.now() + LONGEST_MS);
+  if (!config || until <= Date.now()) return null;
+  const id = crypto.randomUUID();
+  const signOut = { backend: config.url, token, until };
+  inMemory.set(id, signOut);
+  markUntold();
+  await withinTimeLimit(STORAGE_MS, ({ race }) => race(store(id, signOut))).catch(() => undefined);
+  return id;
+}
+
+export async function forgetSignOut(id: string): Promise<void> {
+  inMemory.delete(id);
+  await inDatabase((database) => database.delete('signOuts', id)).catch(() => undefined);
+  const left = await readAll();
+  if (left.size === 0) await leaveNothing();
+}
+
+/** An empty database would still say that somebody has signed out here. */
+async function leaveNothing(): Promise<void> {
+  clearUntoldMark();
+  try {
+    await deleteDB(DATABASE);
+  } catch {
+    // Without IndexedDB there is no database either, and asking for one throws at once.
+  }
+}
+
+/** Tells the server of every sign-out that it has not heard of. Returns whether all of them are settled. */
+export async function tellSignOuts(): Promise<boolean> {
+  const untold = await readAll();
+  if (untold.size === 0) await leaveNothing();
+  const settled = await Promise.all([...untold].map(([id, signOut]) => settle(id, signOut)));
+  return settled.every(Boolean);
+}
+
+async function settle(id: string, signOut: UntoldSignOut): Promise<boolean> {
+  if (signOut.until > Date.now() && !(await tell(signOut))) return false;
+  await forgetSignOut(id);
+  return true;
+}
+
+/**
+ * Whether the server knows now; it also does where it no longer accepts the token, or where the backend is another one. A
+ * network's sign-in page answers everything with 200, and a proxy refuses with a page: neither is the server.
+ */
+async function tell({ backend, token }: UntoldSignOut): Promise<boolean> {
+  const config = await loadBackendConfig();
+  if (!config) return false;
+  if (config.url !== backend) return true;
+  try {
+    const response = await fetch(`${backend}/auth/v1/logout?scope=local`, {
+      method: 'POST',
+      headers: { apikey: config.key, authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(REQUEST_MS),
+    });
+    return response.status === 204 || ([401, 403, 404].includes(response.status) && (await isOfBackend(response)));
+  } catch {
+    return false;
+  }
+}
+
+async function isOfBackend(response: Response): Promise<boolean> {
+  const { code, error_code } = Object(await response.json().catch(() => null)) as Record<string, unknown>;
+  return typeof (error_code ?? code) === 'string';
+}
+
+async function store(id: string, { token, ...rest }: UntoldSignOut): Promise<void> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(token));
+  await inDatabase((database) => database.put('signOuts', { ...rest, key, iv, token: encrypted }, id));
+}
+
+async function readAll(): Promise<Map<string, UntoldSignOut>> {
+  const untold = new Map(inMemory);
+  await inDatabase(async (database) => {
+    for (const id of await database.getAllKeys('signOuts')) {
+      const stored = await database.get('signOuts', id);
+      if (!stored || untold.has(id)) continue;
+      const { key, iv, ...rest } = stored;
+      const token = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, stored.token);
+      untold.set(id, { ...rest, token: new TextDecoder().decode(token) });
+    }
+  }).catch(() => undefined);
+  return untold;
+}
+
+type Connection = Awaited<ReturnType<typeof openDB<Schema>>>;
+
+/** Opened for a moment only: an open connection would hold off whoever clears the site's data. */
+async function inDatabase(use: (database: Connection) => Promise<unknown>): Promise<void> {
+  const database = await openDB<Schema>(DATABASE, 1, {
+    upgrade: (created) => void created.createObjectStore('signOuts'),
+  });
+  try {
+    await use(database);
+  } finally {
+    database.close();
+  }
+}

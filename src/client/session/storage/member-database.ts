@@ -1,0 +1,195 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { withinTimeLimit } from '#client/device/time-limit.ts';
+import { isSignedIn } from '#client/session/auth/stored-session.ts';
+import { memberDatabaseName, onMemberForgotten } from './forget-member.ts';
+
+/** Whoever reads a value checks it: it may have been written by another version of the product. */
+interface Schema extends DBSchema {
+  /** The workout in progress, under the version of its form. */
+  draft: { key: string | number; value: unknown };
+  /** Finished workouts on their way to the server, by workout id. */
+  queue: { key: string; value: unknown };
+  /** What the server last answered, by path. */
+  answers: { key: string; value: unknown; indexes: { keptAt: number } };
+}
+
+type Store = 'draft' | 'queue' | 'answers';
+type Stores = Store[];
+type UpgradeTransaction = IDBPTransaction<Schema, Stores, 'versionchange'>;
+export type ReadTransaction = IDBPTransaction<Schema, Stores, 'readonly'>;
+export type WriteTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
+
+/** The member has signed out: nothing of theirs is to be kept any more. */
+export class MemberForgotten extends Error {
+  override readonly name = 'MemberForgotten';
+}
+
+/** What one member keeps on this device. Every tab of the member shares it. */
+export interface MemberDatabase {
+  readonly read: <Result>(stores: Stores, run: (tx: ReadTransaction) => Promise<Result>) => Promise<Result>;
+  /** All or nothing, and on the disk when it resolves. */
+  readonly write: <Result>(stores: Stores, run: (tx: WriteTransaction) => Promise<Result>) => Promise<Result>;
+}
+
+/** Stores are only ever added, so that an older tab gets along with what a newer one has made. */
+const VERSION = 1;
+/** Some browsers never answer when their storage is broken. */
+const PATIENCE_MS = 5_000;
+
+const databases = new Map<string, MemberDatabase>();
+
+/** The member's database, opened when it is first used, once for the whole tab. */
+export function memberDatabase(userId: string): MemberDatabase {
+  const known = databases.get(userId);
+  if (known) return known;
+  const database = createMemberDatabase(userId, () => databases.delete(userId));
+  databases.set(userId, database);
+  return database;
+}
+
+function createMemberDatabase(userId: string, onGone: () => void): MemberDatabase {
+  let connecting: Promise<IDBPDatabase<Schema>> | undefined;
+  let isGone = false;
+
+  const forget = () => {
+    isGone = true;
+    stopListening();
+    onGone();
+  };
+  const stopListening = onMemberForgotten((forgotten) => {
+    if (forgotten !== userId) return;
+    forget();
+    // A tab that sleeps can hold off the deletion for as long as it likes; emptying needs nobody's consent.
+    void connecting?.then(clear).catch(() => undefined);
+  });
+
+  function connect(): Promise<IDBPDatabase<Schema>> {
+    if (isGone) return Promise.reject(new MemberForgotten());
+    connecting ??= open(userId, {
+      onClosed: () => {
+        connecting = undefined;
+      },
+      onDeleted: forget,
+    }).catch((error: unknown) => {
+      connecting = undefined;
+      throw error;
+    });
+    return connecting;
+  }
+
+  async function transact<Result>(begin: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+    const db = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(connect()));
+    await awake;
+    try {
+      return await begin(db);
+    } catch (error) {
+      if (isGone) throw new MemberForgotten();
+      if (error instanceof PageFrozen) return transact(begin);
+      // The browser has closed the connection, or another tab has asked for it: a new one will do.
+      if (!isClosed(error)) throw error;
+      connecting = undefined;
+      return begin(await connect());
+    }
+  }
+
+  return {
+    read: (stores, run) => transact((db) => complete(db.transaction(stores, 'readonly'), run)),
+    write: (stores, run) =>
+      transact((db) => complete(db.transaction(stores, 'readwrite', { durability: 'strict' }), run)),
+  };
+}
+
+interface Events {
+  readonly onClosed: () => void;
+  readonly onDeleted: () => void;
+}
+
+async function open(userId: string, { onClosed, onDeleted }: Events): Promise<IDBPDatabase<Schema>> {
+  const name = memberDatabaseName(userId);
+  let isTooLate = false;
+  const callbacks = {
+    upgrade: (db: IDBPDatabase<Schema>, _: number, __: number | null, tx: UpgradeTransaction) => {
+      // Signed out before it was opened: an empty database would still tell who was here.
+      isTooLate = !isSignedIn(userId);
+      if (isTooLate) return abort(tx);
+      db.createObjectStore('draft');
+      db.createObjectStore('queue');
+      db.createObjectStore('answers').createIndex('keptAt', 'keptAt');
+    },
+    blocking: (_: number, version: number | null, event: IDBVersionChangeEvent) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      onClosed();
+      if (version === null) onDeleted();
+    },
+    terminated: onClosed,
+  };
+  try {
+    return await openDB<Schema>(name, VERSION, callbacks);
+  } catch (error) {
+    if (isTooLate) throw new MemberForgotten();
+    if (!isNamed(error, 'VersionError')) throw error;
+    return openDB<Schema>(name, undefined, callbacks);
+  }
+}
+
+async function complete<Result, Mode extends IDBTransactionMode>(
+  tx: IDBPTransaction<Schema, Stores, Mode>,
+  run: (tx: IDBPTransaction<Schema, Stores, Mode>) => Promise<Result>,
+): Promise<Result> {
+  running.add(tx);
+  try {
+    const [result] = await Promise.all([run(tx), tx.done]);
+    return result;
+  } catch (error) {
+    abort(tx);
+    throw frozen.has(tx) ? new PageFrozen() : error;
+  } finally {
+    running.delete(tx);
+  }
+}
+
+/**
+ * WebKit freezes the transactions of a page that it keeps to go back to, and every other page waits for them for ever.
+ * So they end when the page is left, and are made again if it comes back.
+ */
+class PageFrozen extends Error {
+  override readonly name = 'PageFrozen';
+}
+
+type Abortable = Pick<UpgradeTransaction, 'abort' | 'done'>;
+
+const running = new Set<Abortable>();
+const frozen = new WeakSet<Abortable>();
+let awake: Promise<void> = Promise.resolve();
+
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (!persisted) return;
+  awake = new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
+  for (const tx of running) {
+    frozen.add(tx);
+    abort(tx);
+  }
+});
+
+function abort(tx: Abortable): void {
+  tx.done.catch(() => undefined);
+  try {
+    tx.abort();
+  } catch {
+    // Over already.
+  }
+}
+
+async function clear(db: IDBPDatabase<Schema>): Promise<void> {
+  const tx = db.transaction(['draft', 'queue', 'answers'], 'readwrite', { durability: 'strict' });
+  await Promise.all([...['draft', 'queue', 'answers'].map((store) => tx.objectStore(store as Store).clear()), tx.done]);
+}
+
+/** The second is what Safari says after it has put the page to sleep. */
+function isClosed(error: unknown): boolean {
+  return isNamed(error, 'InvalidStateError') || isNamed(error, 'UnknownError');
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name;
+}

@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto';
+import { SESSION_STORAGE_KEY } from '#client/session/auth/stored-session.ts';
+import { session } from '#client/session/auth/testing/page.tsx';
+
+/** Somebody who has never been on this device, signed in. */
+export function signInSomebody(): string {
+  const userId = crypto.randomUUID();
+  signIn(userId);
+  return userId;
+}
+
+export function signIn(userId: string): void {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session({ user: { id: userId } })));
+}
+
+/** As a session ends that others have ended. */
+export function endSession(): void {
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+}

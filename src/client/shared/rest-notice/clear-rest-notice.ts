@@ -1,9 +1,0 @@
-import { findRegistration } from '#client/shared/service-worker/find-registration.ts';
-import { REST_TAG } from '#client/shared/service-worker/worker-message.ts';
-
-/** Takes the notification away: whoever is back in front of the product has read it. */
-export async function clearRestNotice(): Promise<void> {
-  const registration = await findRegistration();
-  const shown = (await registration?.getNotifications?.({ tag: REST_TAG })) ?? [];
-  for (const notification of shown) notification.close();
-}

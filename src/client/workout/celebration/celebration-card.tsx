@@ -1,0 +1,87 @@
+import './celebration.css';
+import { useEffect, useRef } from 'react';
+import { play } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { RatHead } from '#client/kit/rat-head.tsx';
+import { endCelebration, oldRecordText, type ShownCelebration } from './celebration.ts';
+import { useFreePlace } from './use-free-place.ts';
+import { useLeaving } from './use-leaving.ts';
+
+type CelebrationCardProps = { celebration: ShownCelebration };
+
+/** Around the card's edge: from the left in percent, from the top in percent, colour. */
+const CONFETTI = [
+  [4, -9, 'bg-primary'],
+  [19, -14, 'bg-gold'],
+  [41, -8, 'bg-accent'],
+  [63, -13, 'bg-good'],
+  [82, -10, 'bg-primary'],
+  [96, -4, 'bg-gold'],
+  [99, 42, 'bg-accent'],
+  [98, 78, 'bg-primary'],
+  [71, 103, 'bg-gold'],
+  [27, 104, 'bg-good'],
+  [-2, 66, 'bg-accent'],
+  [-3, 22, 'bg-gold'],
+] as const;
+
+const withCommas = new Intl.NumberFormat('en-US');
+
+/**
+ * Takes over the marquee above the screen, or the next place where nothing is being used. A tap sends it away; left alone it
+ * goes by itself.
+ */
+export function CelebrationCard({ celebration }: CelebrationCardProps) {
+  const { id, title, subtitle, newRecord, exercise, xpBonus, achievement } = celebration;
+  const card = useRef<HTMLButtonElement>(null);
+  const { isLeaving, handlers } = useLeaving(card, () => endCelebration(id));
+  const place = useFreePlace(card);
+  const isRecord = newRecord !== undefined;
+  const oldRecord = oldRecordText(celebration);
+
+  useEffect(() => {
+    play('fanfare');
+    vibrate('heavy');
+  }, []);
+
+  return (
+    <section
+      aria-label="Celebration"
+      className="celebration"
+      style={place === null ? { visibility: 'hidden' } : { top: place }}
+    >
+      <button
+        {...handlers}
+        ref={card}
+        type="button"
+        data-leaving={isLeaving || undefined}
+        className={`celebration-card stepped edge-thick ${isRecord ? 'edge-gold' : 'edge-accent'}`}
+      >
+        <Confetti />
+        <RatHead size={40} className="celebration-rat" />
+        <span className="celebration-words">
+          <span className={`celebration-title glow ${isRecord ? 'text-gold' : 'text-accent'}`}>{title}</span>
+          <span className="celebration-line">
+            {exercise && <span className="celebration-exercise">{exercise}</span>}
+            {achievement && <span>{achievement}</span>}
+            {isRecord && <span className="text-gold">{newRecord}</span>}
+            {oldRecord && <span className="text-ink-dim">{oldRecord}</span>}
+            {subtitle && <span className="text-ink-dim">{subtitle}</span>}
+            {xpBonus ? <span className="text-gold">+{withCommas.format(xpBonus)} XP</span> : null}
+          </span>
+        </span>
+        <span className="sr-only">Dismiss</span>
+      </button>
+    </section>
+  );
+}
+
+function Confetti() {
+  return (
+    <span aria-hidden="true" className="celebration-confetti">
+      {CONFETTI.map(([left, top, tone]) => (
+        <span key={left} className={tone} style={{ left: `${left}%`, top: `${top}%` }} />
+      ))}
+    </span>
+  );
+}

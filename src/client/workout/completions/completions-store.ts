@@ -1,0 +1,211 @@
+import { onPageReturn } from '#client/device/page-return.ts';
+import type { MemberDatabase } from '#client/session/storage/member-database.ts';
+import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
+import { completionRequest } from '#core/workout/session/completion-request.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { COMPLETION_MESSAGES, type CompletionRequest, faultAt, type LogOutcome, type OnSlow } from './completion.ts';
+import { deliver, postByServersClock } from './delivery.ts';
+import { exclusively } from './exclusively.ts';
+import { PendingList } from './pending-list.ts';
+import type { Posted } from './post-completion.ts';
+import {
+  CLAIM_MS,
+  enqueue,
+  goingOn,
+  isDue,
+  type QueuedCompletion,
+  readQueue,
+  removeQueued,
+  reopenQueued,
+} from './queue.ts';
+import { SendTimer } from './send-timer.ts';
+
+const SLOW_MS = 10_000;
+
+export interface CompletionsStoreOptions {
+  readonly userId: string;
+  readonly database: MemberDatabase;
+  readonly workout: WorkoutStore;
+  /** The server has confirmed a workout, sent by this tab or by another. */
+  readonly onLogged: (request: CompletionRequest, by: 'this tab' | 'another tab') => void;
+}
+
+/** Finished workouts on their way to the server: each is stored before it is sent, and sent until the server has answered. */
+export class CompletionsStore {
+  readonly pending: PendingList;
+  readonly #options: CompletionsStoreOptions;
+  readonly #timer = new SendTimer(() => void this.#sendWaiting());
+  readonly #logging = new Map<string, Promise<LogOutcome>>();
+  /** What was sent without having been stored, where storage is blocked: a second attempt must say the same. */
+  readonly #unstored = new Map<string, CompletionRequest>();
+  #isStarted = false;
+
+  constructor(options: CompletionsStoreOptions) {
+    this.#options = options;
+    const { userId, database, onLogged } = options;
+    this.pending = new PendingList({
+      userId,
+      database,
+      onLoggedElsewhere: (request) => onLogged(request, 'another tab'),
+    });
+  }
+
+  /** Sends what waits, now and whenever there is hope, until the returned function is called. */
+  readonly start = (): (() => void) => {
+    const stops = [this.pending.start(), onPageReturn(this.#sendNow), () => this.#timer.stop()];
+    this.#isStarted = true;
+    this.#sendNow();
+    return () => {
+      this.#isStarted = false;
+      for (const stop of stops) stop();
+    };
+  };
+
+  readonly log = (session: Session, options: { onSlow?: OnSlow } = {}): Promise<LogOutcome> => {
+    const { userId } = this.#options;
+    const request = completionRequest(session, { userId, endTime: session.finishingAt ?? Date.now() });
+    if (!request) return Promise.resolve({ status: 'nothing' });
+    // A second tap is the same wish.
+    const underWay = this.#logging.get(request.id);
+    if (underWay) return underWay;
+    const logging = this.pending
+      .whileLogging(request.id, () => this.#log(session, request, options.onSlow))
+      .finally(() => this.#logging.delete(request.id));
+    this.#logging.set(request.id, logging);
+    return logging;
+  };
+
+  readonly retry = async (id: string): Promise<LogOutcome> => {
+    const item = this.pending.queue().find((queued) => queued.id === id);
+    if (!item || this.pending.isSending(id)) return { status: 'nothing' };
+    const posted = await this.#deliver(item);
+    this.#scheduleNext();
+    return outcomeOf(posted, item.request);
+  };
+
+  readonly discard = async (id: string): Promise<void> => {
+    await removeQueued(this.#options.database, id);
+    await this.pending.changed();
+  };
+
+  readonly reopen = (id: string): Promise<boolean> => this.#reopen(id, (session) => goingOn(session, Date.now()));
+
+  async #log(session: Session, request: CompletionRequest, onSlow?: OnSlow): Promise<LogOutcome> {
+    const { workout } = this.#options;
+    let isKept = false;
+    const slow = setTimeout(() => onSlow?.({ isKept }), SLOW_MS);
+    workout.hold();
+    try {
+      const item = await this.#enqueue(session);
+      isKept = item !== null;
+      return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(session, request), request);
+    } finally {
+      clearTimeout(slow);
+      await workout.release();
+    }
+  }
+
+  /** `null` where it cannot be stored. */
+  async #enqueue(session: Session): Promise<QueuedCompletion | null> {
+    const { database, workout, userId } = this.#options;
+    try {
+      await workout.whenSaved();
+      const item = await enqueue(database, session, { userId, now: Date.now() });
+      workout.tellOthers();
+      return item;
+    } catch {
+      return null;
+    }
+  }
+
+  async #logQueued(item: QueuedCompletion): Promise<Posted> {
+    const posted = await this.#deliver(item);
+    // As if nothing had happened. Where it cannot be put back, it stays with those that wait, as refused.
+    if (posted.kind === 'refused') await this.#reopen(item.id, (session) => session).catch(() => false);
+    this.#timer.hope();
+    this.#scheduleNext();
+    return posted;
+  }
+
+  async #logUnstored(session: Session, request: CompletionRequest): Promise<Posted> {
+    const { workout, onLogged } = this.#options;
+    const before = this.#unstored.get(request.id);
+    const sent = before && saysTheSame(before, request) ? before : request;
+    const keep = (changed: CompletionRequest) => this.#unstored.set(request.id, changed);
+    keep(sent);
+    const posted = await postByServersClock({ request: sent, session, isShifted: false }, keep);
+    if (posted.kind === 'logged') {
+      await workout.release();
+      workout.dispatch({ type: 'end', workoutId: request.id });
+      onLogged(request, 'this tab');
+    }
+    if (posted.kind !== 'later') return posted;
+    const message = posted.reason === 'signed-out' ? posted.message : COMPLETION_MESSAGES.notKept;
+    return { kind: 'refused', message, code: posted.reason };
+  }
+
+  async #deliver(item: QueuedCompletion): Promise<Posted> {
+    const posted = await this.pending.whileSending(item.id, () => deliver(this.#options.database, item));
+    if (posted.kind === 'logged') {
+      this.pending.tellLogged(item.request);
+      this.#options.onLogged(item.request, 'this tab');
+    }
+    return posted;
+  }
+
+  async #reopen(id: string, change: (session: Session) => Session): Promise<boolean> {
+    const { database, workout } = this.#options;
+    const isOpen = await reopenQueued(database, id, change);
+    workout.refresh();
+    workout.tellOthers();
+    await this.pending.changed();
+    return isOpen;
+  }
+
+  readonly #sendNow = (): void => {
+    this.#timer.hope();
+    void this.#sendWaiting();
+  };
+
+  async #sendWaiting(): Promise<void> {
+    await this.pending.refresh();
+    if (this.pending.queue().some((item) => isDue(item, Date.now()))) {
+      // Where the browser refuses the lock or the queue, the timer tries again.
+      await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
+    }
+    this.#scheduleNext();
+  }
+
+  async #sendInTurn(): Promise<void> {
+    for (const item of await readQueue(this.#options.database)) {
+      if (!this.#isStarted) return;
+      if (!isDue(item, Date.now()) || this.pending.isSending(item.id)) continue;
+      const posted = await this.#deliver(item);
+      // The next one would fare the same.
+      if (posted.kind === 'later' && posted.reason !== 'server') return;
+    }
+  }
+
+  #scheduleNext(): void {
+    const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
+    // A tab that was closed while it sent one does not come back to it.
+    const isClaimed = waiting.some((item) => !isDue(item, Date.now()));
+    if (this.#isStarted && waiting.length > 0) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
+    else this.#timer.stop();
+  }
+}
+
+function outcomeOf(posted: Posted, request: CompletionRequest): LogOutcome {
+  if (posted.kind === 'logged') return { status: 'logged', response: posted.response };
+  if (posted.kind === 'refused') {
+    const { message, code, field } = posted;
+    return { status: 'refused', message, code, fault: faultAt(field, request) };
+  }
+  return { status: 'queued', reason: posted.reason, message: posted.message };
+}
+
+/** The same workout, though it may have been finished a second time since. */
+function saysTheSame(one: CompletionRequest, other: CompletionRequest): boolean {
+  const said = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
+  return said(one) === said(other);
+}

@@ -1,0 +1,46 @@
+import type { MemberDatabase } from '#client/session/storage/member-database.ts';
+import { type CompletionRequest, faultAt } from './completion.ts';
+import { type Posted, postCompletion } from './post-completion.ts';
+import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
+import { byServersClock } from './server-clock.ts';
+
+/** One attempt to send what is queued, and what becomes of it in the queue. */
+export async function deliver(database: MemberDatabase, item: QueuedCompletion): Promise<Posted> {
+  const { id, request } = item;
+  const posted = await postByServersClock(item, (shifted) =>
+    attempt(updateQueued(database, id, { request: shifted, isShifted: true })),
+  );
+  await attempt(
+    posted.kind === 'logged'
+      ? removeQueued(database, id)
+      : updateQueued(database, id, { ...stateAfter(posted, request), claimedUntil: 0 }),
+  );
+  return posted;
+}
+
+/** A phone whose clock is ahead gets a second chance, for which its times are moved. `keep` is called before that. */
+export async function postByServersClock(
+  { request, session, isShifted }: Pick<QueuedCompletion, 'request' | 'session' | 'isShifted'>,
+  keep: (shifted: CompletionRequest) => unknown,
+): Promise<Posted> {
+  const posted = await postCompletion(request, session);
+  const shifted = isShifted ? null : byServersClock(request, posted, Date.now());
+  if (!shifted) return posted;
+  await keep(shifted);
+  return postCompletion(shifted, session);
+}
+
+type StateAfter = Pick<QueuedCompletion, 'state' | 'problem' | 'code' | 'fault'>;
+
+function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>, request: CompletionRequest): StateAfter {
+  const { message: problem } = posted;
+  if (posted.kind === 'refused') {
+    return { state: 'refused', problem, code: posted.code, fault: faultAt(posted.field, request) };
+  }
+  return { state: posted.reason === 'signed-out' ? 'signed-out' : 'waiting', problem, code: null, fault: null };
+}
+
+/** Where the queue cannot be written, the workout is sent once more later: that does no harm. */
+async function attempt(change: Promise<unknown>): Promise<void> {
+  await change.catch(() => undefined);
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { authActions } from '#client/session/auth/auth-actions.ts';
+import { CONFLICT, type LogOutcome, type PendingCompletion } from './completion.ts';
+import { useCompletions } from './completions-context.ts';
+
+type PendingActionsProps = {
+  completion: PendingCompletion;
+  /** The member is led to another screen. */
+  onLeave?: (() => void) | undefined;
+  onRetried?: ((outcome: LogOutcome) => void) | undefined;
+  /** Asked for; to be confirmed first. */
+  onDiscard: (completion: PendingCompletion) => void;
+};
+
+/** What can be done about a finished workout that the server does not have. */
+export function PendingActions({ completion, onLeave, onRetried, onDiscard }: PendingActionsProps) {
+  const { id, state, code } = completion;
+  const { retry } = useCompletions();
+  const reopen = useReopening(id, onLeave);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isRefused = state === 'refused';
+  // The same id would be refused forever; opened again, the workout gets one of its own.
+  const isTaken = isRefused && code === CONFLICT;
+  const logIn = () => {
+    setIsLeaving(true);
+    // The guard of signed-in screens then leads to /auth.
+    void authActions.endRefusedSession();
+  };
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-3 pr-1">
+      {state === 'signed-out' && (
+        <Button size="small" busy={isLeaving} onClick={logIn}>
+          LOG IN
+        </Button>
+      )}
+      {isRefused && (
+        <Button size="small" onClick={reopen}>
+          OPEN AGAIN
+        </Button>
+      )}
+      {isTaken && (
+        <ButtonLink size="small" variant="secondary" href="/history" onClick={onLeave}>
+          SEE HISTORY
+        </ButtonLink>
+      )}
+      {!isTaken && (
+        <Button
+          size="small"
+          variant="secondary"
+          busy={state === 'sending'}
+          busyLabel="SENDING…"
+          onClick={() => void retry(id).then(onRetried)}
+        >
+          TRY AGAIN
+        </Button>
+      )}
+      {isRefused && (
+        <Button size="small" variant="danger" onClick={() => onDiscard(completion)}>
+          DISCARD
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useReopening(id: string, onReopened?: () => void): () => void {
+  const { reopen } = useCompletions();
+  const [, navigate] = useLocation();
+  const leadToIt = (isOpen: boolean) => {
+    if (!isOpen) {
+      toast({
+        title: 'Another workout is in progress',
+        description: 'Finish or scrap it first. This one is kept here until then.',
+      });
+      return;
+    }
+    onReopened?.();
+    navigate('/workout-logger');
+  };
+  return () => void reopen(id).then(leadToIt);
+}
+
+type DiscardDialogProps = {
+  /** `null` while nobody asks. */
+  completion: PendingCompletion | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** The workout is nowhere else: asked once more before it is gone. */
+export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={completion !== null}
+      question="DISCARD?"
+      danger
+      confirmLabel="DISCARD"
+      cancelLabel="KEEP IT"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {completion &&
+        `${completion.request.name} of ${dayOf(completion)} (${worthOf(completion)}) is nowhere but on this phone. It will be gone for good.`}
+    </ConfirmDialog>
+  );
+}
+
+/** `3 sets · 2,640 XP` */
+export function worthOf({ request: { exercises, xpEarned } }: PendingCompletion): string {
+  const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
+  return `${sets} ${sets === 1 ? 'set' : 'sets'} · ${xpEarned.toLocaleString('en-US')} XP`;
+}
+
+export function dayOf({ request }: PendingCompletion): string {
+  return new Date(request.startTime).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+}

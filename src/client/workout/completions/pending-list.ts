@@ -1,0 +1,124 @@
+import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
+import type { MemberDatabase } from '#client/session/storage/member-database.ts';
+import type { CompletionRequest, PendingCompletion } from './completion.ts';
+import { CLAIM_MS, type QueuedCompletion, readQueue } from './queue.ts';
+
+type Message =
+  | { readonly type: 'changed' }
+  | { readonly type: 'sending'; readonly id: string }
+  | { readonly type: 'logged'; readonly request: CompletionRequest };
+
+interface Options {
+  readonly userId: string;
+  readonly database: MemberDatabase;
+  /** Another tab has had a workout confirmed. */
+  readonly onLoggedElsewhere: (request: CompletionRequest) => void;
+}
+
+/** What waits, as every tab of the member shows it. */
+export class PendingList {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  readonly #sending = new Set<string>();
+  readonly #unseen = new Set<string>();
+  readonly #sendingElsewhere = new Map<string, ReturnType<typeof setTimeout>>();
+  #queue: readonly QueuedCompletion[] = [];
+  #shown: readonly PendingCompletion[] = [];
+  #channel: MemberChannel<Message> | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): () => void {
+    this.#channel = openMemberChannel<Message>(this.#options.userId, 'queue', (message) => this.#hear(message));
+    return () => {
+      this.#forgetElsewhere();
+      this.#channel?.close();
+      this.#channel = null;
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly shown = (): readonly PendingCompletion[] => this.#shown;
+  readonly queue = (): readonly QueuedCompletion[] => this.#queue;
+  readonly isSending = (id: string): boolean => this.#sending.has(id);
+
+  /** Leaves an item out for as long as the member is looking at how it is logged: mostly its first attempt is its last. */
+  async whileLogging<Result>(id: string, log: () => Promise<Result>): Promise<Result> {
+    this.#unseen.add(id);
+    try {
+      return await log();
+    } finally {
+      this.#unseen.delete(id);
+      this.#show();
+    }
+  }
+
+  /** Says that an item is being sent for as long as it is. */
+  async whileSending<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
+    this.#sending.add(id);
+    this.#channel?.tell({ type: 'sending', id });
+    this.#show();
+    try {
+      return await send();
+    } finally {
+      this.#sending.delete(id);
+      await this.changed();
+    }
+  }
+
+  /** The queue has been changed by this tab. */
+  async changed(): Promise<void> {
+    await this.refresh();
+    this.#channel?.tell({ type: 'changed' });
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.#queue = await readQueue(this.#options.database);
+    } catch {
+      // Where storage is blocked, nothing waits in it.
+    }
+    this.#show();
+  }
+
+  tellLogged(request: CompletionRequest): void {
+    this.#channel?.tell({ type: 'logged', request });
+  }
+
+  #hear(message: Message): void {
+    if (message.type === 'sending') {
+      // A tab that was closed meanwhile says nothing more about it.
+      clearTimeout(this.#sendingElsewhere.get(message.id));
+      this.#sendingElsewhere.set(
+        message.id,
+        setTimeout(() => this.#forgetElsewhere(), CLAIM_MS),
+      );
+    } else this.#forgetElsewhere();
+    if (message.type === 'logged') this.#options.onLoggedElsewhere(message.request);
+    void this.refresh();
+  }
+
+  #forgetElsewhere(): void {
+    for (const timer of this.#sendingElsewhere.values()) clearTimeout(timer);
+    this.#sendingElsewhere.clear();
+    this.#show();
+  }
+
+  #show(): void {
+    const shown = this.#queue
+      .filter(({ id }) => !this.#unseen.has(id))
+      .map(({ id, request, state, problem, code }): PendingCompletion => {
+        const isSending = this.#sending.has(id) || this.#sendingElsewhere.has(id);
+        return { id, request, state: isSending ? 'sending' : state, problem, code };
+      });
+    if (JSON.stringify(shown) === JSON.stringify(this.#shown)) return;
+    this.#shown = shown;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

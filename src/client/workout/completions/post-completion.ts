@@ -1,0 +1,91 @@
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
+import { isSignedIn } from '#client/session/auth/stored-session.ts';
+import { completeWorkout } from '#contract/endpoints/workouts.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
+import type { RefusedRequest } from './refusal-words.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export type Posted =
+  | { readonly kind: 'logged'; readonly response: CompletionResponse }
+  | {
+      readonly kind: 'later';
+      readonly reason: Extract<LogOutcome, { status: 'queued' }>['reason'];
+      readonly message: string;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly code: string;
+      readonly field?: string | undefined;
+      readonly serverTime?: number | undefined;
+    };
+
+/** Sends a finished workout as the member it belongs to, and as nobody else. The session says how its exercises are called. */
+export async function postCompletion(request: CompletionRequest, session: Session): Promise<Posted> {
+  if (!isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
+  try {
+    const response: unknown = await call(completeWorkout, {
+      body: request,
+      session: 'required',
+      timeoutMs: TIMEOUT_MS,
+    });
+    // A hotel's sign-in page answers 200 to everything.
+    return isConfirmation(response, request) ? { kind: 'logged', response } : later('server', unreadable());
+  } catch (error) {
+    return explain(error, request, session);
+  }
+}
+
+async function explain(error: unknown, request: CompletionRequest, session: Session): Promise<Posted> {
+  if (!(error instanceof ApiRequestError)) return later('server', unreadable());
+  const { status, code, message, serverMessage, field, serverTime } = error;
+  if (code === 'timeout') return later('timeout', message);
+  if (code === 'network') {
+    return (await loadBackendConfig()) ? later('network', message) : later('network', COMPLETION_MESSAGES.noBackend);
+  }
+  // Neither taken nor refused: a page in the answer's place.
+  if (status < 400) return later('server', unreadable());
+  if (status === 401) return later('signed-out', COMPLETION_MESSAGES.signedOut);
+  // Somebody else has signed in while it was under way: the server has looked at the token.
+  if (status === 403 && !isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
+  if (isRefusal(status, code)) {
+    const words = await refusalWords(error, request, session);
+    return { kind: 'refused', message: COMPLETION_MESSAGES.failed(words), code, field, serverTime };
+  }
+  return later('server', COMPLETION_MESSAGES.failed(serverMessage ?? `the server answered ${status}.`));
+}
+
+/** These two say that sending it again changes nothing, whatever body came with them. */
+const REFUSING_STATUS = [409, 422];
+
+/** Of the others a proxy's page says nothing about the workout: only the product's own server can refuse it. */
+function isRefusal(status: number, code: string): boolean {
+  if (REFUSING_STATUS.includes(status)) return true;
+  return status >= 400 && status < 500 && status !== 429 && code !== 'unknown';
+}
+
+/** Fetched when needed, which is hardly ever. */
+async function refusalWords(refused: RefusedRequest, request: CompletionRequest, session: Session): Promise<string> {
+  try {
+    const words = await import('./refusal-words.ts');
+    return words.refusalWords(refused, request, session);
+  } catch {
+    return refused.serverMessage ?? `the server answered ${refused.status}.`;
+  }
+}
+
+function later(reason: Extract<Posted, { kind: 'later' }>['reason'], message: string): Posted {
+  return { kind: 'later', reason, message };
+}
+
+function unreadable(): string {
+  return COMPLETION_MESSAGES.failed('the answer could not be understood.');
+}
+
+function isConfirmation(answer: unknown, { id }: CompletionRequest): answer is CompletionResponse {
+  return typeof answer === 'object' && answer !== null && 'progression' in answer && 'id' in answer && answer.id === id;
+}

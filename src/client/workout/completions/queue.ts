@@ -1,0 +1,144 @@
+import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/session/storage/member-database.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { asSession, readDraft, withTypedNumbers, writeDraft } from '#client/workout/draft/draft.ts';
+import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
+import { CONFLICT, type CompletionRequest, type Fault } from './completion.ts';
+
+/** A finished workout as it waits in the member's database. Plain JSON. */
+export interface QueuedCompletion {
+  readonly id: string;
+  /** Sent as it is, however often: the server tells a retry from another workout by what it says. */
+  readonly request: CompletionRequest;
+  /** What was logged, so that a refused workout can be opened again. */
+  readonly session: Session;
+  readonly queuedAt: number;
+  readonly state: 'waiting' | 'signed-out' | 'refused';
+  readonly problem: string | null;
+  /** The server's code of a refusal. */
+  readonly code: string | null;
+  /** Where the server found it; missing in what was queued before it was told. */
+  readonly fault?: Fault | null;
+  /** Until then the tab that the member is looking at sends it. */
+  readonly claimedUntil: number;
+  /** Its times have been moved to the server's clock. */
+  readonly isShifted: boolean;
+}
+
+/** A little longer than an attempt can take, so that no other tab tries at the same time. */
+export const CLAIM_MS = 20_000;
+
+/** Whether it may be sent by whoever sends what waits. */
+export function isDue({ state, claimedUntil }: QueuedCompletion, now: number): boolean {
+  const claimedFor = claimedUntil - now;
+  // A claim far in the future is of a clock that was put right since.
+  const isClaimed = claimedFor > 0 && claimedFor <= CLAIM_MS;
+  return state !== 'refused' && !isClaimed;
+}
+
+/** Takes the place of the session in progress in one step: at no time is the workout nowhere, or in both. */
+export function enqueue(
+  database: MemberDatabase,
+  shown: Session,
+  { userId, now }: { readonly userId: string; readonly now: number },
+): Promise<QueuedCompletion | null> {
+  return database.write(['draft', 'queue'], async (tx) => {
+    const workoutId = shown.id ?? '';
+    const queued = await readQueued(tx, workoutId);
+    if (queued) return queued;
+    const draft = await readDraft(tx);
+    // The stored one may know more: of a set that another tab has just completed.
+    const session = draft.session.id === workoutId ? draft.session : shown;
+    const request = completionRequest(session, { userId, endTime: session.finishingAt ?? now });
+    if (!request) return null;
+    const item: QueuedCompletion = {
+      id: workoutId,
+      request,
+      session,
+      queuedAt: now,
+      state: 'waiting',
+      problem: null,
+      code: null,
+      claimedUntil: now + CLAIM_MS,
+      isShifted: false,
+    };
+    await tx.objectStore('queue').put(item, workoutId);
+    if (session === draft.session) await writeDraft(tx, draft, EMPTY_SESSION);
+    return item;
+  });
+}
+
+export function readQueue(database: MemberDatabase): Promise<readonly QueuedCompletion[]> {
+  return database.read(['queue'], async (tx) => {
+    const items = await tx.objectStore('queue').getAll();
+    return items.filter(isQueued).sort((one, other) => one.queuedAt - other.queuedAt);
+  });
+}
+
+/** The item with the changes made, or `null` where it has been confirmed or discarded in the meantime. */
+export function updateQueued(
+  database: MemberDatabase,
+  id: string,
+  changes: Partial<QueuedCompletion>,
+): Promise<QueuedCompletion | null> {
+  return database.write(['queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    if (!item) return null;
+    const changed = { ...item, ...changes };
+    await tx.objectStore('queue').put(changed, id);
+    return changed;
+  });
+}
+
+export function removeQueued(database: MemberDatabase, id: string): Promise<void> {
+  return database.write(['queue'], (tx) => tx.objectStore('queue').delete(id));
+}
+
+/** Makes the workout the one in progress again, unless there is another. */
+export function reopenQueued(
+  database: MemberDatabase,
+  id: string,
+  reopened: (session: Session) => Session,
+): Promise<boolean> {
+  return database.write(['draft', 'queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    const draft = await readDraft(tx);
+    if (!item || draft.session.status !== 'inactive') return false;
+    // Under an id that another workout has taken it would be refused forever.
+    const stored = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
+    // A workout queued by an earlier version: every number in it was about to be logged.
+    const session = asSession(withTypedNumbers(stored, { weight: true, reps: true })) ?? stored;
+    await writeDraft(tx, draft, reopened(showing(session, item.fault)));
+    await tx.objectStore('queue').delete(id);
+    return true;
+  });
+}
+
+/** What was wrong is what the member sees first. */
+function showing(session: Session, fault: Fault | null = null): Session {
+  return fault ? reduceSession(session, { type: 'selectExercise', exerciseId: fault.exerciseId }) : session;
+}
+
+/** Nobody is being asked any more whether to log it. */
+export function goingOn(session: Session, now: number): Session {
+  return reduceSession(session, { type: 'keepGoing', now });
+}
+
+async function readQueued(tx: ReadTransaction | WriteTransaction, id: string): Promise<QueuedCompletion | null> {
+  const stored: unknown = await tx.objectStore('queue').get(id);
+  return isQueued(stored) ? stored : null;
+}
+
+/** What cannot be read stays where it is, for a version that can. */
+function isQueued(stored: unknown): stored is QueuedCompletion {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { id, request, session, state } = stored as Partial<Record<keyof QueuedCompletion, unknown>>;
+  return (
+    typeof id === 'string' &&
+    typeof request === 'object' &&
+    request !== null &&
+    asSession(session) !== null &&
+    (state === 'waiting' || state === 'signed-out' || state === 'refused')
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type MemberDatabase, memberDatabase } from '#client/session/storage/member-database.ts';
+import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { loggedSummary } from '#core/workout/session/logged-sets.ts';
+import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
+import { played } from '#core/workout/session/testing/arbitrary-workout.ts';
+import { BENCH, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import { DRAFT_VERSION, type Form, readDraft, writeDraft } from './draft.ts';
+import { RELEASED_DRAFT } from './testing/released-draft.ts';
+
+/** What a later version of the product might do: every workout has a mood. */
+const NEXT_VERSION = DRAFT_VERSION + 1;
+const NEXT: Form = {
+  version: NEXT_VERSION,
+  migrations: { [DRAFT_VERSION]: (session) => ({ ...(session as Session), mood: 'new' }) },
+};
+
+let database: MemberDatabase;
+
+beforeEach(() => {
+  database = memberDatabase(signInSomebody());
+});
+
+const read = (form?: Form) => database.read(['draft'], (tx) => readDraft(tx, form));
+const write = (session: Session, form?: Form) =>
+  database.write(['draft'], async (tx) => writeDraft(tx, await readDraft(tx, form), session, form));
+const put = (value: unknown, key: number) =>
+  database.write(['draft'], async (tx) => void (await tx.objectStore('draft').put(value, key)));
+const records = () => database.read(['draft'], (tx) => tx.objectStore('draft').getAllKeys());
+
+const bench = workoutOf(BENCH);
+const squat = workoutOf(SQUAT);
+
+it('is empty before anything was stored', async () => {
+  expect(await read()).toEqual({ revision: 0, session: EMPTY_SESSION });
+});
+
+it('has a new revision with every change', async () => {
+  await write(bench);
+  expect(await read()).toEqual({ revision: 1, session: bench });
+  await write(EMPTY_SESSION);
+  expect(await read()).toEqual({ revision: 2, session: EMPTY_SESSION });
+});
+
+it('gives a session what sessions have gained since', async () => {
+  const { notes, ...older } = bench;
+  await put({ revision: 1, session: older }, DRAFT_VERSION);
+  expect((await read()).session).toEqual({ ...bench, notes: '' });
+});
+
+describe('safety 28: a newer version', () => {
+  it('carries on the workout of an older one', async () => {
+    await write(bench);
+    expect((await read(NEXT)).session).toEqual({ ...bench, mood: 'new' });
+    await write(bench, NEXT);
+    expect(await records()).toEqual([NEXT_VERSION]);
+  });
+
+  it('finds its own again, after an older one has run in between', async () => {
+    await write(bench, NEXT);
+    expect((await read()).session).toEqual(EMPTY_SESSION);
+    await write(squat);
+    expect((await read()).session).toEqual(squat);
+    expect((await read(NEXT)).session).toEqual(bench);
+  });
+
+  it('comes to the older workout when its own has ended', async () => {
+    await write(bench, NEXT);
+    await write(squat);
+    await write(EMPTY_SESSION);
+    await write(squat);
+    await put({ revision: 9, session: EMPTY_SESSION }, NEXT_VERSION);
+    expect(await read(NEXT)).toEqual({ revision: 10, session: { ...squat, mood: 'new' } });
+  });
+});
+
+it.each([[{ revision: 1, session: { status: 'flying', exercises: [] } }], ['nonsense'], [null]])(
+  'safety 28: keeps aside what cannot be read: %j',
+  async (stored) => {
+    await put(stored, DRAFT_VERSION);
+    expect((await read()).session).toEqual(EMPTY_SESSION);
+    await write(bench);
+    expect((await read()).session).toEqual(bench);
+    expect(await database.read(['draft'], (tx) => tx.objectStore('draft').get('unreadable'))).toEqual(stored);
+  },
+);
+
+describe('safety 28: a workout of version 1.0.0', () => {
+  it('goes on with nothing lost', async () => {
+    await put({ revision: 7, session: RELEASED_DRAFT }, 1);
+    const { session } = await read();
+    // Whatever the released version stored is still there, as it was.
+    expect(session).toMatchObject(RELEASED_DRAFT);
+    await write(session);
+    expect(await read()).toEqual({ revision: 2, session });
+    expect(await records()).toEqual([DRAFT_VERSION]);
+  });
+
+  it('keeps its ticked sets, and offers the other numbers as suggestions', async () => {
+    await put({ revision: 7, session: RELEASED_DRAFT }, 1);
+    const { session } = await read();
+    const logged = (current: Session) =>
+      completionRequest(current, { userId: 'max', endTime: SIX_PM })?.exercises.map(({ exerciseId, sets }) => [
+        exerciseId,
+        ...sets.map(({ weight, reps }) => `${weight} x ${reps}`),
+      ]);
+    expect(logged(session)).toEqual([['barbell-bench-press', '80 x 8', '85 x 6']]);
+    const ticked = play(session, { type: 'completeSet', setId: 'barbell-bench-press/3', now: SIX_PM });
+    expect(logged(ticked)).toEqual([['barbell-bench-press', '80 x 8', '85 x 6', '80 x 8']]);
+  });
+
+  it('logs exactly its ticked sets, whatever was done in it', () =>
+    fc.assert(
+      fc.asyncProperty(played, async ({ session }) => {
+        await put({ revision: 1, session: asReleased(session) }, 1);
+        const draft = await read();
+        expect(draft.session).toMatchObject(asReleased(session));
+        const ticked = session.exercises.flatMap(({ sets }) => sets.filter(({ isCompleted }) => isCompleted));
+        expect(loggedSummary(draft.session)).toMatchObject({ sets: ticked.length, untickedSets: 0 });
+      }),
+      { numRuns: 30 },
+    ));
+
+  it('knows when its last set was ticked, by the rest that began then', async () => {
+    await put({ revision: 7, session: RELEASED_DRAFT }, 1);
+    const [bench] = (await read()).session.exercises;
+    expect(bench?.sets.map(({ completedAt }) => completedAt)).toEqual([null, RELEASED_DRAFT.rest.startedAt, null]);
+  });
+});
+
+it('is read as it was stored, whatever was done', () =>
+  fc.assert(
+    fc.asyncProperty(played, async ({ session }) => {
+      await write(session);
+      expect((await read()).session).toEqual(session);
+    }),
+    { numRuns: 30 },
+  ));
+
+/** The session without what version 1.0.0 did not store. */
+function asReleased(session: Session) {
+  const exercises = session.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map(({ typed, completedAt, ...set }) => set),
+  }));
+  return { ...session, exercises };
+}

@@ -1,0 +1,98 @@
+import type { ReadTransaction, WriteTransaction } from '#client/session/storage/member-database.ts';
+import { EMPTY_SESSION, NOTHING_TYPED, type Session, type SessionSet } from '#core/workout/session/session.ts';
+
+/**
+ * The form in which a session is stored. Every version has a record of its own: an older tab, or a product that was rolled
+ * back, neither reads nor overwrites what a newer one has stored, and the newer one finds it again.
+ */
+export const DRAFT_VERSION = 2;
+
+/** What makes a session of a version one of the next. */
+type Migrations = Readonly<Record<number, (session: unknown) => unknown>>;
+const MIGRATIONS: Migrations = { 1: (session) => withTypedNumbers(session, NOTHING_TYPED) };
+
+/** What could not be read is kept under this, for whoever can. */
+const UNREADABLE = 'unreadable';
+
+export interface Draft {
+  /** Grows with every change: a tab that has seen it knows the session. */
+  readonly revision: number;
+  readonly session: Session;
+}
+
+export const NO_DRAFT: Draft = { revision: 0, session: EMPTY_SESSION };
+
+export interface Form {
+  readonly version: number;
+  readonly migrations: Migrations;
+}
+
+const CURRENT: Form = { version: DRAFT_VERSION, migrations: MIGRATIONS };
+
+export async function readDraft(tx: ReadTransaction | WriteTransaction, form: Form = CURRENT): Promise<Draft> {
+  const store = tx.objectStore('draft');
+  const current = asDraft(await store.get(form.version));
+  if (current && current.session.status !== 'inactive') return current;
+  const older = await olderDraft((version) => store.get(version), form);
+  return older ? { revision: (current?.revision ?? 0) + 1, session: older } : (current ?? NO_DRAFT);
+}
+
+/** Stores the session in place of the draft that was read in the same transaction. */
+export async function writeDraft(tx: WriteTransaction, read: Draft, session: Session, form = CURRENT): Promise<Draft> {
+  const store = tx.objectStore('draft');
+  const stored: unknown = await store.get(form.version);
+  if (stored !== undefined && !asDraft(stored)) await store.put(stored, UNREADABLE);
+  const draft = { revision: read.revision + 1, session };
+  await store.put(draft, form.version);
+  // It has been carried over with this.
+  await store.delete(IDBKeyRange.bound(0, form.version, false, true));
+  return draft;
+}
+
+/** The workout that an earlier version of the product has left. */
+async function olderDraft(read: (version: number) => Promise<unknown>, form: Form): Promise<Session | null> {
+  for (let version = form.version - 1; version > 0; version--) {
+    let session: unknown = field(await read(version), 'session');
+    if (session === undefined) continue;
+    for (let step = version; step < form.version; step++) session = form.migrations[step]?.(session);
+    const migrated = asSession(session);
+    if (migrated && migrated.status !== 'inactive') return migrated;
+  }
+  return null;
+}
+
+/**
+ * Version 1 did not say which numbers were typed, nor when a set was ticked. In a draft, the numbers of sets that were not
+ * ticked become suggestions: they stay in their fields, one tap away, and no set is logged that nobody did.
+ */
+export function withTypedNumbers(session: unknown, untold: SessionSet['typed']): unknown {
+  const old = asSession(session);
+  if (!old) return session;
+  const { rest } = old;
+  const upgraded = (set: SessionSet): SessionSet => ({
+    ...set,
+    typed: set.typed ?? { weight: untold.weight && set.weight > 0, reps: untold.reps && set.reps > 0 },
+    isConfirmed: set.isConfirmed ?? false,
+    // The rest began when its set was ticked.
+    completedAt: set.completedAt ?? (set.isCompleted && rest?.setId === set.id ? rest.startedAt : null),
+  });
+  return { ...old, exercises: old.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.map(upgraded) })) };
+}
+
+function asDraft(stored: unknown): Draft | null {
+  const revision = field(stored, 'revision');
+  const session = asSession(field(stored, 'session'));
+  return typeof revision === 'number' && session ? { revision, session } : null;
+}
+
+const STATUSES: readonly unknown[] = ['inactive', 'active', 'paused'] satisfies Session['status'][];
+
+/** What a session has gained since it was stored begins empty. */
+export function asSession(stored: unknown): Session | null {
+  const isSession = STATUSES.includes(field(stored, 'status')) && Array.isArray(field(stored, 'exercises'));
+  return isSession ? { ...EMPTY_SESSION, ...(stored as Session) } : null;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

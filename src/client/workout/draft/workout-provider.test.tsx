@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getToast } from '#client/kit/toast/toast.ts';
+import { session } from '#client/session/auth/testing/page.tsx';
+import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
+import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
+import { useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
+import { WorkoutProvider } from './workout-provider.tsx';
+
+let member: string;
+let workout: Workout;
+let renders: number;
+
+beforeEach(() => {
+  member = crypto.randomUUID();
+  renders = 0;
+  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: member } })));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  workout = useWorkout();
+  const names = useSession(({ exercises }) => exercises.map(({ name }) => name).join(', '));
+  renders += 1;
+  return (
+    <p>
+      {names || 'nothing'}: {useSaving()}
+    </p>
+  );
+}
+
+const open = (userId = member) =>
+  render(
+    <StrictMode>
+      <WorkoutProvider userId={userId}>
+        <Screen />
+      </WorkoutProvider>
+    </StrictMode>,
+  );
+
+it('safety 24: shows an action at once and has it after a reload', async () => {
+  open();
+  await screen.findByText('nothing: saved');
+  act(() => workout.dispatch(adding(BENCH)));
+  expect(screen.getByText('Bench Press: saving')).toBeDefined();
+  expect(workout.read().id).toBe(WORKOUT_ID);
+  await act(() => workout.whenSaved());
+  expect(screen.getByText('Bench Press: saved')).toBeDefined();
+  cleanup();
+  open();
+  expect(await screen.findByText('Bench Press: saved')).toBeDefined();
+});
+
+it('renders again only when what is selected has changed', async () => {
+  open();
+  await screen.findByText('nothing: saved');
+  await act(async () => workout.dispatch(adding(BENCH)));
+  await act(() => workout.whenSaved());
+  const before = renders;
+  await act(async () => {
+    for (const action of lift('bench/1', 60, 10)) workout.dispatch(action);
+    await workout.whenSaved();
+  });
+  // Once for `saving`, once for `saved`; in strict mode each counts twice.
+  expect(renders - before).toBeLessThanOrEqual(4);
+});
+
+it('shows one member nothing of another’s', async () => {
+  open();
+  await screen.findByText('nothing: saved');
+  act(() => workout.dispatch(adding(BENCH)));
+  await act(() => workout.whenSaved());
+  cleanup();
+  const other = crypto.randomUUID();
+  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: other } })));
+  open(other);
+  expect(await screen.findByText('nothing: saved')).toBeDefined();
+});
+
+it('adopts a session in place of none, and of no other', async () => {
+  open();
+  await screen.findByText('nothing: saved');
+  act(() => workout.dispatch(adding(BENCH)));
+  const bench = workout.read();
+  act(() => workout.dispatch({ type: 'end', workoutId: WORKOUT_ID }));
+  act(() => workout.adopt(bench));
+  expect(workout.read()).toBe(bench);
+  act(() => workout.dispatch({ type: 'addExercises', workoutId: WORKOUT_ID, now: SIX_PM, exercises: [SQUAT] }));
+  act(() => workout.adopt(bench));
+  expect(await screen.findByText('Bench Press, Back Squat: saved')).toBeDefined();
+});
+
+it('safety 27: says so once where nothing can be stored, and goes on in memory', async () => {
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  open();
+  await screen.findByText('nothing: failed');
+  const told = getToast();
+  expect(told?.title).toBe('Not saved on this phone');
+  act(() => workout.dispatch(adding(BENCH)));
+  await expect(workout.whenSaved()).rejects.toThrow('blocked');
+  expect(await screen.findByText('Bench Press: failed')).toBeDefined();
+  expect(getToast()?.id).toBe(told?.id);
+});
+
+it('safety 27: saves by itself what a full storage could not take for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  open();
+  await screen.findByText('nothing: saved');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  act(() => workout.dispatch(adding(BENCH)));
+  await screen.findByText('Bench Press: failed');
+  put.mockRestore();
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(await screen.findByText('Bench Press: saved')).toBeDefined();
+});
+
+it('needs its provider', () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Screen />)).toThrow('useWorkout must be used within a WorkoutProvider');
+  consoleError.mockClear();
+});
+
+it('keeps everything in one database of the member', async () => {
+  open();
+  await screen.findByText('nothing: saved');
+  await waitFor(async () =>
+    expect((await indexedDB.databases()).map(({ name }) => name)).toContain(memberDatabaseName(member)),
+  );
+});

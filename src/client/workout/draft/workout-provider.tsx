@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Loading } from '#client/kit/loading.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { WorkoutContext } from './workout-context.ts';
+import { WorkoutStore } from './workout-store.ts';
+
+type Props = { userId: string; children: ReactNode };
+
+/** The workout in progress of one member: another one gets another. Its children see what is stored from the start. */
+export function WorkoutProvider({ userId, children }: Props) {
+  return (
+    <WorkoutOfOne key={userId} userId={userId}>
+      {children}
+    </WorkoutOfOne>
+  );
+}
+
+function WorkoutOfOne({ userId, children }: Props) {
+  const [store] = useState(
+    () => new WorkoutStore({ userId, database: memberDatabase(userId), onFailure: tellOfFailure }),
+  );
+  useEffect(() => store.start(), [store]);
+  const isRead = useSyncExternalStore(store.subscribe, store.isRead);
+  if (!isRead) return <Loading />;
+  return <WorkoutContext value={store}>{children}</WorkoutContext>;
+}
+
+function tellOfFailure(): void {
+  toast({
+    variant: 'destructive',
+    title: 'Not saved on this phone',
+    description:
+      'Its storage is blocked or full. Your workout is kept while this page is open: log it before you close it.',
+    duration: 10_000,
+  });
+}

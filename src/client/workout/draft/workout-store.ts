@@ -1,0 +1,207 @@
+import { onPageReturn } from '#client/device/page-return.ts';
+import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
+import { type MemberDatabase, MemberForgotten } from '#client/session/storage/member-database.ts';
+import type { SessionAction } from '#core/workout/session/actions.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { afterPaint } from './after-paint.ts';
+import { type Draft, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
+
+/** Storage that was full or out of order for a moment is tried again, even if nothing more is done. */
+const RETRY_MS = 10_000;
+
+export type Saving = 'saved' | 'saving' | 'failed';
+
+/** What a member did, or a whole session to put in place of an inactive one. */
+type Change = SessionAction | { readonly type: 'adopt'; readonly session: Session };
+
+interface Waiting {
+  readonly until: number;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+export interface WorkoutStoreOptions {
+  readonly userId: string;
+  readonly database: MemberDatabase;
+  /** Called when the workout can no longer be kept, and again only after it could. */
+  readonly onFailure: () => void;
+}
+
+/**
+ * The workout in progress, as one tab shows it: the stored session with the changes on top that are not stored yet. Each
+ * change is applied to what is stored, not to what this tab believes to be stored, so that no tab undoes another's.
+ */
+export class WorkoutStore {
+  readonly #options: WorkoutStoreOptions;
+  readonly #listeners = new Set<() => void>();
+  #stored: Draft = NO_DRAFT;
+  #unsaved: Change[] = [];
+  #shown: Session = NO_DRAFT.session;
+  #held: Session | null = null;
+  #saving: Saving = 'saved';
+  #isRead = false;
+  #isStale = true;
+  #working: Promise<void> | null = null;
+  #savedCount = 0;
+  #waiting: Waiting[] = [];
+  #channel: MemberChannel<'changed'> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: WorkoutStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to follow what the other tabs store, until the returned function is called. */
+  readonly start = (): (() => void) => {
+    this.#channel = openMemberChannel(this.#options.userId, 'draft', this.refresh);
+    const stop = onPageReturn(this.refresh);
+    this.refresh();
+    return () => {
+      stop();
+      clearTimeout(this.#retry);
+      this.#channel?.close();
+      this.#channel = null;
+    };
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly read = (): Session => this.#held ?? this.#shown;
+  /** The session for what may be drawn a frame later than the answer to a tap. */
+  readonly afterPaint = afterPaint<Session>(this, (before, now) => before.id === now.id);
+  readonly saving = (): Saving => this.#saving;
+  /** Whether the stored session has been read, or cannot be. */
+  readonly isRead = (): boolean => this.#isRead;
+
+  readonly dispatch = (action: SessionAction): void => this.#change(action);
+  readonly adopt = (session: Session): void => this.#change({ type: 'adopt', session });
+
+  readonly whenSaved = (): Promise<void> => {
+    if (this.#unsaved.length === 0) return Promise.resolve();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push({ until: this.#savedCount + this.#unsaved.length, resolve, reject });
+    this.#work();
+    return promise;
+  };
+
+  /** What is stored now has been taken, or cannot be. */
+  readonly whenRead = async (): Promise<void> => {
+    await this.#working;
+  };
+
+  /** Takes what is stored now. */
+  readonly refresh = (): void => {
+    this.#isStale = true;
+    this.#work();
+  };
+
+  /** Shows the session as it is while it is on its way to the server, whatever becomes of the stored one. */
+  readonly hold = (): void => {
+    this.#held = this.read();
+  };
+
+  readonly release = async (): Promise<void> => {
+    this.refresh();
+    await this.whenRead();
+    this.#held = null;
+    this.#notify();
+  };
+
+  /** Tells the other tabs of what somebody else in this tab has stored. */
+  readonly tellOthers = (): void => this.#channel?.tell('changed');
+
+  #change(change: Change): void {
+    const shown = apply(this.#shown, change);
+    // Nothing to see, nothing to store.
+    if (this.#held || shown === this.#shown) return;
+    this.#unsaved.push(change);
+    this.#shown = shown;
+    if (this.#saving !== 'failed') this.#saving = 'saving';
+    this.#notify();
+    this.#work();
+  }
+
+  #work(): void {
+    this.#working ??= this.#drain().finally(() => {
+      this.#working = null;
+    });
+  }
+
+  async #drain(): Promise<void> {
+    // In the next microtask at the earliest, so that `#working` is set by then.
+    await null;
+    while (this.#unsaved.length > 0 || this.#isStale) {
+      try {
+        await (this.#unsaved.length > 0 ? this.#save() : this.#load());
+      } catch (error) {
+        this.#fail(error);
+        return;
+      }
+    }
+  }
+
+  async #load(): Promise<void> {
+    this.#isStale = false;
+    const draft = await this.#options.database.read(['draft'], readDraft);
+    this.#take({ before: draft, after: draft }, 0);
+    if (this.#unsaved.length === 0) this.#settle('saved');
+  }
+
+  async #save(): Promise<void> {
+    const batch = [...this.#unsaved];
+    const written = await this.#options.database.write(['draft'], async (tx) => {
+      const before = await readDraft(tx);
+      const session = batch.reduce(apply, before.session);
+      return { before, after: session === before.session ? before : await writeDraft(tx, before, session) };
+    });
+    this.#take(written, batch.length);
+    this.#settle(this.#unsaved.length > 0 ? 'saving' : 'saved');
+    this.#channel?.tell('changed');
+  }
+
+  /** The stored session is this one now, with so many of the unsaved changes in it. */
+  #take({ before, after }: { before: Draft; after: Draft }, saved: number): void {
+    const isKnown = this.#isRead && before.revision === this.#stored.revision;
+    this.#unsaved.splice(0, saved);
+    this.#savedCount += saved;
+    this.#stored = after;
+    // Where nobody else has changed anything, what is shown is right, and its parts are the very same as before.
+    if (!isKnown) this.#shown = this.#unsaved.reduce(apply, after.session);
+    this.#isRead = true;
+  }
+
+  #settle(saving: Saving): void {
+    this.#saving = saving;
+    const done = this.#waiting.filter(({ until }) => until <= this.#savedCount);
+    this.#waiting = this.#waiting.filter(({ until }) => until > this.#savedCount);
+    for (const { resolve } of done) resolve();
+    this.#notify();
+  }
+
+  #fail(reason: unknown): void {
+    const wasFailed = this.#saving === 'failed';
+    this.#isRead = true;
+    this.#isStale = false;
+    this.#saving = 'failed';
+    for (const { reject } of this.#waiting.splice(0)) reject(reason);
+    this.#notify();
+    // Whoever has signed out wants nothing kept.
+    if (reason instanceof MemberForgotten) return;
+    clearTimeout(this.#retry);
+    if (this.#channel) this.#retry = setTimeout(this.refresh, RETRY_MS);
+    if (!wasFailed) this.#options.onFailure();
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function apply(session: Session, change: Change): Session {
+  if (change.type !== 'adopt') return reduceSession(session, change);
+  return session.status === 'inactive' ? change.session : session;
+}

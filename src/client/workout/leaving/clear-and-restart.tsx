@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { clearAndRestart } from '#client/session/auth/sign-out.ts';
+import { LossList } from './loss-list.tsx';
+
+const UNKNOWN =
+  'What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.';
+
+/**
+ * The last resort when this device has got into a state that nothing else mends. It says what would be lost before it asks.
+ * Needs no provider: the page that a crash leaves behind has none.
+ */
+export function ClearAndRestart({ className = '' }: { className?: string }) {
+  const [losses, setLosses] = useState<readonly string[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const ask = () => {
+    void import('./stored-losses.ts')
+      .then(({ storedLosses }) => storedLosses())
+      .catch(() => [UNKNOWN])
+      .then(setLosses);
+  };
+  if (!losses) {
+    return (
+      <Button variant="plain" size="small" className={`text-bad underline ${className}`} onClick={ask}>
+        Clear and restart
+      </Button>
+    );
+  }
+  const restart = () => {
+    setIsBusy(true);
+    void clearAndRestart();
+  };
+  return <Question losses={losses} isBusy={isBusy} onConfirm={restart} onCancel={() => setLosses(null)} />;
+}
+
+type QuestionProps = { losses: readonly string[]; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
+
+function Question({ losses, isBusy, onConfirm, onCancel }: QuestionProps) {
+  const id = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The button that asked is gone, and the harmless answer comes first.
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <fieldset aria-labelledby={id} className="flex w-full min-w-0 flex-col gap-4 pr-1 text-left type-vt-24">
+      <div id={id}>
+        <p>
+          This signs you out and deletes what this site keeps on this device. Your account and the workouts on the
+          server stay.
+        </p>
+        <LossList losses={losses} cause="Restarting" />
+      </div>
+      <Button variant="danger" busy={isBusy} busyLabel="CLEARING..." onClick={onConfirm}>
+        CLEAR & RESTART
+      </Button>
+      <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={onCancel}>
+        CANCEL
+      </Button>
+    </fieldset>
+  );
+}

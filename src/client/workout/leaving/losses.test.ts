@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import { EMPTY_SESSION } from '#core/workout/session/session.ts';
+import { adding, BENCH, lift } from '#core/workout/session/testing/example-workout.ts';
+import { lossesOf } from './losses.ts';
+
+const training = [adding(BENCH), ...lift('bench/1', 60, 10)].reduce(reduceSession, EMPTY_SESSION);
+
+function pending(name: string, startTime: string): PendingCompletion {
+  const request = { id: name, userId: 'max', name, startTime, endTime: startTime, duration: 60, exercises: [] };
+  return {
+    id: name,
+    request: { ...request, totalVolume: 0, xpEarned: 0 },
+    state: 'waiting',
+    problem: null,
+    code: null,
+  };
+}
+
+describe('safety 15: what a sign-out would take along', () => {
+  it('is nothing where everything is sent and nothing is in progress', () => {
+    expect(lossesOf(EMPTY_SESSION, [])).toEqual([]);
+  });
+
+  it('is each workout that was not sent, by name and day', () => {
+    const legs = pending('Legs', '2026-11-14T12:00:00.000Z');
+    expect(lossesOf(EMPTY_SESSION, [legs])).toEqual(['1 finished workout is not sent yet: Legs (Nov 14).']);
+    expect(lossesOf(EMPTY_SESSION, [legs, pending('Push', '2026-11-15T12:00:00.000Z')])).toEqual([
+      '2 finished workouts are not sent yet: Legs (Nov 14), Push (Nov 15).',
+    ]);
+  });
+
+  it('is the workout in progress, paused or not', () => {
+    const sentence = 'A workout is in progress: 1 exercise, 1 of 3 sets done.';
+    expect(lossesOf(training, [])).toEqual([sentence]);
+    expect(lossesOf({ ...training, status: 'paused' }, [])).toEqual([sentence]);
+    expect(lossesOf({ ...training, status: 'inactive' }, [])).toEqual([]);
+  });
+
+  it('is no workout that has only been opened', () => {
+    expect(lossesOf({ ...EMPTY_SESSION, status: 'active' }, [])).toEqual([]);
+  });
+});

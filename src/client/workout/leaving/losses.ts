@@ -1,0 +1,29 @@
+import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { summaryOf } from '#core/workout/session/summary.ts';
+
+/** What is nowhere but on this device, one sentence each. */
+export function lossesOf(session: Session, pending: readonly PendingCompletion[]): readonly string[] {
+  return [...unsentWorkouts(pending), ...workoutInProgress(session)];
+}
+
+function unsentWorkouts(pending: readonly PendingCompletion[]): string[] {
+  const names = pending.map(({ request }) => `${request.name} (${dayOf(request.startTime)})`);
+  if (names.length === 0) return [];
+  const count = names.length === 1 ? '1 finished workout is' : `${names.length} finished workouts are`;
+  return [`${count} not sent yet: ${names.join(', ')}.`];
+}
+
+function workoutInProgress(session: Session): string[] {
+  if (session.status === 'inactive' || session.exercises.length === 0) return [];
+  const { length } = session.exercises;
+  const { completedSets, totalSets } = summaryOf(session);
+  const exercises = length === 1 ? '1 exercise' : `${length} exercises`;
+  return [`A workout is in progress: ${exercises}, ${completedSets} of ${totalSets} sets done.`];
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+function dayOf(instant: string): string {
+  return day.format(new Date(instant));
+}

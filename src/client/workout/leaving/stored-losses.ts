@@ -1,0 +1,14 @@
+import { readSession } from '#client/session/auth/stored-session.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { readQueue } from '#client/workout/completions/queue.ts';
+import { readDraft } from '#client/workout/draft/draft.ts';
+import { lossesOf } from './losses.ts';
+
+/** What is nowhere but on this device, read from its storage: also where no screen is left to ask. */
+export async function storedLosses(): Promise<readonly string[]> {
+  const session = readSession();
+  if (!session) return [];
+  const database = memberDatabase(session.user.id);
+  const [draft, queue] = await Promise.all([database.read(['draft'], (tx) => readDraft(tx)), readQueue(database)]);
+  return lossesOf(draft.session, queue);
+}

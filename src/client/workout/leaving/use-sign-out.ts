@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { toast } from '#client/kit/toast/toast.ts';
+import type { ToastContent } from '#client/kit/toast/toast-state.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import type { SignedOut } from '#client/session/auth/sign-out.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { lossesOf } from './losses.ts';
+
+const GOODBYE = { title: 'Logged out successfully', description: 'See you next time!' };
+
+function notTold({ reason, isRetried }: Extract<SignedOut, { isServerTold: false }>): ToastContent {
+  const next = isRetried ? 'It will be told as soon as it answers.' : 'Nothing here can use that session any more.';
+  const description = `This device is signed out, but the server was not told: ${reason}. ${next}`;
+  return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
+}
+
+export type SignOutScope = 'here' | 'everywhere';
+
+/** Signs out, but asks first where something would be lost or other devices are meant too. The guards then lead to /auth. */
+export function useSignOut(scope: SignOutScope) {
+  const { signOut, signOutEverywhere } = useAuth();
+  const { read } = useWorkout();
+  const { pending } = useCompletions();
+  const [losses, setLosses] = useState<readonly string[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const leave = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    (scope === 'here' ? signOut() : signOutEverywhere()).then(
+      (outcome) => toast(outcome && !outcome.isServerTold ? notTold(outcome) : GOODBYE),
+      (error: unknown) => {
+        isUnderWay.current = false;
+        setIsBusy(false);
+        setIsAsking(false);
+        const reason = error instanceof AuthFailure ? error.message : AUTH_MESSAGES.tryAgain;
+        toast({ title: AUTH_MESSAGES.logoutFailed, description: reason, variant: 'destructive' });
+      },
+    );
+  };
+
+  return {
+    losses,
+    isAsking,
+    isBusy,
+    confirm: leave,
+    cancel: () => setIsAsking(false),
+    start: () => {
+      const lost = lossesOf(read(), pending);
+      if (scope === 'here' && lost.length === 0) return leave();
+      setLosses(lost);
+      return setIsAsking(true);
+    },
+  };
+}

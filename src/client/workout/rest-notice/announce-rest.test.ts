@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPreference } from '#client/device/preferences/preferences-store.ts';
+import { announceRest } from './announce-rest.ts';
+
+const NOTICE = { endsAt: 120_000, title: 'CHARGING COMPLETE', body: 'Barbell Bench Press, set 2' };
+const told: unknown[] = [];
+
+/** A browser with a service worker, as far as it is used here. */
+function giveServiceWorker(permission: NotificationPermission) {
+  const active = { postMessage: (message: unknown) => told.push(message) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active }) } });
+  vi.stubGlobal('Notification', { permission });
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  told.length = 0;
+  setPreference('notifications', true);
+});
+
+afterEach(() => {
+  announceRest(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('tells the worker of the rest, and when there is none any more', async () => {
+  giveServiceWorker('granted');
+  announceRest(NOTICE);
+  await settle();
+  announceRest(null);
+  await settle();
+  expect(told).toEqual([
+    { type: 'rest', notice: NOTICE },
+    { type: 'rest', notice: null },
+  ]);
+});
+
+it('never tells of a rest that was taken back meanwhile', async () => {
+  giveServiceWorker('granted');
+  announceRest(NOTICE);
+  announceRest(null);
+  await settle();
+  expect(told.at(-1)).toEqual({ type: 'rest', notice: null });
+  expect(told).not.toContainEqual({ type: 'rest', notice: NOTICE });
+});
+
+it('tells of a long rest again, before the browser ends the worker', async () => {
+  giveServiceWorker('granted');
+  const long = { ...NOTICE, endsAt: 300_000 };
+  announceRest(long);
+  await settle();
+  expect(told).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([
+    { type: 'rest', notice: long },
+    { type: 'rest', notice: long },
+  ]);
+});
+
+it('is silent where notifications are switched off, or not permitted', async () => {
+  giveServiceWorker('granted');
+  setPreference('notifications', false);
+  announceRest(NOTICE);
+  await settle();
+  setPreference('notifications', true);
+  giveServiceWorker('default');
+  announceRest(NOTICE);
+  await settle();
+  expect(told).toEqual([
+    { type: 'rest', notice: null },
+    { type: 'rest', notice: null },
+  ]);
+});
+
+it('does nothing where there is no service worker', async () => {
+  vi.stubGlobal('navigator', {});
+  announceRest(NOTICE);
+  await settle();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { play, preload } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
+import { announceRest } from './announce-rest.ts';
+
+const TOAST_MS = 3000;
+
+/** Says when the rest is over, whatever is on the screen: once, and not again after a reload. */
+export function RestWatch() {
+  const rest = useSessionAfterPaint((session) => session.rest);
+  const [watchingSince] = useState(Date.now);
+  const told = useRef(0);
+
+  useEffect(() => {
+    if (!rest || rest.endsAt < watchingSince || rest.endsAt === told.current) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      if (!isRestOver(rest, now)) {
+        timer = setTimeout(look, rest.endsAt - now);
+        return;
+      }
+      if (rest.endsAt === told.current) return;
+      told.current = rest.endsAt;
+      // A phone that slept through it has told by a notification.
+      if (isRestVisible(rest, now)) tell();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [rest, watchingSince]);
+
+  const isResting = rest !== null;
+  useEffect(() => {
+    // A sound that has to be fetched first comes too late.
+    if (isResting) preload(['rest-over']);
+  }, [isResting]);
+  useRestNotice(rest?.endsAt ?? null);
+  return null;
+}
+
+function tell(): void {
+  toast({ title: 'CHARGING COMPLETE', description: 'Next set.', duration: TOAST_MS });
+  play('rest-over');
+  vibrate('heavy');
+}
+
+/** A phone that is locked by then, or shows something else, tells by a notification. It runs on when the screen is left. */
+function useRestNotice(endsAt: number | null): void {
+  const { read } = useWorkout();
+  useEffect(() => {
+    const isRunning = endsAt !== null && endsAt > Date.now();
+    announceRest(isRunning ? { endsAt, title: 'CHARGING COMPLETE', body: 'Time for the next set.' } : null);
+    return () => {
+      if (!read().rest) announceRest(null);
+    };
+  }, [endsAt, read]);
+}
