@@ -19,6 +19,7 @@ const NEEDED_NODE = 24;
 const CLIENT_INPUTS = [
   'index.html',
   'vite.config.ts',
+  'scripts/browser-contract.mjs',
   'scripts/precompress.mjs',
   'scripts/service-worker.mjs',
   'package-lock.json',
