@@ -41,7 +41,7 @@ function filesOf(key: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + transferred(file), 0);
+const bytesOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + transferred(file), 0);
 const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'));
 const keyOf = (ending: string) => Object.keys(manifest).find((key) => key.endsWith(ending)) ?? '';
 const screen = (name: string) => keyOf(`/${name}-screen.tsx`);
@@ -58,21 +58,21 @@ function signedIn(): Set<string> {
 
 test('the first visit is at most 95 KB of scripts', () => {
   expect(screen('intro')).not.toBe('');
-  expect(weigh(scripts(firstVisit()))).toBeLessThanOrEqual(FIRST_VISIT_SCRIPTS);
+  expect(bytesOf(scripts(firstVisit()))).toBeLessThanOrEqual(FIRST_VISIT_SCRIPTS);
 });
 
 test('and at most 250 KB in all, with the page, its styles and both faces', () => {
   const faces = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.woff2'));
   expect(faces.length).toBe(2);
   const all = ['index.html', 'favicon.svg', ...firstVisit(), ...faces.map((file) => `assets/${file}`)];
-  expect(weigh(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
+  expect(bytesOf(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
 test('what every signed-in screen stands in is at most 40 KB more', () => {
   const here = firstVisit();
   const shell = [...signedIn()].filter((file) => !here.has(file));
   expect(shell.length).toBeGreaterThan(2);
-  expect(weigh(shell)).toBeLessThanOrEqual(SIGNED_IN);
+  expect(bytesOf(shell)).toBeLessThanOrEqual(SIGNED_IN);
 });
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
   expect(screen(name)).not.toBe('');
   const here = there();
   const further = [...filesOf(screen(name))].filter((file) => !here.has(file));
-  expect(weigh(further)).toBeLessThanOrEqual(FURTHER_ROUTE);
+  expect(bytesOf(further)).toBeLessThanOrEqual(FURTHER_ROUTE);
 });

@@ -124,7 +124,7 @@ function isOutOfReach(error: unknown): boolean {
 
 const awaited = new WeakMap<QueryClient, Set<string>>();
 
-/** What was kept is shown as if it were new, and asked for again when there is hope. */
+/** A kept answer is shown as if it were new, and asked for again when the page or the network comes back. */
 function askAgainOnReturn(client: QueryClient, path: string): void {
   const paths = awaited.get(client) ?? new Set();
   awaited.set(client, paths);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AuthSignal, memberOf, nextAuth, STARTING, type ToldSession } from './auth-machine.ts';
+import { type AuthSignal, memberOf, nextAuth, type SessionFacts, STARTING } from './auth-machine.ts';
 import { exampleProfile } from './testing/auth-value.ts';
 
 const userId = fc.constantFrom('max', 'ida', 'kim');
-const session: fc.Arbitrary<ToldSession> = fc.record({
+const session: fc.Arbitrary<SessionFacts> = fc.record({
   token: fc.constantFrom('one', 'two', 'three', 'four'),
   userId,
   email: fc.option(fc.constantFrom('a@gym.app', 'b@gym.app')),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthMachine, type AuthSignal, nextAuth, STARTING, type ToldSession } from './auth-machine.ts';
+import { type AuthMachine, type AuthSignal, nextAuth, type SessionFacts, STARTING } from './auth-machine.ts';
 import { exampleProfile } from './testing/auth-value.ts';
 
-const MAX: ToldSession = { token: 'max-1', userId: 'max', email: 'max@ironden.app', recovery: 'no' };
-const IDA: ToldSession = { token: 'ida-1', userId: 'ida', email: 'ida@ironden.app', recovery: 'no' };
+const MAX: SessionFacts = { token: 'max-1', userId: 'max', email: 'max@ironden.app', recovery: 'no' };
+const IDA: SessionFacts = { token: 'ida-1', userId: 'ida', email: 'ida@ironden.app', recovery: 'no' };
 const PROFILE = exampleProfile({ uuid_id: 'max' });
 
-const renewed: ToldSession = { ...MAX, token: 'max-2' };
-const moved: ToldSession = { ...MAX, email: 'max@newgym.app' };
-const here: ToldSession = { ...MAX, recovery: 'here' };
-const elsewhere: ToldSession = { ...MAX, recovery: 'elsewhere' };
+const renewed: SessionFacts = { ...MAX, token: 'max-2' };
+const moved: SessionFacts = { ...MAX, email: 'max@newgym.app' };
+const here: SessionFacts = { ...MAX, recovery: 'here' };
+const elsewhere: SessionFacts = { ...MAX, recovery: 'elsewhere' };
 
 const SIGNED_IN: AuthSignal = { event: 'SIGNED_IN', session: MAX };
 const SIGNED_OUT: AuthSignal = { event: 'SIGNED_OUT', session: null };

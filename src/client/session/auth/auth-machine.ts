@@ -2,7 +2,7 @@ import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { Authenticated, AuthState, Profile } from './auth-state.ts';
 
 /** What a signal tells of a session. */
-export interface ToldSession {
+export interface SessionFacts {
   /** The access token, by which one session's events are told from another's. */
   readonly token: string;
   readonly userId: string;
@@ -12,9 +12,9 @@ export interface ToldSession {
 }
 
 export type AuthSignal =
-  | { readonly event: AuthChangeEvent; readonly session: ToldSession | null }
+  | { readonly event: AuthChangeEvent; readonly session: SessionFacts | null }
   /** The session that this browser keeps, before the auth client has checked it, and the profile kept with it. */
-  | { readonly event: 'STORED_SESSION'; readonly session: ToldSession; readonly profile: Profile | null }
+  | { readonly event: 'STORED_SESSION'; readonly session: SessionFacts; readonly profile: Profile | null }
   /** There is no session to resume, or no backend to resume it with. */
   | { readonly event: 'NO_SESSION' }
   | { readonly event: 'PROFILE_LOADED'; readonly profile: Profile }
@@ -77,7 +77,7 @@ function leave(machine: AuthMachine, endedToken: string | null): AuthMachine {
   return { ...STARTING, auth: SIGNED_OUT, endedToken };
 }
 
-function withSession(machine: AuthMachine, session: ToldSession | null, profile: Profile | null): AuthMachine {
+function withSession(machine: AuthMachine, session: SessionFacts | null, profile: Profile | null): AuthMachine {
   const member = memberOf(machine);
   // A session that could not be refreshed for want of a network is reported as none, yet it is still stored:
   // only SIGNED_OUT ends it.
@@ -94,7 +94,7 @@ function withSession(machine: AuthMachine, session: ToldSession | null, profile:
 
 function arrive(
   machine: AuthMachine,
-  { userId, email, token }: ToldSession,
+  { userId, email, token }: SessionFacts,
   recovering: boolean,
   profile: Profile | null,
 ): AuthMachine {
@@ -113,7 +113,7 @@ function withEmail(machine: AuthMachine, member: Authenticated, email: string | 
   return machine.arriving ? { ...machine, arriving: changed } : { ...machine, auth: changed };
 }
 
-function withRefresh(machine: AuthMachine, session: ToldSession | null): AuthMachine {
+function withRefresh(machine: AuthMachine, session: SessionFacts | null): AuthMachine {
   return session && session.userId === memberOf(machine)?.userId ? withToken(machine, session.token) : machine;
 }
 

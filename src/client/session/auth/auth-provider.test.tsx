@@ -137,10 +137,10 @@ describe('with a stored session', () => {
     const { renders } = page;
     const before = [page.auth.current, renders()];
     const { announce } = await import('./auth-signals.ts');
-    const { readSession, tellSession } = await import('./stored-session.ts');
+    const { readSession, sessionFacts } = await import('./stored-session.ts');
     const stored = readSession();
     if (!stored) throw new Error('expected a session');
-    const told = tellSession(stored);
+    const told = sessionFacts(stored);
     act(() => {
       announce({ event: 'SIGNED_IN', session: told });
       announce({ event: 'TOKEN_REFRESHED', session: { ...told, token: 'refreshed' } });

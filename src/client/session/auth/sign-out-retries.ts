@@ -1,17 +1,17 @@
 import { onPageReturn } from '#client/device/page-return.ts';
-import { isMarkedUntold } from './untold-mark.ts';
+import { hasPendingSignOutMark } from './pending-sign-out-mark.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
 
-let isTelling = false;
+let isSending = false;
 let retries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the server of sign-outs that it has not heard of: now, when there is hope again, and every now and then. */
-export function watchUntoldSignOuts(): () => void {
-  tellUntold();
-  const stop = onPageReturn(tellUntold);
+/** Sends pending sign-outs to the server: now, when the page or the network comes back, and at growing intervals. */
+export function watchPendingSignOuts(): () => void {
+  sendPending();
+  const stop = onPageReturn(sendPending);
   return () => {
     stop();
     clearTimeout(timer);
@@ -26,19 +26,19 @@ export function retrySoon(): void {
 
 function scheduleRetry(): void {
   clearTimeout(timer);
-  timer = setTimeout(tellUntold, Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS));
+  timer = setTimeout(sendPending, Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS));
   retries += 1;
 }
 
-function tellUntold(): void {
-  if (isTelling || !isMarkedUntold()) return;
-  isTelling = true;
+function sendPending(): void {
+  if (isSending || !hasPendingSignOutMark()) return;
+  isSending = true;
   clearTimeout(timer);
-  void import('./untold-sign-outs.ts')
-    .then(({ tellSignOuts }) => tellSignOuts())
+  void import('./pending-sign-outs.ts')
+    .then(({ sendPendingSignOuts }) => sendPendingSignOuts())
     .catch(() => false)
     .then((isSettled) => {
-      isTelling = false;
+      isSending = false;
       if (!isSettled) scheduleRetry();
     });
 }

@@ -40,7 +40,7 @@ const FORGOTTEN = ['gymratt.device.config.v1', 'gymratt.device.theme'];
 
 it('tells the server, ends the session here and forgets the member', async () => {
   const page = await enter();
-  expect(await act(() => page.auth.current.signOut())).toEqual({ isServerTold: true });
+  expect(await act(() => page.auth.current.signOut())).toEqual({ isServerInformed: true });
   expect(page.auth.current.status).toBe('unauthenticated');
   expect(kept()).toEqual(FORGOTTEN);
   expect(await indexedDB.databases()).toEqual([]);
@@ -80,7 +80,7 @@ describe('a server that does not hear of it', () => {
     const page = await enter();
     page.network = network;
     const outcome = await act(() => page.auth.current.signOut());
-    expect(outcome).toEqual({ isServerTold: false, reason, isRetried: true });
+    expect(outcome).toEqual({ isServerInformed: false, reason, isRetried: true });
     expect(page.auth.current.status).toBe('unauthenticated');
     expect(kept()).toEqual([...FORGOTTEN, PENDING]);
     const stored = await everythingStored();
@@ -236,7 +236,7 @@ it('has told the server where the session is gone there already', async () => {
   const page = await enter();
   store('gymratt.auth', session(EXPIRED));
   page.network = { ...ONLINE, 'POST /auth/v1/token': () => refused(400, 'refresh_token_not_found') };
-  expect(await act(() => page.auth.current.signOut())).toEqual({ isServerTold: true });
+  expect(await act(() => page.auth.current.signOut())).toEqual({ isServerInformed: true });
   expect(kept()).toEqual(FORGOTTEN);
 });
 
@@ -246,6 +246,6 @@ it('does not promise to tell the server of a session whose token had expired bef
   store('gymratt.auth', session(EXPIRED));
   page.network = { ...ONLINE, 'POST /auth/v1/token': never };
   const outcome = await act(() => page.auth.current.signOut());
-  expect(outcome).toMatchObject({ isServerTold: false, isRetried: false });
+  expect(outcome).toMatchObject({ isServerInformed: false, isRetried: false });
   expect(kept()).toEqual(FORGOTTEN);
 });

@@ -11,9 +11,9 @@ const PATIENCE_MS = 3_000;
 
 /** This device is signed out in either case. */
 export type SignedOut =
-  | { readonly isServerTold: true }
+  | { readonly isServerInformed: true }
   | {
-      readonly isServerTold: false;
+      readonly isServerInformed: false;
       /** Follows a colon: `there is no connection`. */
       readonly reason: string;
       /** It is told as soon as it answers. Not where the session's token had expired, and nothing could tell it. */
@@ -24,15 +24,17 @@ export type SignedOut =
 export async function signOut(): Promise<SignedOut> {
   const session = readSession();
   const userId = session?.user.id;
-  const untold = session && (await remember(session));
+  const pending = session && (await remember(session));
   // With the session, not when the server has answered: the page may be closed before that.
   const stopListening = onSignedOut(() => forgetMember(userId));
   const failure = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(endSession())).then(() => null, explain);
   stopListening();
   leave(userId);
-  if (untold && failure) retrySoon();
-  if (untold && !failure) await untold.forget();
-  return failure ? { isServerTold: false, reason: failure, isRetried: untold !== null } : { isServerTold: true };
+  if (pending && failure) retrySoon();
+  if (pending && !failure) await pending.forget();
+  return failure
+    ? { isServerInformed: false, reason: failure, isRetried: pending !== null }
+    : { isServerInformed: true };
 }
 
 async function endSession(): Promise<void> {
@@ -44,7 +46,7 @@ async function endSession(): Promise<void> {
 /** Before the session is removed, so that a page that is closed in the middle still tells the server at its next start. */
 async function remember({ access_token, expires_at = 0 }: StoredSession): Promise<{ forget(): Promise<void> } | null> {
   try {
-    const { forgetSignOut, rememberSignOut } = await import('./untold-sign-outs.ts');
+    const { forgetSignOut, rememberSignOut } = await import('./pending-sign-outs.ts');
     const id = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(rememberSignOut(access_token, expires_at * 1000)));
     return id === null ? null : { forget: () => forgetSignOut(id) };
   } catch {

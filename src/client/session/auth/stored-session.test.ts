@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRecoveryMarked, markRecovery, unmarkRecovery } from './recovery-mark.ts';
-import { readSession, tellSession } from './stored-session.ts';
+import { readSession, sessionFacts } from './stored-session.ts';
 import { accessToken, session, store } from './testing/page.tsx';
 
 beforeEach(unmarkRecovery);
@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const told = (access_token: string, byLink = false) => tellSession(session({ access_token }), { byLink }).recovery;
+const told = (access_token: string, byLink = false) => sessionFacts(session({ access_token }), { byLink }).recovery;
 
 describe('a session is told to be of a recovery', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { createHeldStorage } from '#client/device/storage/held-storage.ts';
-import type { ToldSession } from './auth-machine.ts';
+import type { SessionFacts } from './auth-machine.ts';
 import { isRecoveryMarked } from './recovery-mark.ts';
 import { signInMethods } from './token-claims.ts';
 
@@ -38,7 +38,7 @@ export function removeSession(): void {
 /** A link from a mail opens a session that says so in its token, after every refresh and in every tab. */
 const LINK_METHODS = ['otp', 'recovery', 'magiclink'];
 
-export function tellSession(session: StoredSession, { byLink = false } = {}): ToldSession {
+export function sessionFacts(session: StoredSession, { byLink = false } = {}): SessionFacts {
   const methods = signInMethods(session.access_token);
   // A token that does not say how it came about is believed to be of the recovery that this tab is in.
   const isRecovery =

@@ -3,7 +3,7 @@ import { onPageReturn } from '#client/device/page-return.ts';
 import { type AuthMachine, memberOf } from './auth-machine.ts';
 import { loadProfile } from './load-profile.ts';
 
-/** Loads the profile of whoever has come, and tries again when there is hope after it has failed to come. */
+/** Loads the profile of whoever has come, and tries again when the page or the network comes back after it has failed to come. */
 export function useProfileLoading(machine: AuthMachine): void {
   const { profileDue, profileMissed } = machine;
   const userId = memberOf(machine)?.userId;

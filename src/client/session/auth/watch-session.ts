@@ -6,13 +6,13 @@ import { announce, onSignedOut } from './auth-signals.ts';
 import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
 import { forgetProfile, readProfile } from './kept-profile.ts';
 import { unmarkRecovery } from './recovery-mark.ts';
-import { watchUntoldSignOuts } from './sign-out-retries.ts';
-import { readSession, SESSION_STORAGE_KEY, type StoredSession, tellSession } from './stored-session.ts';
+import { watchPendingSignOuts } from './sign-out-retries.ts';
+import { readSession, SESSION_STORAGE_KEY, type StoredSession, sessionFacts } from './stored-session.ts';
 
 /** Announces what happens to this browser's session, in this tab or another, until the returned function is called. */
 export function watchSession(): () => void {
   let stopped = false;
-  const stops = [onSignedOut(forget), onPageReturn(resumeIfStored), watchUntoldSignOuts()];
+  const stops = [onSignedOut(forget), onPageReturn(resumeIfStored), watchPendingSignOuts()];
   window.addEventListener('storage', followOtherTabs);
   void authClientCreated.then((client) => {
     if (stopped) return;
@@ -30,7 +30,7 @@ export function watchSession(): () => void {
 
 /** The auth client calls this and waits for it: nothing here asks the backend. */
 function tell(event: AuthChangeEvent, session: Session | null): void {
-  const told = session?.user && tellSession(session, { byLink: event === 'PASSWORD_RECOVERY' });
+  const told = session?.user && sessionFacts(session, { byLink: event === 'PASSWORD_RECOVERY' });
   if (told?.recovery === 'no') unmarkRecovery();
   announce({ event, session: told ?? null });
 }
@@ -74,7 +74,7 @@ function resumeIfStored(): void {
 }
 
 function announceStored(stored: StoredSession): void {
-  const session = tellSession(stored);
+  const session = sessionFacts(stored);
   if (session.recovery === 'no') unmarkRecovery();
   announce({ event: 'STORED_SESSION', session, profile: readProfile(session.userId) });
 }

@@ -11,12 +11,12 @@ import type { Posted } from './post-completion.ts';
 import {
   CLAIM_MS,
   enqueue,
-  goingOn,
   isDue,
   type QueuedCompletion,
   readQueue,
   removeQueued,
   reopenQueued,
+  resumed,
 } from './queue.ts';
 import { SendTimer } from './send-timer.ts';
 
@@ -50,7 +50,7 @@ export class CompletionsStore {
     });
   }
 
-  /** Sends what waits, now and whenever there is hope, until the returned function is called. */
+  /** Sends what waits, now and whenever the page or the network comes back, until the returned function is called. */
   readonly start = (): (() => void) => {
     const stops = [this.pending.start(), onPageReturn(this.#sendNow), () => this.#timer.stop()];
     this.#isStarted = true;
@@ -88,7 +88,7 @@ export class CompletionsStore {
     await this.pending.changed();
   };
 
-  readonly reopen = (id: string): Promise<boolean> => this.#reopen(id, (session) => goingOn(session, Date.now()));
+  readonly reopen = (id: string): Promise<boolean> => this.#reopen(id, (session) => resumed(session, Date.now()));
 
   async #log(session: Session, request: CompletionRequest, onSlow?: OnSlow): Promise<LogOutcome> {
     const { workout } = this.#options;
@@ -111,7 +111,7 @@ export class CompletionsStore {
     try {
       await workout.whenSaved();
       const item = await enqueue(database, session, { userId, now: Date.now() });
-      workout.tellOthers();
+      workout.broadcast();
       return item;
     } catch {
       return null;
@@ -122,7 +122,7 @@ export class CompletionsStore {
     const posted = await this.#deliver(item);
     // As if nothing had happened. Where it cannot be put back, it stays with those that wait, as refused.
     if (posted.kind === 'refused') await this.#reopen(item.id, (session) => session).catch(() => false);
-    this.#timer.hope();
+    this.#timer.resetBackoff();
     this.#scheduleNext();
     return posted;
   }
@@ -157,13 +157,13 @@ export class CompletionsStore {
     const { database, workout } = this.#options;
     const isOpen = await reopenQueued(database, id, change);
     workout.refresh();
-    workout.tellOthers();
+    workout.broadcast();
     await this.pending.changed();
     return isOpen;
   }
 
   readonly #sendNow = (): void => {
-    this.#timer.hope();
+    this.#timer.resetBackoff();
     void this.#sendWaiting();
   };
 

@@ -121,7 +121,7 @@ function showing(session: Session, fault: Fault | null = null): Session {
 }
 
 /** Nobody is being asked any more whether to log it. */
-export function goingOn(session: Session, now: number): Session {
+export function resumed(session: Session, now: number): Session {
   return reduceSession(session, { type: 'keepGoing', now });
 }
 

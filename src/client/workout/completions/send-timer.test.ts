@@ -23,10 +23,10 @@ it('waits longer each time, from half a minute to five', () => {
   expect([pause(), pause(), pause(), pause(), pause(), pause()]).toEqual([30, 60, 120, 240, 300, 300]);
 });
 
-it('begins anew with new hope', () => {
+it('starts with the first pause again after a reset', () => {
   pause();
   pause();
-  timer.hope();
+  timer.resetBackoff();
   expect(pause()).toBe(30);
 });
 

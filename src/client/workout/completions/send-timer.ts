@@ -1,19 +1,19 @@
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 300_000;
 
-/** Rings after a pause that grows with every time it is set, until there is new hope. */
+/** Calls back after a pause that doubles each time it is set, until the backoff is reset. */
 export class SendTimer {
-  readonly #ring: () => void;
+  readonly #callback: () => void;
   #pauseMs = FIRST_PAUSE_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ring: () => void) {
-    this.#ring = ring;
+  constructor(callback: () => void) {
+    this.#callback = callback;
   }
 
   set(atMostMs = LONGEST_PAUSE_MS): void {
     this.stop();
-    this.#timer = setTimeout(this.#ring, Math.min(this.#pauseMs, atMostMs));
+    this.#timer = setTimeout(this.#callback, Math.min(this.#pauseMs, atMostMs));
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
@@ -21,7 +21,7 @@ export class SendTimer {
     clearTimeout(this.#timer);
   }
 
-  hope(): void {
+  resetBackoff(): void {
     this.#pauseMs = FIRST_PAUSE_MS;
   }
 }

@@ -112,7 +112,7 @@ export class WorkoutStore {
   };
 
   /** Tells the other tabs of what somebody else in this tab has stored. */
-  readonly tellOthers = (): void => this.#channel?.tell('changed');
+  readonly broadcast = (): void => this.#channel?.tell('changed');
 
   #change(change: Change): void {
     const shown = apply(this.#shown, change);

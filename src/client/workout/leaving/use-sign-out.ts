@@ -11,7 +11,7 @@ import { lossesOf } from './losses.ts';
 
 const GOODBYE = { title: 'Logged out successfully', description: 'See you next time!' };
 
-function notTold({ reason, isRetried }: Extract<SignedOut, { isServerTold: false }>): ToastContent {
+function notTold({ reason, isRetried }: Extract<SignedOut, { isServerInformed: false }>): ToastContent {
   const next = isRetried ? 'It will be told as soon as it answers.' : 'Nothing here can use that session any more.';
   const description = `This device is signed out, but the server was not told: ${reason}. ${next}`;
   return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
@@ -34,7 +34,7 @@ export function useSignOut(scope: SignOutScope) {
     isUnderWay.current = true;
     setIsBusy(true);
     (scope === 'here' ? signOut() : signOutEverywhere()).then(
-      (outcome) => toast(outcome && !outcome.isServerTold ? notTold(outcome) : GOODBYE),
+      (outcome) => toast(outcome && !outcome.isServerInformed ? notTold(outcome) : GOODBYE),
       (error: unknown) => {
         isUnderWay.current = false;
         setIsBusy(false);

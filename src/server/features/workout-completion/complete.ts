@@ -16,8 +16,8 @@ import { boundStanding, laterOf, type Standing, standingOf } from '../standing.t
 import {
   type BeforeCompletion,
   type FinishedWorkout,
-  type KnownWorkout,
   readBeforeCompletion,
+  type StoredWorkout,
   storeWorkout,
 } from './repository.ts';
 import { isHashOf, requestHash } from './request-hash.ts';
@@ -53,7 +53,7 @@ export function completeWorkout(
       if (before.known) return { result: answerAgain(before.known, request, times) };
       const sets = request.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
       assertAllowance(before.used_allowance, sets, setsPerDay, now);
-      const { workout, standing } = weigh(member.id, request, times, before, now);
+      const { workout, standing } = assessCompletion(member.id, request, times, before, now);
       return {
         write: storeWorkout(workout, standing).compile(database.build),
         result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
@@ -83,14 +83,14 @@ function assertUnambiguous({ exercises }: CompletionRequest): void {
   }
 }
 
-function answerAgain(known: KnownWorkout, request: CompletionRequest, times: WorkoutTimes): Completed {
+function answerAgain(known: StoredWorkout, request: CompletionRequest, times: WorkoutTimes): Completed {
   const { progression, summary } = known;
   const isRetry = known.requestHash !== null && isHashOf(known.requestHash, request, times);
   if (!isRetry || !progression) throw new ApiError('workout_conflict', { field: 'id' });
   return { id: summary.id, workout: summary, progression };
 }
 
-function weigh(
+function assessCompletion(
   memberId: string,
   request: CompletionRequest,
   times: WorkoutTimes,

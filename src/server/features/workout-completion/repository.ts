@@ -12,14 +12,14 @@ import { STANDING_COLUMNS, type Standing, type StandingRow, updateStanding } fro
 import { SUMMARY } from '../workouts/history.ts';
 
 /** A workout that is stored already, or was until the member deleted it. */
-export interface KnownWorkout {
+export interface StoredWorkout {
   readonly requestHash: string | null;
   readonly progression: Progression | null;
   readonly summary: WorkoutSummary;
 }
 
 export interface BeforeCompletion extends StandingRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
-  readonly known: KnownWorkout | null;
+  readonly known: StoredWorkout | null;
   readonly exercises: readonly (ExerciseFacts & { readonly id: string })[];
   /** Only for a workout of a week before the latest: it may close a gap in the streak. */
   readonly weeks: string[] | null;

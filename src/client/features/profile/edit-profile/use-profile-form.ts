@@ -30,7 +30,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     isUnderWay.current = false;
     setIsBusy(false);
     setFailure(reasonOf(error, draft.weightUnit));
-    toast({ title: 'Update failed', description: toldReason(error, draft.weightUnit), variant: 'destructive' });
+    toast({ title: 'Update failed', description: shownReason(error, draft.weightUnit), variant: 'destructive' });
   };
 
   return {
@@ -54,13 +54,13 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
 }
 
 /** What the field at fault may be, or else the server's sentence or ours; where it did not answer, what to do. */
-function toldReason(error: unknown, unit: WeightUnit): string {
+function shownReason(error: unknown, unit: WeightUnit): string {
   if (!(error instanceof ApiRequestError) || error.status === 0) return 'Please try again';
   return refusedField(error.field, unit) ?? error.serverMessage ?? 'Failed to update profile';
 }
 
 /** In the dialog, which stays open with everything in it. */
 function reasonOf(error: unknown, unit: WeightUnit): string {
-  const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : toldReason(error, unit);
+  const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : shownReason(error, unit);
   return `${reason.replace(/\.?$/, '.')} Nothing you typed is lost.`;
 }

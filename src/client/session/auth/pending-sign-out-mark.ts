@@ -6,16 +6,16 @@ const KEY = `${DEVICE_PREFIX}untold-sign-outs`;
 let isMarkedInMemory = false;
 
 /** Says that there are sign-outs to tell the server of, so that a start without any loads nothing for them. */
-export function markUntold(): void {
+export function markPendingSignOut(): void {
   isMarkedInMemory = true;
   writeStored(KEY, true);
 }
 
-export function clearUntoldMark(): void {
+export function clearPendingSignOutMark(): void {
   isMarkedInMemory = false;
   removeStored(KEY);
 }
 
-export function isMarkedUntold(): boolean {
+export function hasPendingSignOutMark(): boolean {
   return isMarkedInMemory || Boolean(readStored(KEY));
 }

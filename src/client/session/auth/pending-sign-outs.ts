@@ -1,10 +1,10 @@
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import { withinTimeLimit } from '#client/device/time-limit.ts';
 import { loadBackendConfig } from './backend-config.ts';
-import { clearUntoldMark, markUntold } from './untold-mark.ts';
+import { clearPendingSignOutMark, markPendingSignOut } from './pending-sign-out-mark.ts';
 
 /** A session that ended on this device and perhaps not yet on the server. */
-interface UntoldSignOut {
+interface PendingSignOut {
   readonly backend: string;
   readonly token: string;
   /** Milliseconds. The token is worth nothing after that. */
@@ -33,7 +33,7 @@ const REQUEST_MS = 10_000;
 const STORAGE_MS = 1_000;
 
 /** For browsers without storage or encryption (a page without TLS): these are retried until the page is left. */
-const inMemory = new Map<string, UntoldSignOut>();
+const inMemory = new Map<string, PendingSignOut>();
 
 /** Remembers the session until `forgetSignOut`. `null` where its token has expired: then nobody can end it with that. */
 export async function rememberSignOut(token: string, expiresAt: number): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function rememberSignOut(token: string, expiresAt: number): Promise
   const id = crypto.randomUUID();
   const signOut = { backend: config.url, token, until };
   inMemory.set(id, signOut);
-  markUntold();
+  markPendingSignOut();
   await withinTimeLimit(STORAGE_MS, ({ race }) => race(store(id, signOut))).catch(() => undefined);
   return id;
 }
@@ -57,7 +57,7 @@ export async function forgetSignOut(id: string): Promise<void> {
 
 /** An empty database would still say that somebody has signed out here. */
 async function leaveNothing(): Promise<void> {
-  clearUntoldMark();
+  clearPendingSignOutMark();
   try {
     await deleteDB(DATABASE);
   } catch {
@@ -66,14 +66,14 @@ async function leaveNothing(): Promise<void> {
 }
 
 /** Tells the server of every sign-out that it has not heard of. Returns whether all of them are settled. */
-export async function tellSignOuts(): Promise<boolean> {
-  const untold = await readAll();
-  if (untold.size === 0) await leaveNothing();
-  const settled = await Promise.all([...untold].map(([id, signOut]) => settle(id, signOut)));
+export async function sendPendingSignOuts(): Promise<boolean> {
+  const pending = await readAll();
+  if (pending.size === 0) await leaveNothing();
+  const settled = await Promise.all([...pending].map(([id, signOut]) => settle(id, signOut)));
   return settled.every(Boolean);
 }
 
-async function settle(id: string, signOut: UntoldSignOut): Promise<boolean> {
+async function settle(id: string, signOut: PendingSignOut): Promise<boolean> {
   if (signOut.until > Date.now() && !(await tell(signOut))) return false;
   await forgetSignOut(id);
   return true;
@@ -83,7 +83,7 @@ async function settle(id: string, signOut: UntoldSignOut): Promise<boolean> {
  * Whether the server knows now; it also does where it no longer accepts the token, or where the backend is another one. A
  * network's sign-in page answers everything with 200, and a proxy refuses with a page: neither is the server.
  */
-async function tell({ backend, token }: UntoldSignOut): Promise<boolean> {
+async function tell({ backend, token }: PendingSignOut): Promise<boolean> {
   const config = await loadBackendConfig();
   if (!config) return false;
   if (config.url !== backend) return true;
@@ -104,25 +104,25 @@ async function isOfBackend(response: Response): Promise<boolean> {
   return typeof (error_code ?? code) === 'string';
 }
 
-async function store(id: string, { token, ...rest }: UntoldSignOut): Promise<void> {
+async function store(id: string, { token, ...rest }: PendingSignOut): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(token));
   await inDatabase((database) => database.put('signOuts', { ...rest, key, iv, token: encrypted }, id));
 }
 
-async function readAll(): Promise<Map<string, UntoldSignOut>> {
-  const untold = new Map(inMemory);
+async function readAll(): Promise<Map<string, PendingSignOut>> {
+  const pending = new Map(inMemory);
   await inDatabase(async (database) => {
     for (const id of await database.getAllKeys('signOuts')) {
       const stored = await database.get('signOuts', id);
-      if (!stored || untold.has(id)) continue;
+      if (!stored || pending.has(id)) continue;
       const { key, iv, ...rest } = stored;
       const token = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, stored.token);
-      untold.set(id, { ...rest, token: new TextDecoder().decode(token) });
+      pending.set(id, { ...rest, token: new TextDecoder().decode(token) });
     }
   }).catch(() => undefined);
-  return untold;
+  return pending;
 }
 
 type Connection = Awaited<ReturnType<typeof openDB<Schema>>>;
