@@ -5,8 +5,6 @@ import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { loadShell, routeAt } from './routes.ts';
-import { useArrival } from './use-arrival.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
 export function App() {
   const [path] = useLocation();
@@ -63,4 +61,41 @@ function useTitle(title: string) {
 function Arrived({ at }: { at: string }) {
   useArrival(at);
   return null;
+}
+
+let shown: string | undefined;
+
+/** A new screen begins at its top, and its heading is where keyboard and screen reader go on: as after a page load. */
+function useArrival(screen: string): void {
+  useEffect(() => {
+    const isFirst = shown === undefined;
+    if (shown === screen) return;
+    shown = screen;
+    // The first screen is a page load: the browser has done all this.
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [screen]);
+}
+
+const SIGNS_OF_INTEREST = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Fetches a screen's code when somebody is about to press the link to it: it is then mostly there when they do. */
+function usePrefetch(): void {
+  useEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link || link.origin !== location.origin) return;
+      // Where it cannot be fetched now, the click will try again and say so.
+      routeAt(link.pathname)
+        .load()
+        .catch(() => undefined);
+    };
+    for (const sign of SIGNS_OF_INTEREST) document.addEventListener(sign, prefetch, { passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_INTEREST) document.removeEventListener(sign, prefetch);
+    };
+  }, []);
 }

@@ -1,9 +1,8 @@
 import { Close } from 'pixelarticons/react/Close.js';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
-import { useTapBeside } from './use-tap-beside.ts';
 
 type Placement = 'center' | 'bottom' | 'right' | 'sheet';
 
@@ -112,4 +111,17 @@ function titleLook(title: string, placement: Placement, tone: DialogProps['tone'
   if (placement === 'right') return 'type-px-16 text-primary';
   if (placement === 'sheet') return 'glow type-px-16 text-primary';
   return `${title.length <= 9 ? 'type-px-24' : 'type-px-16'} ${TITLE_TONES[tone]} ${tone === 'normal' ? '' : 'glow'}`;
+}
+
+/** A tap on the dialog's own ground, which covers the screen, is one beside its panel. The keyboard's way out is Escape. */
+function useTapBeside(dialog: RefObject<HTMLDialogElement | null>, onTap: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const tap = (event: MouseEvent) => {
+      // The second tap of two belongs to what the first one hit: a button tapped twice would open a dialog and close it.
+      if (event.target === element && event.detail < 2) onTap();
+    };
+    element?.addEventListener('click', tap);
+    return () => element?.removeEventListener('click', tap);
+  });
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Message } from '#client/kit/form-message.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { AuthFailure } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { canSignIn, canSignUp, passwordStrength } from '#client/session/auth/credentials.ts';
 import { type AuthTab, useOpening } from './use-opening.ts';
-import { welcomeBack, welcomeNew } from './welcome.ts';
 
 /** Where a refusal is mended, by its code. Others are not the fields' fault. */
 const FAULTY_FIELDS = new Map<string, 'email' | 'password'>([
@@ -77,4 +77,12 @@ export function useCredentialsForm() {
 
 function bad(text: string): Message {
   return { tone: 'bad', text };
+}
+
+function welcomeBack(name: string): void {
+  toast({ title: `Welcome back ${name}!`, description: 'Sign in successfull' });
+}
+
+function welcomeNew(name: string): void {
+  toast({ title: `Welcome ${name}!`, description: 'Lift weights, build muscles' });
 }

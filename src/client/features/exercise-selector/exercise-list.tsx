@@ -1,9 +1,8 @@
-import { useId } from 'react';
+import { type RefCallback, useId, useState } from 'react';
 import type { Exercise } from '#contract/exercise.ts';
 import { ExerciseRow, type ExerciseRowProps } from './exercise-row.tsx';
 import type { ExerciseSearch, ExerciseSection } from './exercise-search.ts';
 import { firstRows } from './rendered-rows.ts';
-import { useGrowingCount } from './use-growing-count.ts';
 
 type Identified = { readonly id: string };
 
@@ -55,4 +54,24 @@ function idsOf(list: readonly Identified[]): ReadonlySet<string> {
 
 export function rowsIn(sections: readonly ExerciseSection[]): number {
   return sections.reduce((sum, { exercises }) => sum + exercises.length, 0);
+}
+
+const FIRST = 100;
+const MORE = 200;
+/** About two screens ahead. */
+const AHEAD = '1600px';
+
+/** How many rows are there: enough for a few screens, and more as the end of them comes near. Another list begins anew. */
+function useGrowingCount(list: unknown): { count: number; watchEnd: RefCallback<Element> } {
+  const [grown, setGrown] = useState({ list, count: FIRST });
+  const count = grown.list === list ? grown.count : FIRST;
+  const watchEnd = (end: Element) => {
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setGrown({ list, count: count + MORE }),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  };
+  return { count, watchEnd };
 }

@@ -1,6 +1,13 @@
 import './exercise-selector.css';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { vibrate } from '#client/device/haptics/haptics.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
@@ -9,10 +16,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { LoggedSetsDialog, ReplacedNote, useReplaced, useReplacement } from './replace-exercise.tsx';
 import { SearchBox, useSearchReplacement } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';
-import { SelectorBar } from './selector-bar.tsx';
 import { useExerciseSearch } from './use-exercise-search.ts';
 import { type Starring, useFavorites } from './use-favorites.ts';
-import { useSelection } from './use-selection.ts';
 
 export function ExerciseSelectorScreen() {
   const { userId } = useMember();
@@ -67,4 +72,41 @@ export function ExerciseSelectorScreen() {
       )}
     </main>
   );
+}
+
+/** The way back leads to where the member came from: the workout, once it has exercises. */
+function SelectorBar({ title }: { title: string }) {
+  const [, navigate] = useLocation();
+  const hasExercises = useSession((session) => session.exercises.length > 0);
+  return (
+    <ScreenBar>
+      <IconButton
+        label="Back"
+        icon={<Icon of={ArrowLeft} />}
+        className="-ml-2"
+        onClick={() => navigate(hasExercises ? '/workout-logger' : '/home')}
+      />
+      <h1 className="type-vt-24 text-primary min-[380px]:type-vt-28">{title}</h1>
+    </ScreenBar>
+  );
+}
+
+/** What is picked, in the order of picking. */
+function useSelection() {
+  const [selected, setSelected] = useState<readonly Exercise[]>([]);
+  return {
+    selected,
+    toggle: (exercise: Exercise) => {
+      vibrate('light');
+      setSelected((before) => {
+        const others = without(before, exercise.id);
+        return others.length < before.length ? others : [...before, exercise];
+      });
+    },
+    remove: (id: string) => setSelected((before) => without(before, id)),
+  };
+}
+
+function without(exercises: readonly Exercise[], removed: string): readonly Exercise[] {
+  return exercises.filter(({ id }) => id !== removed);
 }

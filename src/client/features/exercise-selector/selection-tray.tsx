@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Select } from '#client/kit/select.tsx';
 import type { Exercise } from '#contract/exercise.ts';
-import { REST_OPTIONS, SETS_OPTIONS } from './exercise-defaults.ts';
+import { type ExerciseDefaults, keepDefaults, REST_OPTIONS, readDefaults, SETS_OPTIONS } from './exercise-defaults.ts';
 import { SelectedChips } from './selected-chips.tsx';
 import { useAddExercises } from './use-add-exercises.ts';
-import { useExerciseDefaults } from './use-exercise-defaults.ts';
 
 type SelectionTrayProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
 
@@ -45,4 +45,19 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
 
 function asOption(value: number) {
   return { value, label: String(value) };
+}
+
+/** Chosen once, remembered until chosen again. */
+function useExerciseDefaults() {
+  const [defaults, setDefaults] = useState(readDefaults);
+  const choose = (changes: Partial<ExerciseDefaults>) => {
+    const chosen = { ...defaults, ...changes };
+    setDefaults(chosen);
+    keepDefaults(chosen);
+  };
+  return {
+    defaults,
+    chooseSets: (value: string) => choose({ setsCount: Number(value) }),
+    chooseRest: (value: string) => choose({ restSeconds: Number(value) }),
+  };
 }

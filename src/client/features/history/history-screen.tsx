@@ -1,6 +1,8 @@
 import './history.css';
+import { ButtonLink } from '#client/kit/button.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
 import { YearPanel } from './heatmap/year-panel.tsx';
-import { NoWorkouts } from './list/no-workouts.tsx';
 import { useHistory } from './list/use-history.ts';
 import { WorkoutList } from './list/workout-list.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -25,5 +27,17 @@ export function HistoryScreen() {
         </div>
       )}
     </main>
+  );
+}
+
+function NoWorkouts() {
+  return (
+    <EmptyState
+      className="grow justify-center"
+      art={<Mascot />}
+      title="NO WORKOUTS YET"
+      text="Start your first workout to see your progress here!"
+      action={<ButtonLink href="/exercise-selector">START WORKOUT</ButtonLink>}
+    />
   );
 }

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { formatTimer } from '#core/workout/durations.ts';
+import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 import { sessionTitle } from './session-title.ts';
-import { useRunningTime } from './use-running-time.ts';
 
 /** The workout in progress, as an arcade cabinet asks after it. Nothing where there is none. */
 export function ContinueCard() {
@@ -72,4 +72,18 @@ function InProgress({ session }: { session: Session }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Seconds on the workout's clock, once a second while it runs. */
+function useRunningTime(session: Session): number {
+  const [now, setNow] = useState(Date.now);
+  const isRunning = session.status === 'active';
+  useEffect(() => {
+    if (!isRunning) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return shownSeconds(session, now);
 }

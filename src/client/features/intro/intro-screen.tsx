@@ -1,14 +1,14 @@
 import './intro.css';
-import { useEffect } from 'react';
+import { type RefCallback, useEffect, useRef } from 'react';
 import { startLoop } from '#client/device/audio/start-loop.ts';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { Coin } from '#client/kit/coin.tsx';
-import { BootLog } from './boot-log.tsx';
-import { City } from './city.tsx';
+import { Skyline } from '#client/kit/skyline.tsx';
+import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
+import { XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { IntroDock } from './intro-dock.tsx';
-import { ScoreLine } from './score-line.tsx';
+import { BOOT_LINES } from './intro-script.ts';
 import { Story } from './story.tsx';
-import { useFocusHandOver } from './use-focus-hand-over.ts';
 import { useIntro } from './use-intro.ts';
 
 /** Attract mode: what the cabinet plays until somebody presses start. */
@@ -56,4 +56,79 @@ export function IntroScreen() {
       />
     </main>
   );
+}
+
+/** The newest boot lines. Those that have scrolled off the top are still there to be read out. */
+function BootLog({ lines }: { lines: number }) {
+  return (
+    <div className="intro-log intro-boot">
+      <ol aria-label="Boot log">
+        {BOOT_LINES.slice(0, lines).map(({ check, result }) => (
+          <li key={check} className="flex items-baseline">
+            <span aria-hidden="true" className="w-[2ch] text-good">
+              &gt;
+            </span>
+            <span className="text-good">{check}</span>
+            <span aria-hidden="true" className="intro-dots" />
+            <span>{result}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The night behind PRESS START. A theme with a horizon has its plain where the others have the nearer houses. */
+function City() {
+  return (
+    <div aria-hidden="true" className="intro-city">
+      <div className="absolute inset-x-0 bottom-20 flex justify-center">
+        <Sun radius={88} />
+      </div>
+      <div className="absolute inset-x-0 bottom-0">
+        <Skyline height={176} />
+      </div>
+      <div className="absolute inset-x-0 bottom-0">
+        <HorizonGrid height={64} className="bg-bg" />
+      </div>
+    </div>
+  );
+}
+
+const SCORES = [
+  { label: '1UP', value: '00', place: '' },
+  { label: 'HI-SCORE', value: String(XP_THRESHOLDS.at(-1)), place: 'text-center' },
+  { label: 'CREDIT', value: '01', place: 'text-right' },
+];
+
+/** What every cabinet shows above the game. The score to beat is the last level's. */
+function ScoreLine() {
+  return (
+    <dl className="intro-score">
+      {SCORES.map(({ label, value, place }) => (
+        <div key={label} className={place}>
+          <dt className="text-accent">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * A ref for controls that come and go in each other's place. The one that leaves with the focus hands it to the one that
+ * comes: otherwise the keyboard would start again at the top of the page, and nothing would be read out.
+ */
+function useFocusHandOver(): RefCallback<HTMLElement> {
+  const isHanding = useRef(false);
+  return (element) => {
+    if (!element) return;
+    if (isHanding.current) {
+      isHanding.current = false;
+      element.focus({ preventScroll: true });
+    }
+    return () => {
+      if (element === document.activeElement) isHanding.current = true;
+    };
+  };
 }

@@ -4,9 +4,10 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
+import { StatTile } from '#client/kit/stat-tile.tsx';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { BodyTiles } from './body-tiles.tsx';
+import { bodyStats } from './body-stats.ts';
 import { EditProfileDialog } from './edit-profile/edit-profile-dialog.tsx';
 
 type MemberCardProps = { profile: Profile };
@@ -75,5 +76,17 @@ function Email({ children: email }: { children: string }) {
       {email.slice(0, at)}
       <span className="inline-block">{email.slice(at)}</span>
     </p>
+  );
+}
+
+type BodyTilesProps = { profile: Profile };
+
+function BodyTiles({ profile }: BodyTilesProps) {
+  return (
+    <div className="grid grid-cols-4 gap-2">
+      {bodyStats(profile, new Date()).map((stat) => (
+        <StatTile key={stat.label} {...stat} corner="small" className="gap-0! py-2!" />
+      ))}
+    </div>
   );
 }

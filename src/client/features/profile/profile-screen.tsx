@@ -1,10 +1,12 @@
+import { useState } from 'react';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Panel } from '#client/kit/panel.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { BestLifts } from './best-lifts/best-lifts.tsx';
 import { MemberCard } from './member-card.tsx';
-import { MissingProfile } from './missing-profile.tsx';
 import { ProgressSheet } from './progress/progress-sheet.tsx';
 
 /** Who the member is, what they have lifted at best, and the way out. */
@@ -30,5 +32,24 @@ export function ProfileScreen() {
         onClose={progress.close}
       />
     </main>
+  );
+}
+
+/** In place of the card: nothing has come from the server, and nothing was kept from before. */
+function MissingProfile() {
+  const { refreshProfile } = useAuth();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = () => {
+    setIsRetrying(true);
+    void refreshProfile().then(() => setIsRetrying(false));
+  };
+  return (
+    <Panel className="self-start">
+      <ErrorState
+        text="Your profile could not be loaded. Nothing of it is lost. Check your connection and try again."
+        onRetry={retry}
+        isRetrying={isRetrying}
+      />
+    </Panel>
   );
 }

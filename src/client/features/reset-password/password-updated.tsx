@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Tick } from '#client/kit/tick.tsx';
-import { REDIRECT_SECONDS, useCountdown } from './use-countdown.ts';
 
 /** Says so, counts down and leaves; or leaves at once. */
 export function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
@@ -27,4 +26,21 @@ export function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
       </Button>
     </div>
   );
+}
+
+const REDIRECT_SECONDS = 3;
+
+/** The seconds left; at none it is over. */
+function useCountdown(onOver: () => void): number {
+  const [left, setLeft] = useState(REDIRECT_SECONDS);
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    const second = setInterval(() => setLeft((seconds) => Math.max(seconds - 1, 0)), 1_000);
+    const over = setTimeout(() => end(), REDIRECT_SECONDS * 1_000);
+    return () => {
+      clearInterval(second);
+      clearTimeout(over);
+    };
+  }, []);
+  return left;
 }

@@ -1,8 +1,11 @@
+import { Mail } from 'pixelarticons/react/Mail.js';
 import { useEffect } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Loading } from '#client/kit/loading.tsx';
 import { Marquee } from '#client/kit/marquee.tsx';
+import { Panel } from '#client/kit/panel.tsx';
 import { loadAuthClient } from '#client/session/auth/auth-client.ts';
-import { MissingLink } from './missing-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
@@ -25,5 +28,22 @@ export function ResetPasswordScreen() {
         {reset.phase === 'updated' && <PasswordUpdated onLeave={reset.backToLogin} />}
       </div>
     </main>
+  );
+}
+
+/** Opened without a link, or with a link to something else. */
+function MissingLink({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="flex grow flex-col gap-4">
+      <Panel shadow className="flex flex-col items-center gap-4 px-4 py-8 text-center">
+        <Icon of={Mail} size={48} className="text-primary" />
+        <p className="type-vt-24 text-balance">
+          To reset your password, please follow the email link and paste the URL in the login page.
+        </p>
+      </Panel>
+      <Button size="hero" text="normal" className="mt-auto lg:mt-4" onClick={onBack}>
+        Back to Login
+      </Button>
+    </div>
   );
 }

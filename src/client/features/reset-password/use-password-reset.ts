@@ -7,7 +7,6 @@ import { resetProblem } from '#client/session/auth/credentials.ts';
 import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
 import { isRecoveryMarked } from '#client/session/auth/recovery-mark.ts';
 import { recoveryTokenIn } from '#client/session/auth/reset-link.ts';
-import { failedLinkTarget } from './failed-link.ts';
 
 /** The link, or the session that it opened, is worth nothing any more: a new one must be asked for. */
 const DEAD_LINK = ['otp_expired', ...SESSION_GONE];
@@ -95,4 +94,15 @@ function useDeparture(initial: string | null, isRecovering: boolean) {
     if (destination !== null && !isRecovering) navigate(destination, { replace: true });
   }, [destination, isRecovering, navigate]);
   return setDestination;
+}
+
+/**
+ * Hosted Supabase verifies a link itself where the mail template is not ours, and says in the address it returns to that
+ * the link has failed. Answers where that leads; `null` where nothing has failed.
+ */
+function failedLinkTarget({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
+  const told = [search, hash.replace(/^#/, '?')].map((part) => new URLSearchParams(part));
+  if (!told.some((parameters) => parameters.has('error') || parameters.has('error_code'))) return null;
+  const isExpired = told.some((parameters) => parameters.get('error_code') === 'otp_expired');
+  return `/auth?reset=${isExpired ? 'invalid' : 'error'}`;
 }

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { preload } from '#client/device/audio/play.ts';
+import { ButtonLink } from '#client/kit/button.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Loading } from '#client/kit/loading.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import {
@@ -10,9 +13,7 @@ import {
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { EmptyWorkout } from './logging/empty-workout.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
-import { useWakeLock } from './logging/use-wake-lock.ts';
 import { useBackThroughDialogs } from './use-back-closes.ts';
 
 /** Fetched while the workout is under way, and there long before it ends. */
@@ -73,4 +74,41 @@ function Companions() {
     loadCompletion().catch(() => undefined);
   }, []);
   return null;
+}
+
+/** Keeps the screen lit while asked to. A browser lets go whenever the page is hidden, so it is asked for again after. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const acquire = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      // Refused when the battery is low: the screen then goes dark as it always does.
+      const acquired = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) await acquired?.release();
+      else lock = acquired ?? lock;
+    };
+    const look = () => void acquire();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', look);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}
+
+/** No workout in progress, or one that has lost its last exercise. */
+function EmptyWorkout() {
+  return (
+    <EmptyState
+      title="No exercises in workout"
+      text="Pick what you are going to lift. The clock starts with the first exercise."
+      art={<Mascot size={144} />}
+      action={<ButtonLink href="/exercise-selector">Select Exercises</ButtonLink>}
+      className="my-auto"
+    />
+  );
 }

@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useToast } from './toast.ts';
 import './toast.css';
 import { ToastRegion } from './toast-region.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 /** The toast on screen, above everything. Rendered by `LazyToaster`. */
@@ -18,4 +17,23 @@ export function Toaster() {
     <ToastRegion key={`${toast.id}.${toast.revision}`} toast={toast} host={host} hadFocus={hadFocus} />,
     host,
   );
+}
+
+/** Gives the focus back to where it was before it came to the toast, as soon as the toast closes. */
+function useFocusReturn(host: HTMLElement, isOpen: boolean): void {
+  const origin = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !host.contains(relatedTarget)) origin.current = relatedTarget;
+    };
+    host.addEventListener('focusin', remember);
+    return () => host.removeEventListener('focusin', remember);
+  }, [host]);
+
+  useEffect(() => {
+    if (isOpen) return;
+    if (host.contains(document.activeElement)) origin.current?.focus();
+    origin.current = null;
+  }, [host, isOpen]);
 }

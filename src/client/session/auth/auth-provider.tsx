@@ -1,9 +1,10 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useReducer } from 'react';
+import { onPageReturn } from '#client/device/page-return.ts';
 import { authActions } from './auth-actions.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
-import { nextAuth, STARTING } from './auth-machine.ts';
+import { type AuthMachine, memberOf, nextAuth, STARTING } from './auth-machine.ts';
 import { onAuthSignal } from './auth-signals.ts';
-import { useProfileLoading } from './use-profile-loading.ts';
+import { loadProfile } from './load-profile.ts';
 import { watchSession } from './watch-session.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -15,4 +16,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo<Auth>(() => ({ ...machine.auth, ...authActions }), [machine.auth]);
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Loads the profile of whoever has come, and tries again when the page or the network comes back after it has failed to come. */
+function useProfileLoading(machine: AuthMachine): void {
+  const { profileDue, profileMissed } = machine;
+  const userId = memberOf(machine)?.userId;
+
+  useEffect(() => {
+    if (profileDue) void loadProfile(profileDue.userId);
+  }, [profileDue]);
+
+  useEffect(() => {
+    if (!userId || !profileMissed) return undefined;
+    return onPageReturn(() => void loadProfile(userId));
+  }, [userId, profileMissed]);
 }

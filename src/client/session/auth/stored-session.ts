@@ -1,7 +1,6 @@
 import { createHeldStorage } from '#client/device/storage/held-storage.ts';
 import type { SessionFacts } from './auth-machine.ts';
 import { isRecoveryMarked } from './recovery-mark.ts';
-import { signInMethods } from './token-claims.ts';
 
 /** Where the auth client keeps the session, for all tabs. */
 export const SESSION_STORAGE_KEY = 'gymratt.auth';
@@ -57,4 +56,25 @@ function isSession(value: unknown): value is StoredSession {
   const { access_token, user } = value;
   if (typeof access_token !== 'string' || typeof user !== 'object' || user === null) return false;
   return 'id' in user && typeof user.id === 'string' && user.id !== '';
+}
+
+/** How a session came about, as its access token says: `password`, `otp` for a link from a mail, … */
+function signInMethods(accessToken: string): readonly string[] {
+  const { amr } = readClaims(accessToken);
+  if (!Array.isArray(amr)) return [];
+  return amr.flatMap((entry: unknown) => {
+    const method = typeof entry === 'object' && entry !== null && 'method' in entry ? entry.method : entry;
+    return typeof method === 'string' ? [method] : [];
+  });
+}
+
+/** Read, not verified: whoever can forge what this browser stores can as well change what it shows. */
+function readClaims(accessToken: string): { readonly amr?: unknown } {
+  try {
+    const [, payload = ''] = accessToken.split('.');
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
 }

@@ -5,7 +5,6 @@ import { completionRequest } from '#core/workout/session/completion-request.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, faultAt, type LogOutcome, type OnSlow } from './completion.ts';
 import { deliver, postByServersClock } from './delivery.ts';
-import { exclusively } from './exclusively.ts';
 import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
 import {
@@ -208,4 +207,11 @@ function outcomeOf(posted: Posted, request: CompletionRequest): LogOutcome {
 function saysTheSame(one: CompletionRequest, other: CompletionRequest): boolean {
   const said = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
   return said(one) === said(other);
+}
+
+/** Runs in one tab at a time, and not at all while another one does. Where there are no locks, the server tells retries apart. */
+async function exclusively(name: string, run: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return run();
+  await locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }

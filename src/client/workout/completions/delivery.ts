@@ -2,7 +2,6 @@ import type { MemberDatabase } from '#client/session/storage/member-database.ts'
 import { type CompletionRequest, faultAt } from './completion.ts';
 import { type Posted, postCompletion } from './post-completion.ts';
 import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
-import { byServersClock } from './server-clock.ts';
 
 /** One attempt to send what is queued, and what becomes of it in the queue. */
 export async function deliver(database: MemberDatabase, item: QueuedCompletion): Promise<Posted> {
@@ -43,4 +42,19 @@ function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>, request: Comple
 /** Where the queue cannot be written, the workout is sent once more later: that does no harm. */
 async function attempt(change: Promise<unknown>): Promise<void> {
   await change.catch(() => undefined);
+}
+
+/**
+ * The request with its times moved back by as much as this phone's clock is ahead of the server's, or `null` where that is
+ * not what it was refused for. A clock that was put right since then cannot say any more how wrong it was: the workout then
+ * ends now.
+ */
+function byServersClock(request: CompletionRequest, refusal: Posted, now: number): CompletionRequest | null {
+  if (refusal.kind !== 'refused' || refusal.code !== 'validation_failed' || refusal.field !== 'endTime') return null;
+  if (refusal.serverTime === undefined) return null;
+  const tooLate = Date.parse(request.endTime) - refusal.serverTime;
+  if (!(tooLate > 0)) return null;
+  const shift = Math.max(tooLate, now - refusal.serverTime);
+  const moved = (instant: string) => new Date(Math.max(0, Date.parse(instant) - shift)).toISOString();
+  return { ...request, startTime: moved(request.startTime), endTime: moved(request.endTime) };
 }

@@ -9,7 +9,6 @@ import { getWorkoutDays } from '#contract/endpoints/progress.ts';
 import type { WorkoutDaysResponse } from '#contract/workout.ts';
 import { withCommas } from '../numbers.ts';
 import { useThisYear } from '../use-this-year.ts';
-import { Legend } from './legend.tsx';
 import { MonthTable } from './month-table.tsx';
 import { YearChoice } from './year-choice.tsx';
 import { YearWall } from './year-wall.tsx';
@@ -52,6 +51,21 @@ function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
   return (
     <p className="type-vt-20 text-ink-dim">
       <span className="text-primary">{withCommas(workouts)}</span> {workouts === 1 ? 'workout' : 'workouts'}
+    </p>
+  );
+}
+
+const HEATS = [0, 1, 2, 3];
+
+/** Which colour is which: a day's volume beside the other days of its year. */
+function Legend() {
+  return (
+    <p aria-hidden="true" className="wall-legend">
+      less
+      {HEATS.map((heat) => (
+        <span key={heat} data-heat={heat} />
+      ))}
+      more
     </p>
   );
 }

@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { focusBeside } from './focus-beside.ts';
 import { useDeleteWorkout } from './use-delete-workout.ts';
 
 type WorkoutActionsProps = {
@@ -42,4 +41,13 @@ export function WorkoutActions({ workout, onRepeat }: WorkoutActionsProps) {
       )}
     </div>
   );
+}
+
+/** Before a card goes, the focus moves on to its neighbour, or to the screen's heading where it was the last. */
+function focusBeside(inCard: Element): void {
+  const toggles = [...document.querySelectorAll<HTMLElement>('.history-toggle')];
+  const at = toggles.findIndex((toggle) => toggle.closest('article') === inCard.closest('article'));
+  const neighbour = toggles[at + 1] ?? toggles[at - 1] ?? document.querySelector<HTMLElement>('h1');
+  if (neighbour?.tagName === 'H1') neighbour.tabIndex = -1;
+  neighbour?.focus();
 }

@@ -1,10 +1,12 @@
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
+import { summaryOf } from '#core/workout/session/summary.ts';
 import { useThisYear } from '../use-this-year.ts';
 import { byYear } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
 import type { History } from './use-history.ts';
 import { useRepeatWorkout } from './use-repeat-workout.ts';
 import { WorkoutCard } from './workout-card.tsx';
@@ -45,5 +47,27 @@ function CardOutlines() {
       <Skeleton className="h-25" />
       <Skeleton className="h-25" />
     </div>
+  );
+}
+
+type ReplaceDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void };
+
+function ReplaceDialog({ open, onConfirm, onCancel }: ReplaceDialogProps) {
+  const { completedSets, totalSets } = summaryOf(useSession((session) => session));
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      question="REPLACE IT?"
+      confirmLabel="REPLACE WORKOUT"
+      cancelLabel="KEEP IT"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        A workout is still in progress, with {completedSets} of {totalSets} sets done.
+      </p>
+      <p className="mt-3">Repeating another one scraps it, and nothing of it is logged.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { StatTile } from '#client/kit/stat-tile.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { Period } from '#core/progression/calendar.ts';
-import { NO_NUMBERS } from './hud-numbers.ts';
-import { HudTotals } from './hud-totals.tsx';
+import { fullFigure, tileFigure } from './figures.ts';
+import { type HudNumbers, NO_NUMBERS } from './hud-numbers.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
 import { StandingLines } from './standing-lines.tsx';
@@ -52,4 +53,22 @@ export function Hud() {
       <StandingLines userId={userId} today={today} timeZone={timeZone} isWaiting={isPending} />
     </section>
   );
+}
+
+type HudTotalsProps = { numbers: Pick<HudNumbers, 'volume' | 'workouts' | 'minutes'> };
+
+function HudTotals({ numbers: { volume, workouts, minutes } }: HudTotalsProps) {
+  return (
+    <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 min-[380px]:grid-cols-[1.47fr_1fr_1fr]">
+      <Total label="TOTAL VOL" value={volume} unit="kg" />
+      <Total label="WORKOUTS" value={workouts} unit="logged" />
+      <Total label="DURATION" value={minutes} unit="min" />
+    </div>
+  );
+}
+
+type TotalProps = { label: string; value: number; unit: string };
+
+function Total({ label, value, unit }: TotalProps) {
+  return <StatTile label={label} value={tileFigure(value)} spokenValue={fullFigure(value)} unit={unit} />;
 }

@@ -1,19 +1,25 @@
 import { Fire } from 'pixelarticons/react/Fire.js';
+import { useEffect, useState } from 'react';
+import { preload } from '#client/device/audio/play.ts';
+import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
 import { Badge } from '#client/kit/badge.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
+import { useReducedMotion } from '#client/kit/use-reduced-motion.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { MascotFrame } from './mascot-frame.tsx';
-import { ProfileMissing } from './profile-missing.tsx';
 import { streakText } from './streak-text.ts';
-import { useFreshProfile } from './use-fresh-profile.ts';
-import { useRiseSound } from './use-rise-sound.ts';
 import { useXpRise } from './use-xp-rise.ts';
-import { XP_CELLS } from './xp-rise.ts';
+import { XP_CELLS, type XpRise } from './xp-rise.ts';
 
 /** The trophy of the dashboard. */
 export function LevelCard() {
@@ -76,4 +82,53 @@ function Trophy({ profile }: { profile: Profile }) {
       </p>
     </Panel>
   );
+}
+
+const PLAIN = 32;
+
+/** The rat at work, before the evening sun where the theme has one. */
+function MascotFrame() {
+  return (
+    <div className="stepped-small ground-panel-2 grid size-24 shrink-0 place-items-center">
+      <div className="absolute inset-x-0.5 bottom-8.5 flex justify-center">
+        <Sun radius={32} />
+      </div>
+      <div className="absolute inset-x-0.5 bottom-0.5">
+        <HorizonGrid height={PLAIN} />
+      </div>
+      <Mascot size={84} className="relative" />
+    </div>
+  );
+}
+
+/** In place of the level card, where the profile has neither come in time nor been kept. */
+function ProfileMissing() {
+  const { refreshProfile } = useAuth();
+  const [isLoading, setIsLoading] = useState(false);
+  const load = async () => {
+    setIsLoading(true);
+    await refreshProfile();
+    setIsLoading(false);
+  };
+  return (
+    <Panel as="section" aria-label="Level" edge="main" shadow className="grid min-h-53 place-items-center p-4">
+      {isLoading ? (
+        <Spinner kind="bar" />
+      ) : (
+        <ErrorState text="Your profile could not be loaded. Nothing is lost." onRetry={() => void load()} />
+      )}
+    </Panel>
+  );
+}
+
+/** Asks for the profile again when the page is looked at again: another device may have logged a workout meanwhile. */
+function useFreshProfile(): void {
+  const { refreshProfile } = useAuth();
+  useEffect(() => onPageReturn(() => void refreshProfile()), [refreshProfile]);
+}
+
+function useRiseSound(rise: XpRise | null): void {
+  const isStill = useReducedMotion();
+  useEffect(() => preload(['tick', 'fill']), []);
+  useEffect(() => (rise ? playFillingBar(rise.newCells, { isStill }) : undefined), [rise, isStill]);
 }

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'pixelarticons/react/ChartLine.js';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { keptQuery } from '#client/data/kept-answers.ts';
 import { vibrate } from '#client/device/haptics/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { listBestLifts } from '#contract/endpoints/progress.ts';
 import { ExerciseDetailsDialog } from './exercise-details-dialog.tsx';
 import { LIFT_GROUPS, type LiftGroup, liftOf } from './lift-groups.ts';
 import { LiftTile } from './lift-tile.tsx';
-import { useBestLifts } from './use-best-lifts.ts';
 
 type BestLiftsProps = {
   userId: string;
@@ -92,4 +95,19 @@ export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
       />
     </section>
   );
+}
+
+function useBestLifts(userId: string) {
+  const query = useQuery(keptQuery(userId, listBestLifts, {}));
+  // Another failure of the same question is told again.
+  const { errorUpdateCount } = query;
+  useEffect(() => {
+    if (errorUpdateCount === 0) return;
+    toast({
+      title: 'Failed to load best lifts',
+      description: 'Could not load your recent personal records',
+      variant: 'destructive',
+    });
+  }, [errorUpdateCount]);
+  return query;
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Panel } from '#client/kit/panel.tsx';
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 import { PixelChart } from './pixel-chart.tsx';
-import { useChartColumns } from './use-chart-columns.ts';
 
 type ProgressChartsProps = { points: readonly ProgressPoint[] };
 
@@ -91,4 +90,19 @@ function Key({ colour, broken = false, children }: { colour: string; broken?: bo
       {children}
     </span>
   );
+}
+
+const WIDE = '(width >= 700px)';
+/** A pixel of the chart is about 4 px on either. */
+const COLUMNS = { narrow: 68, wide: 150 };
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** How many pixels a chart is wide: more where there is room, instead of larger ones. */
+function useChartColumns(): number {
+  return useSyncExternalStore(subscribe, () => (matchMedia(WIDE).matches ? COLUMNS.wide : COLUMNS.narrow));
 }

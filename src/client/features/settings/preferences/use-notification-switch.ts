@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { vibrate } from '#client/device/haptics/haptics.ts';
 import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
-import { onPermissionChange, readPermission } from './notification-permission.ts';
-import { notificationSwitch } from './notification-state.ts';
+import { type NotificationPermissionState, notificationSwitch } from './notification-state.ts';
 
 /** Asks the browser when it is switched on, and explains where it refuses. */
 export function useNotificationSwitch() {
@@ -26,4 +25,20 @@ export function useNotificationSwitch() {
       else setPreference('notifications', false);
     },
   };
+}
+
+function readPermission(): NotificationPermissionState {
+  return 'Notification' in globalThis ? Notification.permission : 'unsupported';
+}
+
+/** Calls the listener when the permission may have changed: in the browser's settings, or while another page was looked at. */
+function onPermissionChange(listener: () => void): () => void {
+  const stopped = new AbortController();
+  document.addEventListener('visibilitychange', listener, { signal: stopped.signal });
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', listener, { signal: stopped.signal }))
+    // Not every browser tells; a look on return has to do there.
+    .catch(() => undefined);
+  return () => stopped.abort();
 }

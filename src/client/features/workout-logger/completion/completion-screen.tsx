@@ -1,17 +1,17 @@
 import './completion.css';
-import { useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { play } from '#client/device/audio/play.ts';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
-import { EarnedXp } from './earned-xp.tsx';
+import { CountedText } from './counted-text.tsx';
 import { LevelCard } from './level-card.tsx';
-import { ScoreTable } from './score-table.tsx';
 import { Stage } from './stage.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useCounters } from './use-counters.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
-import { SCORE_LINES, workoutFigures } from './workout-figures.ts';
+import { formatXp, SCORE_LINES, type WorkoutFigures, workoutFigures } from './workout-figures.ts';
 
 type CompletionScreenProps = {
   finished: FinishedWorkout;
@@ -57,4 +57,59 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
       <CompletionActions finished={finished} response={response} isTime={isOver} onChange={onChange} />
     </main>
   );
+}
+
+type EarnedXpProps = { xp: number; step: number | undefined };
+
+/** The loudest number of the product, as large as the screen allows. */
+function EarnedXp({ xp, step }: EarnedXpProps) {
+  const letters = formatXp(xp).length;
+  return (
+    <div className="completion-xp">
+      <p className="completion-xp-value" style={{ '--letters': letters } as CSSProperties}>
+        <CountedText value={xp} step={step} format={formatXp} />
+      </p>
+      <p className="type-px-16 text-gold">XP EARNED</p>
+    </div>
+  );
+}
+
+type ScoreTableProps = {
+  figures: WorkoutFigures;
+  /** The step that each line's counter is at. */
+  steps: readonly number[];
+};
+
+function ScoreTable({ figures, steps }: ScoreTableProps) {
+  return (
+    <dl>
+      {SCORE_LINES.map(({ figure, label, format }, line) => (
+        <DotLeader
+          key={figure}
+          label={label}
+          value={<CountedText value={figures[figure]} step={steps[line]} format={format} />}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const TITLE = 'Stage clear · GYMRATT';
+
+/** A new screen in the same route: it has a title of its own, begins at its top, and its heading is where the focus goes on. */
+function useArrival({ isQuiet }: { readonly isQuiet: boolean }): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const before = document.title;
+    document.title = TITLE;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    if (!isQuiet) play('fanfare');
+    return () => {
+      document.title = before;
+    };
+  }, [isQuiet]);
+
+  return heading;
 }

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
+import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { Panel } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import type { Progression } from '#contract/workout.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { useBarSound } from './use-bar-sound.ts';
 
 const CELLS = 20;
 
@@ -68,5 +69,12 @@ export function LevelCard({ progression, hasTurn, isStill }: LevelCardProps) {
         <p className="text-ink-dim">{after.text}</p>
       </div>
     </Panel>
+  );
+}
+
+function useBarSound(newCells: number, isPlaying: boolean): void {
+  useEffect(
+    () => (isPlaying && newCells > 0 ? playFillingBar(newCells, { isStill: false }) : undefined),
+    [newCells, isPlaying],
   );
 }

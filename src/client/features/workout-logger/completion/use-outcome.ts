@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/session/api/call.ts';
 import type { LogOutcome, PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { completeWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
-import { fetchStoredAnswer } from './stored-answer.ts';
+import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
 interface Outcome {
   /** `null` until the server has answered. */
@@ -53,4 +55,18 @@ export function useOutcome(
     setHasFailedAgain(next.status === 'queued');
   };
   return { response, waiting: response ? null : item, hasFailedAgain, retried };
+}
+
+/**
+ * What the server has answered to a workout that was sent in the background: it answers a repeated request as it answered the
+ * first. Asked for only where the workout is there, since the member may have discarded it in another tab.
+ */
+async function fetchStoredAnswer(request: CompletionRequest): Promise<CompletionResponse | null> {
+  try {
+    await call(getWorkout, { params: { id: request.id }, session: 'required' });
+    return await call(completeWorkout, { body: request, session: 'required' });
+  } catch {
+    // The workout is safe. The screen goes on with what this phone knows.
+    return null;
+  }
 }

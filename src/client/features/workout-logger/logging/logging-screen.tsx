@@ -1,17 +1,21 @@
 import { Dock } from '#client/kit/dock.tsx';
-import { Announcer } from './announcer.tsx';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useExerciseIds } from './exercises/use-exercise-list.ts';
-import { FinishButton } from './score/finish-button.tsx';
 import { SetsProgress } from './score/sets-progress.tsx';
-import { WorkoutClock } from './score/workout-clock.tsx';
 import { WorkoutTitle } from './score/workout-title.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 import './logger.css';
+import { type CSSProperties, useSyncExternalStore } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { formatTimer } from '#core/workout/durations.ts';
+import { elapsedSeconds } from '#core/workout/session/clock.ts';
+import { trustedUntil } from '#core/workout/session/forgotten.ts';
+import { useAnnouncement } from './announcements.ts';
+import { useNow } from './use-now.ts';
 
 /** A workout in progress: what has been done, the exercises, and the sets of the selected one. */
 export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
@@ -59,4 +63,64 @@ function Score({ isWide }: { isWide: boolean }) {
 function SessionsAhead() {
   useSessionsAhead(useExerciseIds());
   return null;
+}
+
+/** Where announcements are read out from. */
+function Announcer() {
+  return (
+    <p role="status" className="sr-only">
+      {useAnnouncement()}
+    </p>
+  );
+}
+
+type FinishButtonProps = { size?: 'hero' | 'normal' | undefined; className?: string | undefined };
+
+/** Stops the clock and asks what is to become of the workout. */
+function FinishButton({ size, className }: FinishButtonProps) {
+  const { dispatch } = useWorkout();
+  return (
+    <Button
+      variant="gold"
+      size={size}
+      text="normal"
+      className={className}
+      data-keep-clear
+      onClick={() => dispatch({ type: 'finish', now: Date.now() })}
+    >
+      FINISH
+    </Button>
+  );
+}
+
+/** How long the workout has run. Nothing but this renders when a second has passed. */
+function WorkoutClock() {
+  const runningSince = useSession((session) => session.runningSince);
+  const ranMs = useSession((session) => session.ranMs);
+  const until = useSession(trustedUntil) ?? Number.POSITIVE_INFINITY;
+  const now = useNow(runningSince === null ? null : runningSince - ranMs, until);
+  const time = formatTimer(elapsedSeconds({ runningSince, ranMs }, Math.min(now, until)));
+  return (
+    <p
+      role="timer"
+      aria-label="Workout time"
+      className="logger-clock"
+      style={{ '--letters': time.length } as CSSProperties}
+    >
+      {time}
+    </p>
+  );
+}
+
+/** From here on there are two columns. */
+const QUERY = '(min-width: 1024px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function useWideScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

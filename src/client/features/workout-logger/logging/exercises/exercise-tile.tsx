@@ -3,8 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { findExercise } from '#core/workout/session/session.ts';
-import { MiniCells } from './mini-cells.tsx';
+import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
 
 export interface ExerciseTileActions {
   readonly onSelect: (exerciseId: string) => void;
@@ -71,3 +70,25 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
     </li>
   );
 });
+
+/** More than these are a number. */
+const MOST = 6;
+
+/** A cell for each set of an exercise, lit when it is done. The tile says the same in words. */
+function MiniCells({ sets }: { sets: readonly SessionSet[] }) {
+  if (sets.length > MOST) {
+    const done = sets.filter(({ isCompleted }) => isCompleted).length;
+    return (
+      <span aria-hidden="true" className="type-vt-18 text-ink-dim">
+        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {sets.length}
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden="true" className="mini-cells">
+      {sets.map(({ id, isCompleted }) => (
+        <span key={id} className="mini-cell" data-on={isCompleted || undefined} />
+      ))}
+    </span>
+  );
+}

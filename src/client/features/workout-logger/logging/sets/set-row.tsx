@@ -1,6 +1,6 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
@@ -16,7 +16,6 @@ import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
 import { SetTick } from './set-tick.tsx';
 import { useSwipe } from './use-swipe.ts';
-import { useTurnedDone } from './use-turned-done.ts';
 
 export interface SetRowActions {
   /** It is being typed in, and so is the current one. */
@@ -119,4 +118,13 @@ function ghostOf(session: Session, setId: string, column: Column, previous: read
   const found = findSet(session, setId);
   if (!found || found.set[column] > 0) return undefined;
   return suggestedEffort(found.exercise, found.set, previous)?.[column];
+}
+
+/** Whether a set was done before the member's eyes, and not already when its row came up: only such a one is animated. */
+function useTurnedDone(setId: string, isCompleted: boolean): boolean {
+  const [seen, setSeen] = useState({ setId, isCompleted, hasTurned: false });
+  if (seen.setId === setId && seen.isCompleted === isCompleted) return seen.hasTurned;
+  const now = { setId, isCompleted, hasTurned: seen.setId === setId && isCompleted };
+  setSeen(now);
+  return now.hasTurned;
 }
