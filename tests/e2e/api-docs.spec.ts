@@ -39,12 +39,12 @@ test('the API’s page', async ({ page }) => {
   await test.step('leads from the contents to a section, and from a code to its meaning', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Workouts', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Workouts' })).toBeInViewport();
-    await page.locator('#postWorkoutsComplete').getByRole('link', { name: '409 workout_conflict' }).click();
+    await page.locator('#completeWorkout').getByRole('link', { name: '409 workout_conflict' }).click();
     await expect(page.getByRole('row', { name: /workout_conflict 409/ })).toBeInViewport();
   });
 
   await test.step('has the fields in a table, folded or not', async () => {
-    const profile = page.locator('#patchUserProfile');
+    const profile = page.locator('#changeProfile');
     const body = profile.getByRole('table', { name: 'Fields of the body' });
     await expect(body.getByRole('row', { name: 'height integer or null optional 1 to 300' })).toBeVisible();
     await expect(profile.getByRole('table', { name: 'Fields of the answer 200' })).toBeHidden();
