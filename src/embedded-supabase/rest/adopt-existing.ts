@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/database/actor.ts';
 import type { RestContext } from './context.ts';
 import { isPostgresError } from './database-errors.ts';
-import { type Expectation, executeRead, executeWrite } from './execute.ts';
+import { executeRead, executeWrite } from './execute.ts';
 import type { Outcome } from './statement-parts.ts';
 import { existingRowStatement, type Insert, insertStatement, type Returning } from './write-statements.ts';
 
@@ -16,10 +16,9 @@ export async function insertOrAdopt(
   actor: Actor,
   insert: Insert,
   returning: Returning,
-  expectation: Expectation,
 ): Promise<Outcome> {
   try {
-    return await executeWrite(context.database, actor, insertStatement(insert, returning), expectation);
+    return await executeWrite(context.database, actor, insertStatement(insert, returning), returning);
   } catch (error) {
     if (!isAdoptable(context, insert, error)) throw error;
     const statement = existingRowStatement(insert.table, insert.payload, returning);

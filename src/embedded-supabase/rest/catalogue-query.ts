@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-export interface Column {
-  readonly name: string;
-  /** As PostgreSQL writes it; null where there is none, or where the column is generated. */
-  readonly defaultExpression: string | null;
-  readonly isIdentity: boolean;
-}
-
 export interface PrimaryKey {
   readonly constraint: string;
   readonly columns: readonly string[];
@@ -22,17 +15,12 @@ export interface FunctionArgument {
 export interface DatabaseFunction {
   readonly name: string;
   readonly arguments: readonly FunctionArgument[];
-  readonly returnsSet: boolean;
-  /** A row of named columns (a composite type, a TABLE or OUT arguments) rather than one value. */
-  readonly returnsRow: boolean;
-  readonly returnsVoid: boolean;
-  readonly isVolatile: boolean;
 }
 
 export interface CatalogueRow {
   readonly tables: readonly {
     readonly name: string;
-    readonly columns: readonly Column[];
+    readonly columns: readonly string[];
     readonly primaryKey: PrimaryKey | null;
   }[];
   readonly functions: readonly DatabaseFunction[];
@@ -43,13 +31,8 @@ const mayUse = (privilege: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from unnest(array['anon', 'authenticated', 'service_role']) as role where ${privilege})`;
 
 const COLUMNS = sql`(
-  select json_agg(json_build_object(
-    'name', a.attname,
-    'defaultExpression', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
-    'isIdentity', a.attidentity <> ''
-  ) order by a.attnum)
+  select json_agg(a.attname order by a.attnum)
   from pg_attribute a
-  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 )`;
 
@@ -78,7 +61,7 @@ const ARGUMENTS = sql`(
   ) input
 )`;
 
-/** Functions that cannot be called by argument names, and triggers, are left out. */
+/** Only functions that return a table, or rows of one, and whose arguments all have names. */
 export const CATALOGUE_QUERY = sql<CatalogueRow>`
   select
     (
@@ -89,19 +72,11 @@ export const CATALOGUE_QUERY = sql<CatalogueRow>`
           or has_any_column_privilege(role, c.oid, 'select, insert, update')`)}
     ) as tables,
     (
-      select coalesce(json_agg(json_build_object(
-        'name', p.proname,
-        'arguments', ${ARGUMENTS},
-        'returnsSet', p.proretset,
-        'returnsRow', t.typtype = 'c' or t.oid = 'record'::regtype
-          or coalesce(p.proargmodes && array['t', 'o', 'b']::"char"[], false),
-        'returnsVoid', t.oid = 'void'::regtype,
-        'isVolatile', p.provolatile = 'v'
-      )), '[]')
+      select coalesce(json_agg(json_build_object('name', p.proname, 'arguments', ${ARGUMENTS})), '[]')
       from pg_proc p
       join pg_type t on t.oid = p.prorettype
       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
-        and t.oid not in ('trigger'::regtype, 'event_trigger'::regtype)
+        and p.proretset and (t.typtype = 'c' or p.proargmodes && array['t', 'o', 'b']::"char"[])
         and (p.pronargs = 0 or '' <> all (coalesce(p.proargnames, array[''])))
         and ${mayUse(sql`has_function_privilege(role, p.oid, 'execute')`)}
     ) as functions`;

@@ -1,11 +1,11 @@
 import { ANONYMOUS } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
-import { CATALOGUE_QUERY, type Column, type DatabaseFunction, type PrimaryKey } from './catalogue-query.ts';
+import { CATALOGUE_QUERY, type DatabaseFunction, type PrimaryKey } from './catalogue-query.ts';
 import { unknownTable } from './errors.ts';
 
 export interface Table {
   readonly name: string;
-  readonly columns: ReadonlyMap<string, Column>;
+  readonly columns: ReadonlySet<string>;
   readonly primaryKey: PrimaryKey | null;
 }
 
@@ -77,9 +77,7 @@ async function readCatalogue(database: Database): Promise<Snapshot> {
   const { rows } = await database.run(ANONYMOUS, CATALOGUE_QUERY.compile(database.build));
   const [row] = rows;
   if (!row) throw new Error('The catalogue could not be read.');
-  const tables = row.tables.map(
-    (table): Table => ({ ...table, columns: new Map(table.columns.map((column) => [column.name, column])) }),
-  );
+  const tables = row.tables.map((table): Table => ({ ...table, columns: new Set(table.columns) }));
   return {
     tables: new Map(tables.map((table) => [table.name, table])),
     functions: Map.groupBy(row.functions, ({ name }) => name),

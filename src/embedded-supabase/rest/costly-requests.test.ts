@@ -15,7 +15,7 @@ const api = useRestApi(() => testDatabase.database);
 
 beforeAll(async () => {
   await testDatabase.asOwner(`
-    create function public.slow() returns integer language sql stable as 'select 1 from pg_sleep(4)';
+    create function public.slow() returns table (n int) language sql stable as 'select 1 from pg_sleep(4)';
     grant execute on function public.slow() to anon, authenticated`);
 });
 
@@ -64,7 +64,7 @@ describe('safety 34: a small request is not answered with much', () => {
 test('safety 34: a stranger’s statement is ended sooner than a member’s', async () => {
   const member = await createMember(testDatabase);
   const [strangers, members] = await Promise.all(
-    [ANONYMOUS, member.asMember].map((actor) => api.request(actor, '/rpc/slow')),
+    [ANONYMOUS, member.asMember].map((actor) => api.request(actor, '/rpc/slow', { method: 'POST' })),
   );
   expect([strangers?.status, members?.status]).toEqual([503, 200]);
 });

@@ -42,27 +42,6 @@ export function invalidBody(message: string, status = 400): RestError {
   return new RestError(status, 'PGRST102', message);
 }
 
-export function invalidRange(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
-}
-
-export function invalidPreferences(preferences: readonly string[]): RestError {
-  return new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-    details: `Invalid preferences: ${preferences.join(', ')}`,
-  });
-}
-
-/** PostgreSQL's code for a limit of the program. */
-export function answerTooLarge(mostBytes: number): RestError {
-  return new RestError(400, '54000', `The answer would hold more than ${mostBytes} bytes`, {
-    hint: 'Select fewer columns, or fewer rows at a time.',
-  });
-}
-
-export function unsupportedMethod(method: string): RestError {
-  return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-}
-
 export function unknownTable(name: string): RestError {
   return new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
 }
@@ -70,8 +49,4 @@ export function unknownTable(name: string): RestError {
 /** A column of a filter, an order or a select list: PostgREST leaves these to the database, hence its code. */
 export function unknownColumn(table: string, column: string): RestError {
   return new RestError(400, '42703', `column ${table}.${column} does not exist`);
-}
-
-export function unknownPayloadColumn(table: string, column: string): RestError {
-  return new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`);
 }

@@ -1,14 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
-import { RestError } from './errors.ts';
 import { type AnswerShape, notSingular } from './media-type.ts';
 import type { Outcome } from './statement-parts.ts';
 
 /** How many rows the caller will take. */
 export interface Expectation {
   readonly shape: AnswerShape;
-  readonly maxAffected?: number | undefined;
   /** For a statement of which there are few: planning it anew may cost more than running it. */
   readonly isPrepared?: boolean;
 }
@@ -32,22 +30,15 @@ export async function executeWrite(
   statement: RawBuilder<Outcome>,
   expectation: Expectation,
 ): Promise<Outcome> {
-  if (expectation.shape === 'array' && expectation.maxAffected === undefined) {
-    return executeRead(database, actor, statement, expectation);
-  }
+  if (expectation.shape === 'array') return executeRead(database, actor, statement, expectation);
   return database.transaction(actor, async (transaction) =>
     verified((await statement.execute(transaction)).rows, expectation),
   );
 }
 
-function verified(answer: readonly Outcome[], { shape, maxAffected }: Expectation): Outcome {
+function verified(answer: readonly Outcome[], { shape }: Expectation): Outcome {
   const [outcome] = answer;
   if (!outcome) throw new Error('A statement of the data API answered with nothing.');
-  if (maxAffected !== undefined && outcome.rows > maxAffected) {
-    throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
-      details: `The query affects ${outcome.rows} rows`,
-    });
-  }
   if (shape === 'object' && outcome.rows !== 1) throw notSingular(outcome.rows);
   return outcome;
 }

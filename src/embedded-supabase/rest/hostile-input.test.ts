@@ -89,9 +89,6 @@ const PLACES: Record<string, (hostile: string) => [path: string, init?: RequestI
   'the function': (hostile) => [`/rpc/${encodeURIComponent(hostile)}`, posting({})],
   'the name of an argument': (hostile) => ['/rpc/get_hud_totals_calendar', posting({ [hostile]: 'week' })],
   'an argument': (hostile) => ['/rpc/get_hud_totals_calendar', posting({ granularity: hostile })],
-  'an argument in the address': (hostile) => [
-    `/rpc/get_hud_totals_calendar?granularity=${encodeURIComponent(hostile)}`,
-  ],
 };
 
 /** Headers cannot hold every character. */

@@ -1,5 +1,5 @@
 import type { Table } from './catalogue.ts';
-import { invalidBody, unknownPayloadColumn, unreadable } from './errors.ts';
+import { invalidBody, RestError, unreadable } from './errors.ts';
 import { isJsonBody, isJsonObject } from './json-body.ts';
 import { readName, splitList } from './quoted-list.ts';
 
@@ -11,8 +11,6 @@ export interface Payload {
   /** A single object rather than a list of them. */
   readonly isSingle: boolean;
   readonly columns: readonly string[];
-  /** Columns that some of the rows leave out. */
-  readonly incomplete: readonly string[];
 }
 
 /** `columns="a","b"` says which keys count; without it, every row must have the same. */
@@ -20,24 +18,23 @@ export function readPayload(body: unknown, columnsParameter: string | undefined)
   const { text, value } = isJsonBody(body) ? body : { text: '', value: undefined };
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (!rows.every(isJsonObject)) throw invalidBody('Empty or invalid json');
-  const given = rows.map((row) => new Set(Object.keys(row)));
-  const columns = columnsParameter === undefined ? commonColumns(given) : parseColumns(columnsParameter);
   return {
     text: Array.isArray(value) ? text : `[${text}]`,
     rows: rows.length,
     isSingle: !Array.isArray(value),
-    columns,
-    incomplete: columns.filter((column) => given.some((keys) => !keys.has(column))),
+    columns: columnsParameter === undefined ? commonColumns(rows) : parseColumns(columnsParameter),
   };
 }
 
 /** Every column that the payload names must be there: unlike a filter's, its columns are checked before the database. */
 export function requireColumns(table: Table, { columns }: Payload): void {
   const unknown = columns.find((column) => !table.columns.has(column));
-  if (unknown !== undefined) throw unknownPayloadColumn(table.name, unknown);
+  if (unknown === undefined) return;
+  throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table.name}' in the schema cache`);
 }
 
-function commonColumns(given: readonly ReadonlySet<string>[]): string[] {
+function commonColumns(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const given = rows.map((row) => new Set(Object.keys(row)));
   const [first = new Set<string>()] = given;
   const isSame = given.every((keys) => keys.size === first.size && [...keys].every((key) => first.has(key)));
   if (!isSame) throw invalidBody('All object keys must match');

@@ -90,6 +90,7 @@ test.each([
   ['not.and=(name.eq.a)', "'not.and' is not supported"],
   ['name->>a=eq.1', "'name->>a' is no column"],
   ['order=name.up', "'name.up' is no column with a direction"],
+  ['order=name.desc.nullslast', "'name.desc.nullslast' is no column with a direction"],
   ['order=workouts(id)', null],
   ['order=', null],
   ['limit=-1', "'limit' expects a whole number from 0"],
@@ -144,7 +145,7 @@ test('only the public schema is there', async () => {
   expect((await api.as(ann.asMember).schema('public').from('users').select()).status).toBe(200);
 });
 
-test('preferences: unknown ones are passed over, or refused to a strict caller; a rollback always', async () => {
+test('ignores unknown preferences unless the caller is strict, but never one that would store something else', async () => {
   const preferring = (prefer: string) => told('/users', { headers: { prefer } });
   expect((await preferring('timezone=Mars, return=cake'))[0]).toBe(200);
   expect(await preferring('handling=strict, timezone=Mars, count=exact')).toEqual([
@@ -156,13 +157,16 @@ test('preferences: unknown ones are passed over, or refused to a strict caller; 
       hint: null,
     },
   ]);
-  expect(await preferring('tx=rollback')).toMatchObject([400, { code: 'PGRST122' }]);
+  for (const prefer of ['tx=rollback', 'missing=default', 'handling=strict, max-affected=1']) {
+    expect(await preferring(prefer), prefer).toMatchObject([400, { code: 'PGRST122' }]);
+  }
   expect((await preferring('tx=commit'))[0]).toBe(200);
 });
 
 test.each([
   ['PUT', '/users', 405, 'PGRST117'],
   ['OPTIONS', '/users', 405, 'PGRST117'],
+  ['GET', '/rpc/get_hud_totals_calendar?granularity=week', 405, 'PGRST117'],
   ['DELETE', '/rpc/get_hud_totals_calendar', 405, 'PGRST117'],
   ['PATCH', '/rpc/get_hud_totals_calendar', 405, 'PGRST117'],
   ['GET', '/', 404, 'PGRST126'],

@@ -7,10 +7,9 @@ import { identifyCallers } from './caller.ts';
 import { Catalogue } from './catalogue.ts';
 import type { TableRequest } from './context.ts';
 import { speakPostgrestErrors } from './error-dialect.ts';
-import { RestError, unsupportedMethod } from './errors.ts';
+import { RestError } from './errors.ts';
 import { acceptJsonBodies, BODY_LIMIT } from './json-body.ts';
 import { callFunction, type RpcRequest } from './rpc-calls.ts';
-import { requirePublicSchema } from './schema-profile.ts';
 import { readRows } from './table-reads.ts';
 import { deleteRows, insertRows, updateRows } from './table-writes.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
@@ -55,15 +54,26 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   app.patch('/:table', { bodyLimit }, (request: TableRequest, reply) => updateRows(context, request, reply));
   app.delete('/:table', { bodyLimit }, (request: TableRequest, reply) => deleteRows(context, request, reply));
 
-  app.get('/rpc/:function', (request: RpcRequest, reply) => callFunction(context, request, reply));
   app.post('/rpc/:function', { bodyLimit }, (request: RpcRequest, reply) => callFunction(context, request, reply));
 
   const refuseMethod = async (request: FastifyRequest) => {
-    throw unsupportedMethod(request.method);
+    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
   };
   app.route({ method: ['PUT', 'OPTIONS'], url: '/:table', handler: refuseMethod });
-  app.route({ method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/rpc/:function', handler: refuseMethod });
+  app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/rpc/:function', handler: refuseMethod });
 };
+
+const EXPOSED_SCHEMA = 'public';
+
+/** A caller that names a schema must name the one that there is. */
+function requirePublicSchema({ method, headers }: FastifyRequest): void {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const schema = headers[isRead ? 'accept-profile' : 'content-profile'] ?? EXPOSED_SCHEMA;
+  if (schema === EXPOSED_SCHEMA) return;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+    hint: `Only the following schemas are exposed: ${EXPOSED_SCHEMA}`,
+  });
+}
 
 const PATIENCE_MS = 5_000;
 

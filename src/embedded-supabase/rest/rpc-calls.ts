@@ -1,80 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { announceApplied, sendJson } from './answer.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { requireCaller } from './caller.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { DatabaseFunction } from './catalogue-query.ts';
 import type { RestContext } from './context.ts';
-import { invalidBody, RestError, unreadable } from './errors.ts';
-import { type Expectation, executeRead, executeWrite } from './execute.ts';
-import { isJsonBody, isJsonObject } from './json-body.ts';
-import { readAnswerShape } from './media-type.ts';
-import { readPreferences } from './preferences.ts';
+import { invalidBody, RestError } from './errors.ts';
+import { executeWrite } from './execute.ts';
+import { isJsonBody, isJsonObject, type JsonBody } from './json-body.ts';
+import { type AnswerShape, readAnswerShape, sendJson } from './media-type.ts';
+import { MOST_ROWS } from './paging.ts';
 import { readQueryParameters } from './query-parameters.ts';
-import { contentRange, readStatus } from './row-window.ts';
-import { callStatement, type GivenArguments } from './rpc-statement.ts';
+import { jsonOf, type Outcome } from './statement-parts.ts';
 
 export type RpcRequest = FastifyRequest<{ Params: { function: string } }>;
 
-/** PostgREST reads such a value as a filter on the result, which is not supported. */
-const LOOKS_LIKE_FILTER =
-  /^(not\.|(eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|(pl|ph|w)?fts)(\([^)]*\))?\.)/;
-
-/** POST /rpc/name with named arguments, and GET for procedures that change nothing. */
+/** POST /rpc/name with named arguments. */
 export async function callFunction(
   context: RestContext,
   request: RpcRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const shape = readAnswerShape(request.headers);
-  const preferences = readPreferences(request.headers);
-  const given = request.method === 'POST' ? readBodyArguments(request) : readAddressArguments(request);
-  const called = await chooseFunction(context.catalogue, request.params.function, given, request.method === 'POST');
-  if (request.method !== 'POST' && called.isVolatile) {
-    throw new RestError(405, 'PGRST101', `Cannot use the ${request.method} method on RPC`);
-  }
-  const execute = called.isVolatile ? executeWrite : executeRead;
-  const statement = callStatement(called, given, shape);
-  const expected: Expectation = {
-    shape: called.returnsSet ? shape : 'array',
-    maxAffected: preferences.maxAffected,
-    // Its text is made of the catalogue's names alone: callers cannot make up more of them.
-    isPrepared: true,
-  };
-  const { rows, total, body } = await execute(context.database, requireCaller(request), statement, expected);
-  const counted = preferences.count ? total : null;
-  reply.header('content-range', contentRange(0, rows, counted));
-  announceApplied(reply, preferences, ['handling', 'count', 'max-affected']);
-  if (called.returnsVoid || preferences.returnsNothing) return reply.status(204).send();
-  return sendJson(reply, readStatus(0, rows, counted), shape, body ?? 'null');
-}
-
-function readBodyArguments(request: RpcRequest): GivenArguments {
   readQueryParameters(request, { reserved: [], others: false });
-  const { text, value } = isJsonBody(request.body) ? request.body : { text: '{}', value: {} };
+  const { text, value } = isJsonBody(request.body) ? request.body : NO_ARGUMENTS;
   if (!isJsonObject(value)) throw invalidBody('Arguments are expected as one JSON object');
-  return { names: Object.keys(value), json: text };
+  const names = Object.keys(value);
+  const called = await chooseFunction(context.catalogue, request.params.function, names);
+  const statement = callStatement(called, names, text, shape);
+  // Prepared: its text is made of the catalogue's names alone, so callers cannot make up more and more of them.
+  const expectation = { shape, isPrepared: true };
+  const { body } = await executeWrite(context.database, requireCaller(request), statement, expectation);
+  return sendJson(reply, 200, shape, body ?? 'null');
 }
 
-function readAddressArguments(request: RpcRequest): GivenArguments {
-  const { others } = readQueryParameters(request, { reserved: [], others: true });
-  const texts = new Map<string, string>();
-  for (const [name, value] of others) {
-    if (texts.has(name)) throw unreadable('query string', name, `the argument '${name}' is given more than once`);
-    if (LOOKS_LIKE_FILTER.test(value)) throw unreadable('filter', value, 'filters on a function are not supported');
-    texts.set(name, value);
-  }
-  return { names: [...texts.keys()], texts };
-}
+const NO_ARGUMENTS: JsonBody = { text: '{}', value: {} };
 
 /** The one function of this name that takes these arguments and needs no others. */
-async function chooseFunction(
-  catalogue: Catalogue,
-  name: string,
-  { names }: GivenArguments,
-  isPost: boolean,
-): Promise<DatabaseFunction> {
-  const [chosen, ...others] = await catalogue.functions(name, (candidate) => accepts(candidate, names));
-  if (!chosen) throw unknownFunction(name, names, isPost);
+async function chooseFunction(catalogue: Catalogue, name: string, given: readonly string[]): Promise<DatabaseFunction> {
+  const [chosen, ...others] = await catalogue.functions(name, (candidate) => accepts(candidate, given));
+  if (!chosen) throw unknownFunction(name, given);
   if (others.length > 0) {
     throw new RestError(300, 'PGRST203', `Could not choose the best candidate function for public.${name}`, {
       hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
@@ -90,12 +54,28 @@ function accepts(candidate: DatabaseFunction, names: readonly string[]): boolean
   );
 }
 
-function unknownFunction(name: string, names: readonly string[], isPost: boolean): RestError {
+function unknownFunction(name: string, names: readonly string[]): RestError {
   const list = names.toSorted().join(', ');
   const signature = names.length === 0 ? ' without parameters' : `(${list})`;
   const searched = names.length === 0 ? signature : ` with parameter${names.length > 1 ? 's' : ''} ${list}`;
-  const unnamed = isPost ? ' or with a single unnamed json/jsonb parameter' : '';
   return new RestError(404, 'PGRST202', `Could not find the function public.${name}${signature} in the schema cache`, {
-    details: `Searched for the function public.${name}${searched}${unnamed}, but no matches were found in the schema cache.`,
+    details: `Searched for the function public.${name}${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
   });
+}
+
+/** Types are the catalogue's own text, names are quoted, values are one parameter. */
+function callStatement(
+  called: DatabaseFunction,
+  names: readonly string[],
+  json: string,
+  shape: AnswerShape,
+): RawBuilder<Outcome> {
+  const used = called.arguments.filter(({ name }) => names.includes(name));
+  const columns = used.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`);
+  const given = used.length === 0 ? sql`` : sql`json_to_record(${json}::json) as given (${sql.join(columns)}), lateral`;
+  const named = used.map(({ name }) => sql`${sql.id(name)} => given.${sql.id(name)}`);
+  const call = sql`${sql.id('public', called.name)}(${used.length === 0 ? sql`` : sql.join(named)})`;
+  return sql<Outcome>`
+    with page as (select result.* from ${given} ${call} as result limit ${MOST_ROWS})
+    select count(*)::int as rows, null::int as total, ${jsonOf(sql`page`, shape)} as body from page`;
 }

@@ -3,7 +3,7 @@ import type { Table } from './catalogue.ts';
 import { unknownColumn } from './errors.ts';
 import type { Comparison, Filter, Truth } from './filter-syntax.ts';
 import type { AnswerShape } from './media-type.ts';
-import type { OrderTerm } from './row-order.ts';
+import type { OrderTerm } from './paging.ts';
 import { EVERY_COLUMN, type SelectItem } from './select-list.ts';
 
 /** What every statement answers with: one row, whose JSON PostgreSQL has written. */
@@ -50,10 +50,7 @@ export function whereAll(table: Table, filters: readonly Filter[]): Sql {
 export function orderBy(table: Table, terms: readonly OrderTerm[]): Sql {
   if (terms.length === 0) return sql``;
   return sql`order by ${sql.join(
-    terms.map(({ column, direction, nulls }) => {
-      const by = columnReference(table, column);
-      return sql`${by} ${DIRECTIONS[direction]} ${nulls === undefined ? sql`` : NULLS[nulls]}`;
-    }),
+    terms.map(({ column, direction }) => sql`${columnReference(table, column)} ${DIRECTIONS[direction]}`),
   )}`;
 }
 
@@ -94,4 +91,3 @@ const TRUTHS: Readonly<Record<Truth, Sql>> = {
 };
 
 const DIRECTIONS: Readonly<Record<OrderTerm['direction'], Sql>> = { asc: sql`asc`, desc: sql`desc` };
-const NULLS = { first: sql`nulls first`, last: sql`nulls last` } as const;

@@ -1,21 +1,34 @@
 import type { FastifyReply } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
-import { announceApplied, sendJson } from './answer.ts';
 import { requireCaller } from './caller.ts';
+import type { Table } from './catalogue.ts';
 import type { RestContext, TableRequest } from './context.ts';
-import { answerTooLarge } from './errors.ts';
+import { RestError } from './errors.ts';
 import { executeRead } from './execute.ts';
-import { parseFilter } from './filter-syntax.ts';
-import { readAnswerShape } from './media-type.ts';
-import { type Preferences, readPreferences } from './preferences.ts';
+import { type Filter, parseFilter } from './filter-syntax.ts';
+import { type AnswerShape, readAnswerShape, sendJson } from './media-type.ts';
+import { contentRange, type OrderTerm, type RowWindow, readOrder, readRowWindow, readStatus } from './paging.ts';
+import { readPreferences } from './preferences.ts';
 import { readQueryParameters } from './query-parameters.ts';
-import { MOST_ANSWER_BYTES, planStatement, type Read, readStatement } from './read-statement.ts';
-import { parseOrder } from './row-order.ts';
-import { contentRange, MOST_ROWS, readRowWindow, readStatus } from './row-window.ts';
-import { EVERY_COLUMN, namedColumns, parseSelectList } from './select-list.ts';
+import { EVERY_COLUMN, namedColumns, parseSelectList, type SelectItem } from './select-list.ts';
+import { jsonOf, type Outcome, orderBy, selectColumns, TARGET, tableReference, whereAll } from './statement-parts.ts';
 
 const UNDERSTOOD = { reserved: ['select', 'order', 'limit', 'offset'], others: true } as const;
+
+/** What an answer may hold: more is refused before it is put together. */
+const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
+
+interface Read {
+  readonly table: Table;
+  readonly select: readonly SelectItem[];
+  readonly filters: readonly Filter[];
+  readonly order: readonly OrderTerm[];
+  readonly window: RowWindow;
+  readonly isCounted: boolean;
+  readonly shape: AnswerShape;
+}
 
 /** GET and HEAD on a table. */
 export async function readRows(
@@ -24,42 +37,60 @@ export async function readRows(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const shape = readAnswerShape(request.headers);
-  const preferences = readPreferences(request.headers);
+  const { count } = readPreferences(request.headers);
   const parameters = readQueryParameters(request, UNDERSTOOD);
-  const { reserved } = parameters;
-  const select = parseSelectList(reserved.select ?? EVERY_COLUMN);
+  const select = parseSelectList(parameters.reserved.select ?? EVERY_COLUMN);
   const filters = parameters.others.map(([name, value]) => parseFilter(name, value));
-  const order = reserved.order === undefined ? [] : parseOrder(reserved.order);
-  const window = readRowWindow(parameters, request.headers);
+  const order = readOrder(parameters);
+  const window = readRowWindow(parameters);
   const table = await context.catalogue.tableWith(request.params.table, [
     ...namedColumns(select),
     ...[...filters, ...order].map(({ column }) => column),
   ]);
   const caller = requireCaller(request);
-  const read = { table, select, filters, order, window, shape, countUpTo: countUpTo(preferences) };
+  const read = { table, select, filters, order, window, shape, isCounted: count === 'exact' };
   const { rows, body, total: counted } = await executeRead(context.database, caller, readStatement(read), { shape });
-  if (body === null) throw answerTooLarge(MOST_ANSWER_BYTES);
-  const total = isEstimated(preferences, counted) ? await estimateRows(context.database, caller, read) : counted;
-  announceApplied(reply, preferences, ['handling', 'count']);
+  if (body === null) throw answerTooLarge();
+  const total = count === 'planned' ? await plannedRows(context.database, caller, read) : counted;
   reply.header('content-range', contentRange(window.offset, rows, total));
   return sendJson(reply, readStatus(window.offset, rows, total), shape, body);
 }
 
-const POSTGRES_MAX_INT = 2 ** 31 - 1;
-
-/** An estimate will do beyond one full page; a plan needs no counting at all. */
-function countUpTo({ count }: Preferences): number | undefined {
-  if (count === 'exact') return POSTGRES_MAX_INT;
-  return count === 'estimated' ? MOST_ROWS + 1 : undefined;
+/** The body is null where it would be too large. */
+function readStatement(read: Read): RawBuilder<Outcome> {
+  const { table, window } = read;
+  const source = sourceOf(read);
+  const total = read.isCounted ? sql`(select count(*)::int ${source})` : sql`null::int`;
+  // Each of the subqueries runs only where it is needed: the JSON of too much data is never made.
+  return sql<Outcome>`
+    with page as (
+      select ${selectColumns(table, read.select)} ${source} ${orderBy(table, read.order)}
+      limit ${window.limit} offset ${window.offset}
+    )
+    select (select count(*)::int from page) as rows, ${total} as total,
+      case when (select coalesce(sum(octet_length((page.*)::text)), 0) from page) <= ${MOST_ANSWER_BYTES}::bigint
+        then (select ${jsonOf(sql`page`, read.shape)} from page)
+      end as body`;
 }
 
-function isEstimated({ count }: Preferences, counted: number | null): boolean {
-  return count === 'planned' || (count === 'estimated' && (counted ?? 0) > MOST_ROWS);
+interface QueryPlan {
+  readonly Plan: { readonly 'Plan Rows': number };
 }
 
 /** What PostgreSQL's planner expects, as in PostgREST; it may be more or less than there are. */
-async function estimateRows(database: Database, caller: Actor, read: Read): Promise<number> {
-  const { rows } = await database.run(caller, planStatement(read).compile(database.build), { once: true });
-  const expected = rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return read.countUpTo === undefined ? expected : Math.max(expected, read.countUpTo);
+async function plannedRows(database: Database, caller: Actor, read: Read): Promise<number> {
+  const plan = sql<{ 'QUERY PLAN': readonly QueryPlan[] }>`explain (format json) select 1 ${sourceOf(read)}`;
+  const { rows } = await database.run(caller, plan.compile(database.build), { once: true });
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+function sourceOf({ table, filters }: Read): RawBuilder<unknown> {
+  return sql`from ${tableReference(table)} as ${TARGET} ${whereAll(table, filters)}`;
+}
+
+/** With PostgreSQL's code for a limit of the program. */
+function answerTooLarge(): RestError {
+  return new RestError(400, '54000', `The answer would hold more than ${MOST_ANSWER_BYTES} bytes`, {
+    hint: 'Select fewer columns, or fewer rows at a time.',
+  });
 }

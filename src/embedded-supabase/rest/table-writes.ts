@@ -1,17 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { insertOrAdopt } from './adopt-existing.ts';
-import { announceApplied, sendJson } from './answer.ts';
 import { requireCaller } from './caller.ts';
 import type { Table } from './catalogue.ts';
 import type { RestContext, TableRequest } from './context.ts';
 import { invalidBody, RestError, unreadable } from './errors.ts';
 import { executeWrite } from './execute.ts';
 import { type Filter, parseFilter } from './filter-syntax.ts';
-import { type AnswerShape, notSingular, readAnswerShape } from './media-type.ts';
+import { type AnswerShape, notSingular, readAnswerShape, sendJson } from './media-type.ts';
+import { contentRange } from './paging.ts';
 import { type Payload, parseColumns, readPayload, requireColumns } from './payload.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
 import { type QueryParameters, readQueryParameters, type UnderstoodParameters } from './query-parameters.ts';
-import { contentRange } from './row-window.ts';
 import { EVERY_COLUMN, namedColumns, parseSelectList } from './select-list.ts';
 import type { Outcome } from './statement-parts.ts';
 import { type Conflict, deleteStatement, type Returning, updateStatement } from './write-statements.ts';
@@ -37,14 +36,12 @@ export async function insertRows(
   const insert = {
     table,
     payload,
-    missingAsDefault: preferences.missingAsDefault,
     conflict: readConflict(table, preferences, parameters.reserved.on_conflict),
   };
   const outcome = hasNothing(payload)
     ? nothingWritten(write)
-    : await insertOrAdopt(context, requireCaller(request), insert, returning, expectation(write));
+    : await insertOrAdopt(context, requireCaller(request), insert, returning);
   reply.header('content-range', contentRange(0, 0, preferences.count ? outcome.total : null));
-  announceApplied(reply, preferences, ['handling', 'return', 'count', 'resolution', 'missing', 'max-affected']);
   return sendWritten(reply, write, outcome, onlyUpdated(preferences, outcome) ? 200 : 201);
 }
 
@@ -67,10 +64,9 @@ export async function updateRows(
           context.database,
           requireCaller(request),
           updateStatement(table, payload, filters, write.returning),
-          expectation(write),
+          write,
         );
   reply.header('content-range', contentRange(0, outcome.rows, write.preferences.count ? outcome.total : null));
-  announceApplied(reply, write.preferences, ['handling', 'return', 'count', 'max-affected']);
   return sendWritten(reply, write, outcome, 204);
 }
 
@@ -84,9 +80,8 @@ export async function deleteRows(
   const filters = readFilters(write, 'DELETE');
   const table = await findTable(context, request, write, columnsOf(filters));
   const statement = deleteStatement(table, filters, write.returning);
-  const outcome = await executeWrite(context.database, requireCaller(request), statement, expectation(write));
+  const outcome = await executeWrite(context.database, requireCaller(request), statement, write);
   reply.header('content-range', contentRange(0, 0, write.preferences.count ? outcome.total : null));
-  announceApplied(reply, write.preferences, ['handling', 'return', 'count', 'max-affected']);
   return sendWritten(reply, write, outcome, 204);
 }
 
@@ -132,10 +127,6 @@ function hasNothing({ rows, columns }: Payload): boolean {
 function nothingWritten({ shape, preferences }: Write): Outcome {
   if (shape === 'object') throw notSingular(0);
   return { rows: 0, total: 0, body: preferences.returnsRows ? '[]' : '' };
-}
-
-function expectation({ shape, preferences }: Write) {
-  return { shape, maxAffected: preferences.maxAffected };
 }
 
 /** As PostgREST: an upsert that found all of its rows has created nothing. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Table } from './catalogue.ts';
-import { RestError } from './errors.ts';
 import type { Filter } from './filter-syntax.ts';
 import type { AnswerShape } from './media-type.ts';
 import type { Payload } from './payload.ts';
@@ -31,7 +30,6 @@ export interface Conflict {
 export interface Insert {
   readonly table: Table;
   readonly payload: Payload;
-  readonly missingAsDefault: boolean;
   readonly conflict: Conflict | undefined;
 }
 
@@ -42,7 +40,7 @@ export function insertStatement(insert: Insert, returning: Returning): RawBuilde
   const rows =
     names.length === 0
       ? sql`default values`
-      : sql`(${sql.join(names)}) select ${sql.join(names)} from ${payloadRows(insert)} where ${count(1)}`;
+      : sql`(${sql.join(names)}) select ${sql.join(names)} from ${populated(table, payload)} where ${count(1)}`;
   return written(table, sql`${into} ${rows} ${onConflict(insert)}`, returning, INSERTED);
 }
 
@@ -62,7 +60,7 @@ export function updateStatement(
 ): RawBuilder<Outcome> {
   const changes = payload.columns.map((column) => sql`${sql.id(column)} = given.${sql.id(column)}`);
   const update = sql`update ${tableReference(table)} as ${TARGET} set ${sql.join(changes)}
-    from ${populated(table, sql`${payload.text}::json`)} as given ${whereAll(table, filters)}`;
+    from ${populated(table, payload)} as given ${whereAll(table, filters)}`;
   return written(table, update, returning);
 }
 
@@ -78,7 +76,7 @@ export function existingRowStatement(table: Table, payload: Payload, returning: 
   return sql<Outcome>`
     with written as (
       select ${select ? selectColumns(table, select) : sql`1`} from ${tableReference(table)} as ${TARGET},
-        ${populated(table, sql`${payload.text}::json`)} as given where ${sql.join(sameKey, sql` and `)}
+        ${populated(table, payload)} as given where ${sql.join(sameKey, sql` and `)}
     )
     ${summary(select !== undefined, shape)}`;
 }
@@ -100,30 +98,9 @@ function summary(returnsRows: boolean, shape: AnswerShape, inserted: Sql = sql`n
     from written`;
 }
 
-/** Values get the columns' exact types from the table's own row type. */
-function populated(table: Table, rows: Sql): Sql {
-  return sql`json_populate_recordset(null::${tableReference(table)}, ${rows})`;
-}
-
-/** An absent key is null, or the column's default where the caller prefers that. */
-function payloadRows({ table, payload, missingAsDefault }: Insert): Sql {
-  if (!missingAsDefault || payload.incomplete.length === 0) return populated(table, sql`${payload.text}::json`);
-  const defaults = payload.incomplete.flatMap((column) => [sql`${column}::text`, defaultOf(table, column)]);
-  return populated(
-    table,
-    sql`(select json_agg(jsonb_build_object(${sql.join(defaults)}) || given) from jsonb_array_elements(${payload.text}::jsonb) as given)`,
-  );
-}
-
-function defaultOf(table: Table, name: string): Sql {
-  const column = table.columns.get(name);
-  if (column?.isIdentity) {
-    throw new RestError(400, 'PGRST127', 'Feature not implemented', {
-      details: `missing=default for the identity column '${name}' in some of the rows`,
-    });
-  }
-  // The catalogue's own text, never the caller's.
-  return column?.defaultExpression ? sql`(${sql.raw(column.defaultExpression)})` : sql`null`;
+/** Values get the columns' exact types from the table's own row type; an absent key is null. */
+function populated(table: Table, { text }: Payload): Sql {
+  return sql`json_populate_recordset(null::${tableReference(table)}, ${text}::json)`;
 }
 
 /** Only what is no part of the key changes: setting a key to itself would ask for a right that nobody needs. */
