@@ -48,7 +48,7 @@ test('text stays text, wherever it stands in the document', () => {
 
 test('the page needs no script, no inline style and no other origin', () => {
   const page = renderPage(documentOf({ type: 'object', properties: {} }));
-  expect(page).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|https?:\/\/(?!www\.w3\.org)/i);
+  expect(page).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|https?:\/\//i);
 });
 
 test('every link on the page leads somewhere on it, or to the document', () => {

@@ -5,12 +5,6 @@ import { renderMethod, renderOperation } from './operation.ts';
 import { listFields } from './schema-fields.ts';
 import { breakable, inlineCode, renderFields } from './schema-table.ts';
 
-/** A barbell of pixels; the client's own icon is there only when the client is built. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path fill="#160c2a" d="M0 0h12v12H0z"/>' +
-    '<path fill="#18e7ff" d="M3 5h6v2H3z"/><path fill="#ff5cc0" d="M1 3h2v6H1zM9 3h2v6H9z"/></svg>',
-)}`;
-
 interface Section {
   readonly name: string;
   readonly description: string | undefined;
@@ -29,7 +23,7 @@ export function renderPage(document: ApiDocument): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
 <title>${title} API ${version}</title>
-<link rel="icon" href="${ICON}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
