@@ -12,9 +12,8 @@ import type { Logger } from '#platform/logger.ts';
 import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
 import { hostedPasswordCheck, type PasswordCheck } from '#platform/password-check.ts';
 import { limitRequests } from '#platform/request-limits.ts';
-import { bearerToken } from '#platform/tokens/bearer.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
-import { createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
+import { bearerToken, createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { sendError } from '#server/plugins/error-dialect.ts';
 import { mountServer } from '#server/server.ts';
 

@@ -6,7 +6,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PasswordCheck } from '#platform/password-check.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
-import { embeddedPasswordCheck } from './auth/password-check.ts';
+import { embeddedPasswordCheck } from './auth/embedded-password-check.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { createRateLimiter, type RateLimiter } from './auth/rate-limits.ts';
 import { answerPreflights } from './cors.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { identifyCallers } from './caller.ts';
 import { Catalogue } from './catalogue.ts';
 import type { TableRequest } from './context.ts';
-import { speakPostgrestErrors } from './error-dialect.ts';
+import { speakPostgrestErrors } from './error-handler.ts';
 import { RestError } from './errors.ts';
 import { acceptJsonBodies, BODY_LIMIT } from './json-body.ts';
 import { callFunction, type RpcRequest } from './rpc-calls.ts';

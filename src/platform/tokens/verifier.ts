@@ -14,6 +14,11 @@ export interface TokenVerifier {
   verify(token: string): Promise<MemberClaims>;
 }
 
+/** The token of an `Authorization: Bearer …` header, if it is one. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+}
+
 const LEEWAY_S = 10;
 /** Checking a signature costs more than a query; what has been checked is remembered until it expires. */
 const REMEMBERED = 10_000;

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/database/actor.ts';
-import { bearerToken } from '#platform/tokens/bearer.ts';
 import { TokenError } from '#platform/tokens/token-error.ts';
-import type { TokenVerifier } from '#platform/tokens/verifier.ts';
+import { bearerToken, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { ApiError } from './error-dialect.ts';
 
 /** Who a request is from. Whether their session still lives is asked of the database, together with the query. */

@@ -8,9 +8,16 @@ import { addressOf } from '#platform/request-limits.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { exportAsCsv } from './csv-export.ts';
-import { deleteAccount, findEmail } from './deletion.ts';
 import { exportAsJson } from './json-export.ts';
-import { findProfile, listBestLifts, listFavorites, listTemplates, readWorkouts } from './repository.ts';
+import {
+  deleteAccount,
+  findEmail,
+  findProfile,
+  listBestLifts,
+  listFavorites,
+  listTemplates,
+  readWorkouts,
+} from './repository.ts';
 import type { ExportSource } from './source.ts';
 
 /** An export reads everything that a member has: enough for whoever tries again, too few for a loop. */
