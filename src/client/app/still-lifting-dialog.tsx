@@ -1,31 +1,30 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/kit/button.tsx';
-import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { ScrapWorkoutDialog, scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { lastTickedAt } from '#core/workout/session/forgotten.ts';
 
 type StillLiftingDialogProps = { isAsked: boolean; now: number };
 
 /** END AT LAST SET, KEEP GOING or SCRAP. */
 export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
-  const { dispatch } = useWorkout();
+  const workout = useWorkout();
   const [, navigate] = useLocation();
-  const workoutId = useSession(({ id }) => id);
   const lastSet = useSession(lastTickedAt);
   const startedAt = useSession((session) => session.startedAt);
   const [isScrapping, setIsScrapping] = useState(false);
 
-  const keepGoing = () => dispatch({ type: 'confirmLifting', now: Date.now() });
+  const keepGoing = () => workout.dispatch({ type: 'confirmLifting', now: Date.now() });
   const endAtLastSet = () => {
-    dispatch({ type: 'endAtLastSet' });
+    workout.dispatch({ type: 'endAtLastSet' });
     // The FINISH dialog, which says what will be logged, belongs to the logger.
     navigate('/workout-logger');
   };
   const scrap = () => {
     setIsScrapping(false);
-    if (workoutId !== null) dispatch({ type: 'end', workoutId });
+    scrapWorkout(workout);
     navigate('/home');
   };
 
@@ -65,17 +64,7 @@ export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
           </Button>
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={isAsked && isScrapping}
-        question="SCRAP WORKOUT?"
-        confirmLabel="SCRAP IT"
-        cancelLabel="KEEP IT"
-        danger
-        onConfirm={scrap}
-        onCancel={() => setIsScrapping(false)}
-      >
-        Every set of this workout will be gone, and its XP with it.
-      </ConfirmDialog>
+      <ScrapWorkoutDialog open={isAsked && isScrapping} onConfirm={scrap} onCancel={() => setIsScrapping(false)} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { formatTimer } from '#core/workout/durations.ts';
 import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { summaryOf } from '#core/workout/session/summary.ts';
-import { sessionTitle } from './session-title.ts';
+import { sessionTitle, summaryOf } from '#core/workout/session/summary.ts';
 
 /** The workout in progress, as an arcade cabinet asks after it. Nothing where there is none. */
 export function ContinueCard() {
@@ -27,7 +27,7 @@ function InProgress({ session }: { session: Session }) {
   const { completedSets, totalSets } = summaryOf(session);
   const scrap = () => {
     setIsAsking(false);
-    if (session.id) workout.dispatch({ type: 'end', workoutId: session.id });
+    scrapWorkout(workout);
   };
   return (
     <>

@@ -1,18 +1,17 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
-import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
 import { vibrate } from '#client/device/haptics/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
+import { useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import { templateMinutes } from '#core/template/estimates.ts';
+import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { useStanding } from './hud/use-standing.ts';
 import { STARTER_WORKOUTS, type StarterWorkout } from './starter-workouts.ts';
 import { templateLoad } from './template-picker/template-load.ts';
@@ -73,10 +72,9 @@ function detailsOf({ needs, exercises }: StarterWorkout): string {
 }
 
 function useStartStarter() {
-  const workout = useWorkout();
   const { userId } = useMember();
   const queries = useQueryClient();
-  const [, navigate] = useLocation();
+  const startPlanned = useStartPlanned();
   usePrefetchQuery(exerciseListQuery(userId));
   const [starting, setStarting] = useState<string | null>(null);
 
@@ -85,15 +83,8 @@ function useStartStarter() {
     setStarting(starter.name);
     try {
       const { exercises } = templateLoad(starter, await queries.ensureQueryData(exerciseListQuery(userId)));
-      const started = { workoutId: createId(), now: Date.now() };
-      workout.dispatch({ type: 'start', ...started, name: starter.name });
-      workout.dispatch({ type: 'addExercises', ...started, exercises });
-      rememberExercises(
-        userId,
-        exercises.map(({ id }) => id),
-      );
+      startPlanned((start) => plannedSession({ name: starter.name, exercises }, start));
       vibrate('medium');
-      navigate('/workout-logger');
     } catch {
       toast({
         variant: 'destructive',

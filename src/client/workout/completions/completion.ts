@@ -1,7 +1,23 @@
 import type { CompletionResponse } from '#contract/workout.ts';
-import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import { type CompletionRequest, completionRequest } from '#core/workout/session/completion-request.ts';
+import type { Session } from '#core/workout/session/session.ts';
 
 export type { CompletionRequest, CompletionResponse };
+
+/** A workout that is over. Made once: what is queued, what is sent and what the completion screen shows. */
+export interface EndedWorkout {
+  readonly session: Session;
+  readonly request: CompletionRequest;
+}
+
+/** `null` where no set has numbers. */
+export function endedWorkout(
+  session: Session,
+  { userId, now }: { readonly userId: string; readonly now: number },
+): EndedWorkout | null {
+  const request = completionRequest(session, { userId, endTime: session.finishingAt ?? now });
+  return request && { session, request };
+}
 
 /** Where in a workout the server has found something wrong. */
 export interface Fault {
@@ -44,8 +60,14 @@ export type LogOutcome =
   /** No set has numbers. */
   | { readonly status: 'nothing' };
 
+export interface LogOptions {
+  /** Called with what is sent, when it is stored and before the server has answered. */
+  readonly onSending?: (ended: EndedWorkout) => void;
+  readonly onSlow?: OnSlow;
+}
+
 /** Called when the server takes long to answer. `isKept`: the workout is durable on this phone, whatever comes. */
-export type OnSlow = (state: { readonly isKept: boolean }) => void;
+type OnSlow = (state: { readonly isKept: boolean }) => void;
 
 /** The code of a workout whose id or start time another one has. */
 export const CONFLICT = 'workout_conflict';

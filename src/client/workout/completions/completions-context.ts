@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from '#core/workout/session/session.ts';
-import type { LogOutcome, OnSlow, PendingCompletion } from './completion.ts';
+import type { LogOptions, LogOutcome, PendingCompletion } from './completion.ts';
 import type { CompletionsStore } from './completions-store.ts';
 
 /** Finished workouts on their way to the server. */
@@ -8,7 +8,7 @@ export interface Completions {
   /** Oldest first, the same in every tab. */
   readonly pending: readonly PendingCompletion[];
   /** Stores and sends a workout. `onSlow` is called after 10 s; after 15 s it gives up and leaves it queued. */
-  readonly log: (session: Session, options?: { onSlow?: OnSlow }) => Promise<LogOutcome>;
+  readonly log: (session: Session, options?: LogOptions) => Promise<LogOutcome>;
   readonly retry: (id: string) => Promise<LogOutcome>;
   readonly discard: (id: string) => Promise<void>;
   /** Makes it the workout in progress; `false` where there is another. */

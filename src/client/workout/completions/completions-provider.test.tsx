@@ -145,6 +145,21 @@ describe('a workout that is logged', () => {
     expect(posted).toHaveLength(1);
   });
 
+  it('tells each who asks for it what is sent, before the server has answered', async () => {
+    const page = await open();
+    await train(page);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer = () => promise;
+    const onSending = vi.fn();
+    await act(async () => {
+      const taps = [0, 1].map(() => page.completions().log(page.workout().read(), { onSending }));
+      await vi.waitFor(() => expect(posted).toHaveLength(1));
+      expect(onSending.mock.calls.map(([{ request }]) => request)).toEqual([posted[0], posted[0]]);
+      resolve(Response.json({ id: WORKOUT_ID, workout: {}, progression: {} }));
+      return Promise.all(taps);
+    });
+  });
+
   it.each([
     ['network', 'No connection. Please check your network and try again.', offline],
     ['server', 'Failed to save workout: The server says no.', refusing(500)],
@@ -473,14 +488,20 @@ it('safety 26: logging in two tabs at once makes one workout, with what the othe
   const other = await open();
   await train(one);
   await waitFor(() => expect(other.shown().id).toBe(WORKOUT_ID));
+  const shown: CompletionRequest[] = [];
   await act(async () => {
     const before = one.workout().read();
     for (const action of lift('bench/2', 70, 8)) other.workout().dispatch(action);
     await other.workout().whenSaved();
-    await Promise.all([one.completions().log(before), other.completions().log(other.workout().read())]);
+    await Promise.all([
+      one.completions().log(before, { onSending: ({ request }) => shown.push(request) }),
+      other.completions().log(other.workout().read()),
+    ]);
   });
   expect(new Set(posted.map((request) => JSON.stringify(request))).size).toBe(1);
   expect(posted[0]?.exercises[0]?.sets.map(({ weight }) => weight)).toEqual([60, 70]);
+  // The completion screen is made of this, not of what its own tab believed.
+  expect(shown).toEqual([posted[0]]);
   await waitFor(() => expect([one.shown().status, other.shown().status]).toEqual(['inactive', 'inactive']));
 });
 

@@ -1,9 +1,16 @@
 import { onPageReturn } from '#client/device/page-return.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
-import { completionRequest } from '#core/workout/session/completion-request.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { COMPLETION_MESSAGES, type CompletionRequest, faultAt, type LogOutcome, type OnSlow } from './completion.ts';
+import {
+  COMPLETION_MESSAGES,
+  type CompletionRequest,
+  type EndedWorkout,
+  endedWorkout,
+  faultAt,
+  type LogOptions,
+  type LogOutcome,
+} from './completion.ts';
 import { deliver, postByServersClock } from './delivery.ts';
 import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
@@ -29,12 +36,18 @@ export interface CompletionsStoreOptions {
   readonly onLogged: (request: CompletionRequest, by: 'this tab' | 'another tab') => void;
 }
 
+interface Logging {
+  /** What is sent; `null` where there is nothing to send. */
+  readonly ended: Promise<EndedWorkout | null>;
+  readonly outcome: Promise<LogOutcome>;
+}
+
 /** Finished workouts on their way to the server: each is stored before it is sent, and sent until the server has answered. */
 export class CompletionsStore {
   readonly pending: PendingList;
   readonly #options: CompletionsStoreOptions;
   readonly #timer = new SendTimer(() => void this.#sendWaiting());
-  readonly #logging = new Map<string, Promise<LogOutcome>>();
+  readonly #logging = new Map<string, Logging>();
   /** What was sent without having been stored, where storage is blocked: a second attempt must say the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
   #isStarted = false;
@@ -60,18 +73,13 @@ export class CompletionsStore {
     };
   };
 
-  readonly log = (session: Session, options: { onSlow?: OnSlow } = {}): Promise<LogOutcome> => {
-    const { userId } = this.#options;
-    const request = completionRequest(session, { userId, endTime: session.finishingAt ?? Date.now() });
-    if (!request) return Promise.resolve({ status: 'nothing' });
+  readonly log = async (session: Session, { onSending, onSlow }: LogOptions = {}): Promise<LogOutcome> => {
+    if (session.id === null) return { status: 'nothing' };
     // A second tap is the same wish.
-    const underWay = this.#logging.get(request.id);
-    if (underWay) return underWay;
-    const logging = this.pending
-      .whileLogging(request.id, () => this.#log(session, request, options.onSlow))
-      .finally(() => this.#logging.delete(request.id));
-    this.#logging.set(request.id, logging);
-    return logging;
+    const { ended, outcome } = this.#logging.get(session.id) ?? this.#startLogging(session.id, session, onSlow);
+    const sent = await ended;
+    if (sent) onSending?.(sent);
+    return outcome;
   };
 
   readonly retry = async (id: string): Promise<LogOutcome> => {
@@ -89,23 +97,43 @@ export class CompletionsStore {
 
   readonly reopen = (id: string): Promise<boolean> => this.#reopen(id, (session) => resumed(session, Date.now()));
 
-  async #log(session: Session, request: CompletionRequest, onSlow?: OnSlow): Promise<LogOutcome> {
+  #startLogging(id: string, session: Session, onSlow: LogOptions['onSlow']): Logging {
+    const ended = Promise.withResolvers<EndedWorkout | null>();
+    const outcome = this.pending
+      .whileLogging(id, () => this.#log(session, ended.resolve, onSlow))
+      .finally(() => {
+        this.#logging.delete(id);
+        ended.resolve(null);
+      });
+    const logging = { ended: ended.promise, outcome };
+    this.#logging.set(id, logging);
+    return logging;
+  }
+
+  async #log(
+    session: Session,
+    onEnded: (ended: EndedWorkout) => void,
+    onSlow: LogOptions['onSlow'],
+  ): Promise<LogOutcome> {
     const { workout } = this.#options;
     let isKept = false;
     const slow = setTimeout(() => onSlow?.({ isKept }), SLOW_MS);
     workout.hold();
     try {
       const item = await this.#enqueue(session);
-      isKept = item !== null;
-      return outcomeOf(item ? await this.#logQueued(item) : await this.#logUnstored(session, request), request);
+      const isStored = item !== 'not stored';
+      const ended = isStored ? item : this.#endUnstored(session);
+      if (!ended) return { status: 'nothing' };
+      isKept = isStored;
+      onEnded(ended);
+      return outcomeOf(isStored && item ? await this.#logQueued(item) : await this.#logUnstored(ended), ended.request);
     } finally {
       clearTimeout(slow);
       await workout.release();
     }
   }
 
-  /** `null` where it cannot be stored. */
-  async #enqueue(session: Session): Promise<QueuedCompletion | null> {
+  async #enqueue(session: Session): Promise<QueuedCompletion | null | 'not stored'> {
     const { database, workout, userId } = this.#options;
     try {
       await workout.whenSaved();
@@ -113,8 +141,15 @@ export class CompletionsStore {
       workout.broadcast();
       return item;
     } catch {
-      return null;
+      return 'not stored';
     }
+  }
+
+  /** What was sent before is sent again, unless the workout has changed since. */
+  #endUnstored(session: Session): EndedWorkout | null {
+    const ended = endedWorkout(session, { userId: this.#options.userId, now: Date.now() });
+    const before = ended && this.#unstored.get(ended.request.id);
+    return before && saysTheSame(before, ended.request) ? { session, request: before } : ended;
   }
 
   async #logQueued(item: QueuedCompletion): Promise<Posted> {
@@ -126,13 +161,11 @@ export class CompletionsStore {
     return posted;
   }
 
-  async #logUnstored(session: Session, request: CompletionRequest): Promise<Posted> {
+  async #logUnstored({ session, request }: EndedWorkout): Promise<Posted> {
     const { workout, onLogged } = this.#options;
-    const before = this.#unstored.get(request.id);
-    const sent = before && saysTheSame(before, request) ? before : request;
     const keep = (changed: CompletionRequest) => this.#unstored.set(request.id, changed);
-    keep(sent);
-    const posted = await postByServersClock({ request: sent, session, isShifted: false }, keep);
+    keep(request);
+    const posted = await postByServersClock({ request, session, isShifted: false }, keep);
     if (posted.kind === 'logged') {
       await workout.release();
       workout.dispatch({ type: 'end', workoutId: request.id });

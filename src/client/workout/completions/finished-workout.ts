@@ -1,12 +1,8 @@
 import { asSession } from '#client/workout/draft/draft.ts';
-import type { Session } from '#core/workout/session/session.ts';
-import type { CompletionRequest, LogOutcome } from './completion.ts';
+import type { EndedWorkout, LogOutcome } from './completion.ts';
 
 /** A workout that is over: the server has it, or this phone keeps it until the server does. */
-export interface FinishedWorkout {
-  /** As it was logged. */
-  readonly session: Session;
-  readonly request: CompletionRequest;
+export interface FinishedWorkout extends EndedWorkout {
   readonly outcome: Extract<LogOutcome, { status: 'logged' | 'queued' }>;
   /** The template made of it. Its id is made once, so that a second attempt after a lost answer does not double it. */
   readonly template: { readonly id: string; readonly isSaved: boolean };

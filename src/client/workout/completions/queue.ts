@@ -1,18 +1,16 @@
 import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/session/storage/member-database.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { asSession, readDraft, withTypedNumbers, writeDraft } from '#client/workout/draft/draft.ts';
-import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
-import { CONFLICT, type CompletionRequest, type Fault } from './completion.ts';
+import { CONFLICT, type EndedWorkout, endedWorkout, type Fault } from './completion.ts';
 
-/** A finished workout as it waits in the member's database. Plain JSON. */
-export interface QueuedCompletion {
+/**
+ * A finished workout as it waits in the member's database. Plain JSON. The request is sent as it is, however often: the
+ * server tells a retry from another workout by what it says. From the session a refused workout is opened again.
+ */
+export interface QueuedCompletion extends EndedWorkout {
   readonly id: string;
-  /** Sent as it is, however often: the server tells a retry from another workout by what it says. */
-  readonly request: CompletionRequest;
-  /** What was logged, so that a refused workout can be opened again. */
-  readonly session: Session;
   readonly queuedAt: number;
   readonly state: 'waiting' | 'signed-out' | 'refused';
   readonly problem: string | null;
@@ -37,7 +35,10 @@ export function isDue({ state, claimedUntil }: QueuedCompletion, now: number): b
   return state !== 'refused' && !isClaimed;
 }
 
-/** Takes the place of the session in progress in one step: at no time is the workout nowhere, or in both. */
+/**
+ * Takes the place of the session in progress in one step: at no time is the workout nowhere, or in both. `null` where there
+ * is nothing to log.
+ */
 export function enqueue(
   database: MemberDatabase,
   shown: Session,
@@ -50,12 +51,11 @@ export function enqueue(
     const draft = await readDraft(tx);
     // The stored one may know more: of a set that another tab has just completed.
     const session = draft.session.id === workoutId ? draft.session : shown;
-    const request = completionRequest(session, { userId, endTime: session.finishingAt ?? now });
-    if (!request) return null;
+    const ended = endedWorkout(session, { userId, now });
+    if (!ended) return null;
     const item: QueuedCompletion = {
+      ...ended,
       id: workoutId,
-      request,
-      session,
       queuedAt: now,
       state: 'waiting',
       problem: null,

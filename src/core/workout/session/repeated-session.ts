@@ -1,7 +1,8 @@
 import { hasGenericName } from '../history.ts';
 import type { SessionAction } from './actions.ts';
+import { plannedSession, type WorkoutStart } from './planned-session.ts';
 import { reduceSession } from './reducer.ts';
-import { type CatalogueExercise, EMPTY_SESSION, type Session } from './session.ts';
+import type { CatalogueExercise, Session } from './session.ts';
 
 /** A finished workout, as the history tells it. */
 export interface WorkoutToRepeat {
@@ -13,16 +14,10 @@ export interface WorkoutToRepeat {
 }
 
 /** A new workout that begins with what an earlier one ended with: its exercises, and every set as a suggestion. */
-export function repeatedSession(
-  { name, exercises }: WorkoutToRepeat,
-  { workoutId, now }: { readonly workoutId: string; readonly now: number },
-): Session {
-  const begin: SessionAction[] = [
-    { type: 'start', workoutId, now, name: hasGenericName(name) ? '' : name },
+export function repeatedSession({ name, exercises }: WorkoutToRepeat, start: WorkoutStart): Session {
+  const session = plannedSession(
     {
-      type: 'addExercises',
-      workoutId,
-      now,
+      name: hasGenericName(name) ? '' : name,
       exercises: exercises.map(({ exercise_id: id, sets, ...exercise }) => ({
         id,
         name: exercise.name,
@@ -31,8 +26,8 @@ export function repeatedSession(
         setsCount: sets.length,
       })),
     },
-  ];
-  const session = begin.reduce(reduceSession, EMPTY_SESSION);
+    start,
+  );
   const suggestions = exercises.map(({ exercise_id: exerciseId, sets }): SessionAction => {
     const previous = sets.map(({ weight, reps }, index) => ({ set_number: index + 1, weight, reps }));
     return { type: 'fillExercise', exerciseId, previous };

@@ -1,3 +1,4 @@
+import { templateName } from '../../template/naming.ts';
 import type { Session } from './session.ts';
 
 export interface SessionSummary {
@@ -20,4 +21,9 @@ export function summaryOf({ exercises }: Session): SessionSummary {
 /** The finish dialog warns of it. */
 export function hasUnfinishedBusiness({ exercises }: Session): boolean {
   return exercises.some(({ sets }) => sets.some((set) => !set.isCompleted));
+}
+
+/** What the member calls it, or else what is in it. */
+export function sessionTitle({ name, exercises }: Session): string {
+  return name.trim() || templateName(exercises.map((exercise) => exercise.name));
 }

@@ -1,9 +1,7 @@
-import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
-import { useSession } from '#client/workout/draft/workout-context.ts';
-import { summaryOf } from '#core/workout/session/summary.ts';
+import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import { useThisYear } from '../use-this-year.ts';
 import { byYear } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';
@@ -33,7 +31,9 @@ export function WorkoutList({ history }: { history: History }) {
         </section>
       ))}
       <ListEnd history={history} count={workouts.length} />
-      <ReplaceDialog open={repeat.isAsking} onConfirm={repeat.confirm} onCancel={repeat.cancel} />
+      <ReplaceWorkoutDialog {...repeat.question}>
+        Repeating another one scraps it, and nothing of it is logged.
+      </ReplaceWorkoutDialog>
     </div>
   );
 }
@@ -47,27 +47,5 @@ function CardOutlines() {
       <Skeleton className="h-25" />
       <Skeleton className="h-25" />
     </div>
-  );
-}
-
-type ReplaceDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void };
-
-function ReplaceDialog({ open, onConfirm, onCancel }: ReplaceDialogProps) {
-  const { completedSets, totalSets } = summaryOf(useSession((session) => session));
-  return (
-    <ConfirmDialog
-      open={open}
-      danger
-      question="REPLACE IT?"
-      confirmLabel="REPLACE WORKOUT"
-      cancelLabel="KEEP IT"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      <p>
-        A workout is still in progress, with {completedSets} of {totalSets} sets done.
-      </p>
-      <p className="mt-3">Repeating another one scraps it, and nothing of it is logged.</p>
-    </ConfirmDialog>
   );
 }

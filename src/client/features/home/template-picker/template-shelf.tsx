@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { edited, editing, ON_THE_SHELF, selected, toggled } from './picker-state.ts';
-import { ReplaceDialog } from './replace-dialog.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { useLoadTemplate } from './use-load-template.ts';
 import { useDeleteTemplate } from './use-templates.ts';
@@ -10,7 +10,7 @@ type TemplateShelfProps = { templates: readonly WorkoutTemplate[] };
 
 export function TemplateShelf({ templates }: TemplateShelfProps) {
   const [state, setState] = useState(ON_THE_SHELF);
-  const { loadingId, load, asked, confirm, cancel } = useLoadTemplate();
+  const { ask, starting, question } = useLoadTemplate();
   const remove = useDeleteTemplate();
   const count = useRef<HTMLParagraphElement>(null);
   return (
@@ -26,12 +26,12 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
             isOpen={state.openId === template.id}
             isEditing={state.editingId === template.id}
             isSelected={state.selectedId === template.id}
-            isLoading={loadingId === template.id}
+            isLoading={starting?.id === template.id}
             onSelect={() => setState((before) => selected(before, template.id))}
             onToggle={() => setState((before) => toggled(before, template.id))}
             onEdit={() => setState((before) => editing(before, template.id))}
             onEdited={() => setState((before) => edited(before, template.id))}
-            onLoad={() => load(template)}
+            onLoad={() => ask(template)}
             onDelete={() => {
               remove(template);
               // Its button is about to go, and the focus with it.
@@ -40,7 +40,9 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
           />
         ))}
       </ul>
-      <ReplaceDialog template={asked} isLoading={loadingId !== null} onConfirm={confirm} onCancel={cancel} />
+      <ReplaceWorkoutDialog {...question}>
+        Loading a template scraps it, and nothing of it is logged. Templates and logged workouts stay.
+      </ReplaceWorkoutDialog>
     </>
   );
 }

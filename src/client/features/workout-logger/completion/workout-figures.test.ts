@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest';
+import { endedWorkout } from '#client/workout/completions/completion.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
+import { assessWorkout } from '#core/workout/assessment.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import { loggedSummary } from '#core/workout/session/logged-sets.ts';
+import {
+  BENCH,
+  edit,
+  HOUR,
+  lift,
+  PUSH_UP,
+  play,
+  SIX_PM,
+  workoutOf,
+} from '#core/workout/session/testing/example-workout.ts';
 import { beatenText, formatEffort, formatXp, SCORE_LINES, workoutFigures } from './workout-figures.ts';
 
 const REQUEST: CompletionRequest = {
@@ -52,6 +65,36 @@ it('tells whose record was broken: never that the house held the member’s own'
 
 it('counts what was sent while the server has not answered', () => {
   expect(workoutFigures(REQUEST, null)).toEqual({ duration: 3138, sets: 3, reps: 21, volume: 6240, xp: 6241 });
+});
+
+it('shows of what was sent exactly what the server will make of it', () => {
+  const session = play(
+    workoutOf(BENCH, PUSH_UP),
+    ...lift('bench/1', 82.5, 8),
+    ...lift('bench/2', 100, 3),
+    ...lift('push-up/1', 0, 20),
+    // Typed and not ticked.
+    edit('bench/3', 60.25, 11),
+  );
+  const ended = endedWorkout(session, { userId: 'max', now: SIX_PM + HOUR });
+  if (!ended) throw new Error('There is something to log.');
+  const known = new Map(
+    [BENCH, PUSH_UP].map(({ id, name, category, muscle_group }) => [
+      id,
+      { name, category, muscleGroup: muscle_group, best: null },
+    ]),
+  );
+  const assessed = assessWorkout(ended.request.exercises, known, session.bodyweight);
+  expect(workoutFigures(ended.request, null)).toEqual({
+    duration: 3600,
+    sets: assessed.totalSets,
+    reps: assessed.totalReps,
+    volume: Math.round(assessed.volume),
+    xp: assessed.xp,
+  });
+  expect([assessed.totalSets, assessed.totalReps]).toEqual([4, 42]);
+  // And what the finish dialog promised.
+  expect(loggedSummary(session)).toMatchObject({ sets: 4, volume: assessed.volume, xp: assessed.xp });
 });
 
 it('believes the server once it has', () => {

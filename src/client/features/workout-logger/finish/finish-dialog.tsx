@@ -3,11 +3,11 @@ import { Trash } from 'pixelarticons/react/Trash.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import type { ReactNode } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { ScrapWorkoutDialog } from '#client/workout/starting/scrap-workout.tsx';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
 import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
@@ -107,17 +107,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
           </Button>
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={scrapping.isAsking}
-        question="SCRAP WORKOUT?"
-        confirmLabel="SCRAP IT"
-        cancelLabel="KEEP IT"
-        danger
-        onConfirm={scrapping.confirm}
-        onCancel={scrapping.cancel}
-      >
-        Every set of this workout will be gone, and its XP with it.
-      </ConfirmDialog>
+      <ScrapWorkoutDialog open={scrapping.isAsking} onConfirm={scrapping.confirm} onCancel={scrapping.cancel} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { vibrate } from '#client/device/haptics/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
-import type { LogOutcome } from '#client/workout/completions/completion.ts';
+import type { EndedWorkout, LogOutcome } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import {
   type FinishedWorkout,
@@ -14,7 +14,7 @@ import {
 } from '#client/workout/completions/finished-workout.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { isForgotten } from '#core/workout/session/forgotten.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { focusField } from '../logging/sets/set-focus.ts';
@@ -86,33 +86,33 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     const session = workout.read();
     const { finishingAt } = session;
     if (finishingAt === null) return;
-    const request = completionRequest(session, { userId: auth.userId, endTime: finishingAt });
-    // The dialog says so already, where a toast would lie over its buttons.
-    if (!request) {
-      setEmptyLogs((before) => before + 1);
-      play('error');
-      return vibrate('heavy');
-    }
-    const ended = { session, request, template: { id: createId(), isSaved: false } };
-    // For a reload before the server has answered: the workout is over then, and waits on this phone.
-    keepFinishedWorkout(auth.userId, { ...ended, outcome: { status: 'queued', reason: 'network', message: '' } });
+    const template = { id: createId(), isSaved: false };
+    const sent: { ended: EndedWorkout | null } = { ended: null };
     const outcome = await completions.log(session, {
+      onSending: (ended) => {
+        sent.ended = ended;
+        // For a reload before the server has answered: the workout is over then, and waits on this phone.
+        const outcome = { status: 'queued', reason: 'network', message: '' } as const;
+        keepFinishedWorkout(auth.userId, { ...ended, template, outcome });
+      },
       onSlow: ({ isKept }) => setWait(isKept ? FINISH_MESSAGES.slow : FINISH_MESSAGES.slowUnkept),
     });
     setLastRefusal(outcome.status === 'refused' ? { ...outcome, finishingAt } : null);
     switch (outcome.status) {
       case 'nothing':
-        forgetFinishedWorkout();
-        return refuse(FINISH_MESSAGES.nothing);
+        // The dialog says so already, where a toast would lie over its buttons.
+        setEmptyLogs((before) => before + 1);
+        play('error');
+        return vibrate('heavy');
       case 'refused':
         // The dialog itself says what is wrong.
         return forgetFinishedWorkout();
       case 'queued':
         // The screen that follows says where the workout is; without a session there is none.
         if (!isSignedIn(auth.userId)) refuse(FINISH_MESSAGES.signedOut);
-        return onFinished({ ...ended, outcome });
+        return sent.ended && onFinished({ ...sent.ended, template, outcome });
       case 'logged':
-        return onFinished({ ...ended, outcome });
+        return sent.ended && onFinished({ ...sent.ended, template, outcome });
     }
   };
 
@@ -136,7 +136,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
 
 /** Asks once more before a workout is thrown away. The question is about one workout, and gone with it. */
 function useScrapping({ id, finishingAt }: Session) {
-  const { dispatch } = useWorkout();
+  const workout = useWorkout();
   const [, navigate] = useLocation();
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const cancel = () => setAskedAbout(null);
@@ -146,8 +146,7 @@ function useScrapping({ id, finishingAt }: Session) {
     cancel,
     confirm: () => {
       cancel();
-      if (id === null) return;
-      dispatch({ type: 'end', workoutId: id });
+      scrapWorkout(workout);
       navigate('/home');
     },
   };

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import type { Workout } from '#client/workout/draft/workout-context.ts';
+
+/** Throws the workout in progress away. Whoever calls this has asked. */
+export function scrapWorkout({ read, dispatch }: Workout): void {
+  const { id } = read();
+  if (id !== null) dispatch({ type: 'end', workoutId: id });
+}
+
+type ScrapWorkoutDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void };
+
+export function ScrapWorkoutDialog(props: ScrapWorkoutDialogProps) {
+  return (
+    <ConfirmDialog {...props} danger question="SCRAP WORKOUT?" confirmLabel="SCRAP IT" cancelLabel="KEEP IT">
+      Every set of this workout will be gone, and its XP with it.
+    </ConfirmDialog>
+  );
+}

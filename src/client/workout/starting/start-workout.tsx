@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import type { WorkoutStart } from '#core/workout/session/planned-session.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import { sessionTitle, summaryOf } from '#core/workout/session/summary.ts';
+import { scrapWorkout } from './scrap-workout.tsx';
+
+/** Puts a planned workout in place of the one in progress, if there is one, and goes there. */
+export function useStartPlanned(): (plan: (start: WorkoutStart) => Session) => void {
+  const workout = useWorkout();
+  const { userId } = useMember();
+  const [, navigate] = useLocation();
+  return (plan) => {
+    const session = plan({ workoutId: createId(), now: Date.now() });
+    scrapWorkout(workout);
+    workout.adopt(session);
+    rememberExercises(
+      userId,
+      session.exercises.map(({ id }) => id),
+    );
+    navigate('/workout-logger');
+  };
+}
+
+/** Starts what is wished for, at once or, where a workout is in progress, after the member agreed to lose that one. */
+export function useReplaceQuestion<Wish extends object>(start: (wish: Wish) => void | Promise<void>) {
+  const { read } = useWorkout();
+  const [asked, setAsked] = useState<Wish | null>(null);
+  const [starting, setStarting] = useState<Wish | null>(null);
+  const run = async (wish: Wish) => {
+    setStarting(wish);
+    await start(wish);
+    setAsked(null);
+    setStarting(null);
+  };
+  return {
+    starting,
+    ask: (wish: Wish) => {
+      if (starting !== null) return;
+      if (read().status === 'inactive') void run(wish);
+      else setAsked(wish);
+    },
+    /** For `ReplaceWorkoutDialog`. */
+    question: {
+      open: asked !== null,
+      busy: starting !== null,
+      onConfirm: () => asked !== null && void run(asked),
+      onCancel: () => setAsked(null),
+    },
+  };
+}
+
+type ReplaceWorkoutDialogProps = ReturnType<typeof useReplaceQuestion<object>>['question'] & {
+  /** What would take the workout's place, and what stays. */
+  children: string;
+};
+
+export function ReplaceWorkoutDialog({ children, ...question }: ReplaceWorkoutDialogProps) {
+  const session = useSession((current) => current);
+  const { completedSets, totalSets } = summaryOf(session);
+  return (
+    <ConfirmDialog
+      {...question}
+      danger
+      question="REPLACE IT?"
+      confirmLabel="REPLACE WORKOUT"
+      cancelLabel="KEEP IT"
+      busyLabel="LOADING"
+    >
+      <p>
+        {sessionTitle(session)} is still in progress, with {completedSets} of {totalSets} sets done.
+      </p>
+      <p className="mt-3">{children}</p>
+    </ConfirmDialog>
+  );
+}
