@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 import type { PageName, WorkerMessage } from '#client/device/service-worker/worker-message.ts';
 import { runningPage } from './page-name.ts';
 import type { Versions } from './update-step.ts';
@@ -8,12 +9,11 @@ const ANSWER_MS = 5_000;
 /** A take-over that takes longer is not waited for: the server has the new page in any case. */
 const TAKE_OVER_MS = 3_000;
 
-let versions: Versions = { running: undefined, newest: undefined, isWaiting: false };
+const store = createStore<Versions>(() => ({ running: undefined, newest: undefined, isWaiting: false }));
 let watched: ServiceWorkerRegistration | undefined;
-const listeners = new Set<() => void>();
 
 export function useVersions(): Versions {
-  return useSyncExternalStore(subscribe, () => versions);
+  return useStore(store);
 }
 
 /** Notices when a new version waits, and when another tab has let it take over. */
@@ -48,8 +48,7 @@ export async function activateNewVersion(): Promise<void> {
 
 async function compare(worker: ServiceWorker | null): Promise<void> {
   const newest = worker ? await askForPage(worker) : undefined;
-  versions = { running: runningPage(), newest, isWaiting: worker !== null && worker === watched?.waiting };
-  for (const listener of listeners) listener();
+  store.setState({ running: runningPage(), newest, isWaiting: worker !== null && worker === watched?.waiting });
 }
 
 async function askForPage(worker: ServiceWorker): Promise<PageName | undefined> {
@@ -65,11 +64,4 @@ async function askForPage(worker: ServiceWorker): Promise<PageName | undefined> 
 
 function tell(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
 import { applyTheme } from '#client/device/theme.ts';
 import {
@@ -11,35 +12,35 @@ import {
 
 const STORAGE_KEY = `${DEVICE_PREFIX}preferences`;
 
-let current: Preferences | undefined;
-const listeners = new Set<() => void>();
+let made: StoreApi<Preferences> | undefined;
 
-export function getPreferences(): Preferences {
-  if (!current) {
-    current = decodePreferences(readStored(STORAGE_KEY));
+/** Made when it is first asked for: until then nothing is read, and no other tab followed. */
+function store(): StoreApi<Preferences> {
+  if (!made) {
+    made = createStore(() => decodePreferences(readStored(STORAGE_KEY)));
     addEventListener('storage', followOtherTabs);
   }
-  return current;
+  return made;
+}
+
+export function getPreferences(): Preferences {
+  return store().getState();
 }
 
 /** Calls `listener` after every change, here or in another tab, until the returned function is called. */
 export function subscribePreferences(listener: () => void): () => void {
-  getPreferences();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return store().subscribe(listener);
 }
 
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribePreferences, getPreferences);
+  return useStore(store());
 }
 
 export function setPreference<Name extends PreferenceName>(name: Name, value: Preferences[Name]): void {
   const preferences = { ...getPreferences(), [name]: value };
   keepForeignVersion();
   writeStored(STORAGE_KEY, encodePreferences(preferences));
-  replace(preferences);
+  store().setState(preferences);
 }
 
 /** Dresses the page in the chosen theme, now and after every change. To be called before the first render. */
@@ -59,7 +60,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (key !== STORAGE_KEY && key !== null) return;
   const stored = readStored(STORAGE_KEY);
   // Another tab runs a newer product. This one goes on with what it has.
-  if (foreignVersion(stored) === undefined) replace(decodePreferences(stored));
+  if (foreignVersion(stored) === undefined) store().setState(decodePreferences(stored));
 }
 
 /** What another version of the product wrote is not ours to destroy: it may be back tomorrow. */
@@ -67,9 +68,4 @@ function keepForeignVersion(): void {
   const stored = readStored(STORAGE_KEY);
   const version = foreignVersion(stored);
   if (version !== undefined) writeStored(`${STORAGE_KEY}.version-${version}`, stored);
-}
-
-function replace(preferences: Preferences): void {
-  current = preferences;
-  for (const listener of listeners) listener();
 }

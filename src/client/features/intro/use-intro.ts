@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '#client/kit/use-reduced-motion.ts';
+import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { isIntroSeen, rememberIntro } from './intro-memory.ts';
 import { FINAL_FRAME, type IntroFrame, introFrame, introStepAt } from './intro-timeline.ts';
 import { speedsUp } from './speed-up-input.ts';

@@ -14,6 +14,7 @@ import {
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { LoggingScreen } from './logging/logging-screen.tsx';
+import { useForgetRefused } from './logging/sets/refused-entries.ts';
 import { useBackThroughDialogs } from './use-back-closes.ts';
 
 /** Fetched while the workout is under way, and there long before it ends. */
@@ -68,6 +69,7 @@ function useFinishedWorkout() {
 /** What a workout brings along besides its screen. Apart, so that nothing else renders with it. */
 function Companions() {
   useWakeLock(useSession((session) => session.status === 'active'));
+  useForgetRefused();
   useEffect(() => {
     // A sound that has to be fetched first comes too late.
     preload(['set-complete', 'error', 'fanfare']);

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 import { nextToast, type Toast, type ToastContent, type ToastEvent } from './toast-state.ts';
 
 const REMOVED_AFTER_MS = 2000;
 
-let current: Toast | null = null;
+const store = createStore<Toast | null>(() => null);
 let count = 0;
-const listeners = new Set<() => void>();
 
 export type ToastHandle = {
   id: string;
@@ -28,29 +28,20 @@ export function toast(content: ToastContent): ToastHandle {
 
 /** Closes a toast. It is forgotten a little later, when it has surely left the screen. */
 export function dismissToast(id: string): void {
+  const current = getToast();
   if (current?.id !== id || !current.open) return;
   dispatch({ type: 'dismissed', id });
   setTimeout(() => dispatch({ type: 'removed', id }), REMOVED_AFTER_MS);
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, getToast);
+  return useStore(store);
 }
 
 export function getToast(): Toast | null {
-  return current;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return store.getState();
 }
 
 function dispatch(event: ToastEvent): void {
-  const next = nextToast(current, event);
-  if (next === current) return;
-  current = next;
-  for (const listener of listeners) listener();
+  store.setState(nextToast(getToast(), event), true);
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
 /** Something to be proud of: a level-up, a tier-up, a personal record. Texts as they are shown. */
 export interface Celebration {
@@ -26,44 +27,33 @@ export function oldRecordText({ oldRecord, oldHolder }: Celebration): string | u
 }
 
 let count = 0;
-let waiting: readonly ShownCelebration[] = [];
-const listeners = new Set<() => void>();
+/** First the one that is shown. */
+const store = createStore<readonly ShownCelebration[]>(() => []);
 
 /**
  * Shows it as soon as those before it have gone. A set that is ticked twice in a row is celebrated once. Returns how to end
  * it early, when there is nothing to celebrate any more.
  */
 export function celebrate(celebration: Celebration): () => void {
+  const waiting = store.getState();
   const same = waiting.find(({ id: _, ...shown }) => JSON.stringify(shown) === JSON.stringify(celebration));
   if (same) return () => endCelebration(same.id);
   count += 1;
   const id = `celebration-${count}`;
-  replace([...waiting, { ...celebration, id }]);
+  store.setState([...waiting, { ...celebration, id }], true);
   return () => endCelebration(id);
 }
 
 export function endCelebration(id: string): void {
-  if (waiting.some((celebration) => celebration.id === id)) replace(waiting.filter((other) => other.id !== id));
+  store.setState((waiting) => waiting.filter((celebration) => celebration.id !== id), true);
 }
 
 /** Nobody is celebrated for what somebody else has lifted on this phone. */
 export function forgetCelebrations(): void {
-  if (waiting.length > 0) replace([]);
+  store.setState([], true);
 }
 
 /** The one whose turn it is. */
 export function useCelebration(): ShownCelebration | null {
-  return useSyncExternalStore(subscribe, () => waiting[0] ?? null);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function replace(next: readonly ShownCelebration[]): void {
-  waiting = next;
-  for (const listener of listeners) listener();
+  return useStore(store, (waiting) => waiting[0] ?? null);
 }

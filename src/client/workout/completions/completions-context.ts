@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand/react';
 import type { Session } from '#core/workout/session/session.ts';
 import type { LogOptions, LogOutcome, PendingCompletion } from './completion.ts';
 import type { CompletionsStore } from './completions-store.ts';
@@ -21,6 +22,6 @@ export function useCompletions(): Completions {
   const store = useContext(CompletionsContext);
   if (!store) throw new Error('useCompletions must be used within a CompletionsProvider');
   const { log, retry, discard, reopen } = store;
-  const pending = useSyncExternalStore(store.pending.subscribe, store.pending.shown);
+  const pending = useStore(store.pending.shown);
   return { pending, log, retry, discard, reopen };
 }

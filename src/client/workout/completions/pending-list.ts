@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { CompletionRequest, PendingCompletion } from './completion.ts';
@@ -17,13 +18,12 @@ interface Options {
 
 /** What waits, as every tab of the member shows it. */
 export class PendingList {
+  readonly shown = createStore<readonly PendingCompletion[]>(() => []);
   readonly #options: Options;
-  readonly #listeners = new Set<() => void>();
   readonly #sending = new Set<string>();
   readonly #unseen = new Set<string>();
   readonly #sendingElsewhere = new Map<string, ReturnType<typeof setTimeout>>();
   #queue: readonly QueuedCompletion[] = [];
-  #shown: readonly PendingCompletion[] = [];
   #channel: MemberChannel<Message> | null = null;
 
   constructor(options: Options) {
@@ -39,12 +39,6 @@ export class PendingList {
     };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  readonly shown = (): readonly PendingCompletion[] => this.#shown;
   readonly queue = (): readonly QueuedCompletion[] => this.#queue;
   readonly isSending = (id: string): boolean => this.#sending.has(id);
 
@@ -117,8 +111,6 @@ export class PendingList {
         const isSending = this.#sending.has(id) || this.#sendingElsewhere.has(id);
         return { id, request, state: isSending ? 'sending' : state, problem, code };
       });
-    if (JSON.stringify(shown) === JSON.stringify(this.#shown)) return;
-    this.#shown = shown;
-    for (const listener of [...this.#listeners]) listener();
+    if (JSON.stringify(shown) !== JSON.stringify(this.shown.getState())) this.shown.setState(shown, true);
   }
 }

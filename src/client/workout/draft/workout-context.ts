@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import type { WorkoutStore } from './workout-store.ts';
@@ -23,8 +24,7 @@ export function useWorkout(): Workout {
 
 /** Renders again only when the selected value is another one: select parts of the session, make no new objects. */
 export function useSession<Selected>(select: (session: Session) => Selected): Selected {
-  const { subscribe, read } = useWorkoutStore();
-  return useSyncExternalStore(subscribe, () => select(read()));
+  return useStore(useWorkoutStore().shown, ({ session }) => select(session));
 }
 
 /** As `useSession`, a painted frame later: for what comes of a tap, not for what answers it. */
@@ -34,8 +34,7 @@ export function useSessionAfterPaint<Selected>(select: (session: Session) => Sel
 }
 
 export function useSaving(): 'saved' | 'saving' | 'failed' {
-  const { subscribe, saving } = useWorkoutStore();
-  return useSyncExternalStore(subscribe, saving);
+  return useStore(useWorkoutStore().shown, ({ saving }) => saving);
 }
 
 export function useWorkoutStore(): WorkoutStore {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
 import { Loading } from '#client/kit/loading.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
@@ -21,7 +22,7 @@ function WorkoutOfOne({ userId, children }: Props) {
     () => new WorkoutStore({ userId, database: memberDatabase(userId), onFailure: tellOfFailure }),
   );
   useEffect(() => store.start(), [store]);
-  const isRead = useSyncExternalStore(store.subscribe, store.isRead);
+  const isRead = useStore(store.shown, (shown) => shown.isRead);
   if (!isRead) return <Loading />;
   return <WorkoutContext value={store}>{children}</WorkoutContext>;
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import { type MemberDatabase, MemberForgotten } from '#client/session/storage/member-database.ts';
@@ -10,7 +11,12 @@ import { type Draft, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
 /** Storage that was full or out of order for a moment is tried again, even if nothing more is done. */
 const RETRY_MS = 10_000;
 
-export type Saving = 'saved' | 'saving' | 'failed';
+interface Shown {
+  readonly session: Session;
+  readonly saving: 'saved' | 'saving' | 'failed';
+  /** Whether the stored session has been read, or cannot be. */
+  readonly isRead: boolean;
+}
 
 /** What a member did, or a whole session to put in place of an inactive one. */
 type Change = SessionAction | { readonly type: 'adopt'; readonly session: Session };
@@ -33,14 +39,13 @@ export interface WorkoutStoreOptions {
  * change is applied to what is stored, not to what this tab believes to be stored, so that no tab undoes another's.
  */
 export class WorkoutStore {
+  readonly shown = createStore<Shown>(() => ({ session: NO_DRAFT.session, saving: 'saved', isRead: false }));
   readonly #options: WorkoutStoreOptions;
-  readonly #listeners = new Set<() => void>();
   #stored: Draft = NO_DRAFT;
   #unsaved: Change[] = [];
-  #shown: Session = NO_DRAFT.session;
-  #held: Session | null = null;
-  #saving: Saving = 'saved';
-  #isRead = false;
+  /** The stored session with the unsaved changes. */
+  #current: Session = NO_DRAFT.session;
+  #isHeld = false;
   #isStale = true;
   #working: Promise<void> | null = null;
   #savedCount = 0;
@@ -65,17 +70,12 @@ export class WorkoutStore {
     };
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  readonly read = (): Session => this.#held ?? this.#shown;
+  readonly read = (): Session => this.shown.getState().session;
   /** The session for what may be drawn a frame later than the answer to a tap. */
-  readonly afterPaint = afterPaint<Session>(this, (before, now) => before.id === now.id);
-  readonly saving = (): Saving => this.#saving;
-  /** Whether the stored session has been read, or cannot be. */
-  readonly isRead = (): boolean => this.#isRead;
+  readonly afterPaint = afterPaint<Session>(
+    { subscribe: this.shown.subscribe, read: this.read },
+    (before, now) => before.id === now.id,
+  );
 
   readonly dispatch = (action: SessionAction): void => this.#change(action);
   readonly adopt = (session: Session): void => this.#change({ type: 'adopt', session });
@@ -101,27 +101,26 @@ export class WorkoutStore {
 
   /** Shows the session as it is while it is on its way to the server, whatever becomes of the stored one. */
   readonly hold = (): void => {
-    this.#held = this.read();
+    this.#isHeld = true;
   };
 
   readonly release = async (): Promise<void> => {
     this.refresh();
     await this.whenRead();
-    this.#held = null;
-    this.#notify();
+    this.#isHeld = false;
+    this.#show();
   };
 
   /** Tells the other tabs of what somebody else in this tab has stored. */
   readonly broadcast = (): void => this.#channel?.tell('changed');
 
   #change(change: Change): void {
-    const shown = apply(this.#shown, change);
+    const changed = apply(this.#current, change);
     // Nothing to see, nothing to store.
-    if (this.#held || shown === this.#shown) return;
+    if (this.#isHeld || changed === this.#current) return;
     this.#unsaved.push(change);
-    this.#shown = shown;
-    if (this.#saving !== 'failed') this.#saving = 'saving';
-    this.#notify();
+    this.#current = changed;
+    this.#show(this.#hasFailed() ? {} : { saving: 'saving' });
     this.#work();
   }
 
@@ -149,6 +148,7 @@ export class WorkoutStore {
     const draft = await this.#options.database.read(['draft'], readDraft);
     this.#take({ before: draft, after: draft }, 0);
     if (this.#unsaved.length === 0) this.#settle('saved');
+    else this.#show({ isRead: true });
   }
 
   async #save(): Promise<void> {
@@ -165,30 +165,26 @@ export class WorkoutStore {
 
   /** The stored session is this one now, with so many of the unsaved changes in it. */
   #take({ before, after }: { before: Draft; after: Draft }, saved: number): void {
-    const isKnown = this.#isRead && before.revision === this.#stored.revision;
+    const isKnown = this.shown.getState().isRead && before.revision === this.#stored.revision;
     this.#unsaved.splice(0, saved);
     this.#savedCount += saved;
     this.#stored = after;
     // Where nobody else has changed anything, what is shown is right, and its parts are the very same as before.
-    if (!isKnown) this.#shown = this.#unsaved.reduce(apply, after.session);
-    this.#isRead = true;
+    if (!isKnown) this.#current = this.#unsaved.reduce(apply, after.session);
   }
 
-  #settle(saving: Saving): void {
-    this.#saving = saving;
+  #settle(saving: Shown['saving']): void {
     const done = this.#waiting.filter(({ until }) => until <= this.#savedCount);
     this.#waiting = this.#waiting.filter(({ until }) => until > this.#savedCount);
     for (const { resolve } of done) resolve();
-    this.#notify();
+    this.#show({ saving, isRead: true });
   }
 
   #fail(reason: unknown): void {
-    const wasFailed = this.#saving === 'failed';
-    this.#isRead = true;
+    const wasFailed = this.#hasFailed();
     this.#isStale = false;
-    this.#saving = 'failed';
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
-    this.#notify();
+    this.#show({ saving: 'failed', isRead: true });
     // Whoever has signed out wants nothing kept.
     if (reason instanceof MemberForgotten) return;
     clearTimeout(this.#retry);
@@ -196,8 +192,12 @@ export class WorkoutStore {
     if (!wasFailed) this.#options.onFailure();
   }
 
-  #notify(): void {
-    for (const listener of [...this.#listeners]) listener();
+  #hasFailed(): boolean {
+    return this.shown.getState().saving === 'failed';
+  }
+
+  #show(changes: Partial<Shown> = {}): void {
+    this.shown.setState(this.#isHeld ? changes : { session: this.#current, ...changes });
   }
 }
 

@@ -11,7 +11,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
-import { useReducedMotion } from '#client/kit/use-reduced-motion.ts';
+import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { useMember } from '#client/session/auth/use-member.ts';

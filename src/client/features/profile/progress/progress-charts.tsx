@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Panel } from '#client/kit/panel.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
@@ -96,13 +97,7 @@ const WIDE = '(width >= 700px)';
 /** A pixel of the chart is about 4 px on either. */
 const COLUMNS = { narrow: 68, wide: 150 };
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** How many pixels a chart is wide: more where there is room, instead of larger ones. */
 function useChartColumns(): number {
-  return useSyncExternalStore(subscribe, () => (matchMedia(WIDE).matches ? COLUMNS.wide : COLUMNS.narrow));
+  return useMediaQuery(WIDE) ? COLUMNS.wide : COLUMNS.narrow;
 }

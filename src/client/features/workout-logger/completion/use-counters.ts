@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '#client/kit/use-reduced-motion.ts';
+import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { counterStep, countingTime, FINAL_STEP } from './counter-timeline.ts';
 
 interface Counters {

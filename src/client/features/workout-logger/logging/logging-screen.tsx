@@ -8,8 +8,9 @@ import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
 import './logger.css';
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import type { CSSProperties } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { formatTimer } from '#core/workout/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
@@ -17,9 +18,11 @@ import { trustedUntil } from '#core/workout/session/forgotten.ts';
 import { useAnnouncement } from './announcements.ts';
 import { useNow } from './use-now.ts';
 
+const TWO_COLUMNS = '(min-width: 1024px)';
+
 /** A workout in progress: what has been done, the exercises, and the sets of the selected one. */
 export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
-  const isWide = useWideScreen();
+  const isWide = useMediaQuery(TWO_COLUMNS);
   const logging = useLogging(exerciseId, isWide);
   const actions = <LogActions exerciseId={exerciseId} logging={logging} isWide={isWide} />;
   return (
@@ -110,17 +113,4 @@ function WorkoutClock() {
       {time}
     </p>
   );
-}
-
-/** From here on there are two columns. */
-const QUERY = '(min-width: 1024px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

@@ -12,7 +12,7 @@ interface RecordOnCard {
 
 /** Celebrates a set as a record for as long as it stands. The card ends early with its set, and with the logger itself. */
 export function useRecordCard() {
-  const { subscribe, read } = useWorkoutStore();
+  const { shown, read } = useWorkoutStore();
   const records = useRef<readonly RecordOnCard[]>([]);
 
   useEffect(() => {
@@ -22,12 +22,12 @@ export function useRecordCard() {
       records.current = records.current.filter((record) => !over.includes(record));
       for (const { end } of over) end();
     };
-    const stop = subscribe(() => endThose(({ set }) => !stands(read(), set)));
+    const stop = shown.subscribe(() => endThose(({ set }) => !stands(read(), set)));
     return () => {
       stop();
       endThose(() => true);
     };
-  }, [subscribe, read]);
+  }, [shown, read]);
 
   return (exercise: SessionExercise, set: SessionSet): void => {
     // It may have been taken back before the tick was even painted.

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
@@ -15,29 +17,24 @@ export interface RefusedEntry {
 export type RefusedOfSet = Readonly<Partial<Record<Column, RefusedEntry>>>;
 
 /** By the set's id. A workout is stored without them: they are gone when the logger is left. */
-let refused: Readonly<Record<string, RefusedOfSet>> = {};
-const listeners = new Set<() => void>();
+const store = createStore<Readonly<Record<string, RefusedOfSet>>>(() => ({}));
 
 export function setRefused(setId: string, column: Column, entry: RefusedEntry | undefined): void {
-  const { [setId]: ofSet, ...otherSets } = refused;
+  const { [setId]: ofSet, ...otherSets } = store.getState();
   const { [column]: current, ...others } = ofSet ?? {};
   if (current === entry) return;
   const next = entry ? { ...others, [column]: entry } : others;
-  refused = Object.keys(next).length > 0 ? { ...otherSets, [setId]: next } : otherSets;
-  for (const listener of listeners) listener();
+  store.setState(Object.keys(next).length > 0 ? { ...otherSets, [setId]: next } : otherSets, true);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) refused = {};
-  };
+/** For the logger: what was refused in it goes with it. */
+export function useForgetRefused(): void {
+  useEffect(() => () => store.setState({}, true), []);
 }
 
 /** Nothing where no number of the set is refused. */
 export function useRefused(setId: string | undefined): RefusedOfSet | undefined {
-  return useSyncExternalStore(subscribe, () => refused[setId ?? '']);
+  return useStore(store, (refused) => refused[setId ?? '']);
 }
 
 export const COLUMNS = ['weight', 'reps'] as const satisfies Column[];
@@ -68,7 +65,7 @@ export function refusalText(set: SessionSet, column: Column, { refusal }: Refuse
 
 /** Each set of a workout with a refused number, as in `Bench Press, set 1: at most 1,000 kg.` */
 export function useRefusedTexts({ exercises }: Session): string[] {
-  const all = useSyncExternalStore(subscribe, () => refused);
+  const all = useStore(store);
   return exercises.flatMap(({ name, sets }) =>
     sets.flatMap((set) => {
       const entries = all[set.id];
