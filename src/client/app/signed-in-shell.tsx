@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
-import { useTimeZoneReport } from '#client/session/time-zone/use-time-zone-report.ts';
 import { CelebrationOverlay } from '#client/workout/celebration/celebration-overlay.tsx';
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { StillLifting } from './still-lifting.tsx';

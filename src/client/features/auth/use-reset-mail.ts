@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { Message } from '#client/kit/form-message.tsx';
+import { type FormEvent, useState } from 'react';
+import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 
 /** The same for a known address and an unknown one. It promises no mail, since the address may have no account. */
@@ -11,16 +11,13 @@ const REQUESTED =
 export function useResetMail(typed: string) {
   const { requestPasswordReset } = useAuth();
   const [email, setEmail] = useState(typed);
-  const [message, setMessage] = useState<Message | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
-
-  const finish = (result: Message) => {
-    isUnderWay.current = false;
-    setIsBusy(false);
-    setMessage(result);
-  };
-
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      await requestPasswordReset(email);
+      return good(REQUESTED);
+    },
+    (error) => bad(authFailureWords(error, AUTH_MESSAGES.resetMailFailed)),
+  );
   return {
     email,
     setEmail,
@@ -28,18 +25,7 @@ export function useResetMail(typed: string) {
     isBusy,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setIsBusy(true);
-      setMessage(null);
-      requestPasswordReset(email).then(
-        () => finish({ tone: 'good', text: REQUESTED }),
-        (error: unknown) =>
-          finish({
-            tone: 'bad',
-            text: error instanceof AuthFailure ? error.message : AUTH_MESSAGES.resetMailFailed,
-          }),
-      );
+      submit();
     },
   };
 }

@@ -1,11 +1,12 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { vibrate } from '#client/device/haptics/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
@@ -51,7 +52,7 @@ function Starters({ isConfirmed }: { isConfirmed: boolean }) {
               type="button"
               aria-busy={starting === workout.name || undefined}
               className="starter stepped-small edge-ink-dim ground-panel-2"
-              onClick={() => void start(workout)}
+              onClick={() => start(workout)}
             >
               <span className="min-w-0 grow">
                 <span className="block type-vt-24">{workout.name}</span>{' '}
@@ -76,23 +77,18 @@ function useStartStarter() {
   const queries = useQueryClient();
   const startPlanned = useStartPlanned();
   usePrefetchQuery(exerciseListQuery(userId));
-  const [starting, setStarting] = useState<string | null>(null);
-
-  const start = async (starter: StarterWorkout) => {
-    if (starting !== null) return;
-    setStarting(starter.name);
-    try {
+  const { submit, busyWith } = useSubmit(
+    async (starter: StarterWorkout) => {
       const { exercises } = templateLoad(starter, await queries.ensureQueryData(exerciseListQuery(userId)));
       startPlanned((start) => plannedSession({ name: starter.name, exercises }, start));
       vibrate('medium');
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'No exercises yet',
-        description: 'This phone has not fetched them so far. Go online once and try again.',
-      });
-      setStarting(null);
-    }
-  };
-  return { starting, start };
+      return 'leaving';
+    },
+    () => {
+      const description = 'This phone has not fetched them so far. Go online once and try again.';
+      toast({ variant: 'destructive', title: 'No exercises yet', description });
+      return undefined;
+    },
+  );
+  return { starting: busyWith?.name, start: submit };
 }

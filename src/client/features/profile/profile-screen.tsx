@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useSheet } from '#client/kit/use-sheet.ts';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { BestLifts } from './best-lifts/best-lifts.tsx';
@@ -38,11 +38,10 @@ export function ProfileScreen() {
 /** In place of the card: nothing has come from the server, and nothing was kept from before. */
 function MissingProfile() {
   const { refreshProfile } = useAuth();
-  const [isRetrying, setIsRetrying] = useState(false);
-  const retry = () => {
-    setIsRetrying(true);
-    void refreshProfile().then(() => setIsRetrying(false));
-  };
+  const { submit: retry, isBusy: isRetrying } = useSubmit(async () => {
+    await refreshProfile();
+    return undefined;
+  }, reported);
   return (
     <Panel className="self-start">
       <ErrorState

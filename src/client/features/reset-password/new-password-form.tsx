@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/button.tsx';
-import { PasswordField } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { ConfirmPasswordField, NewPasswordField } from '#client/session/account/new-password.tsx';
 import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { isLongEnoughToReset } from '#client/session/auth/credentials.ts';
 import type { usePasswordReset } from './use-password-reset.ts';
@@ -10,10 +10,9 @@ type NewPasswordFormProps = { reset: ReturnType<typeof usePasswordReset> };
 
 /** Each field keeps a line for what is wrong with it, so that nothing jumps while somebody types. */
 export function NewPasswordForm({ reset }: NewPasswordFormProps) {
-  const { password, confirmation, error, busyWith, isComplete } = reset;
-  const isBusy = busyWith !== null;
-  const isShort = password !== '' && !isLongEnoughToReset(password);
-  const isDifferent = confirmation !== '' && confirmation !== password;
+  const { typed, message, busyWith, isComplete } = reset;
+  const isBusy = busyWith !== undefined;
+  const isShort = typed.password !== '' && !isLongEnoughToReset(typed.password);
 
   return (
     <form
@@ -24,33 +23,15 @@ export function NewPasswordForm({ reset }: NewPasswordFormProps) {
       onSubmit={reset.submit}
     >
       <Panel shadow className="flex flex-col gap-3 p-4 pb-2">
-        <PasswordField
-          label="New Password"
-          name="new-password"
-          required
-          autoComplete="new-password"
-          value={password}
+        <NewPasswordField
+          typed={typed}
           readOnly={isBusy}
           error={isShort ? PASSWORD_MESSAGES.tooShortInline : undefined}
           className="min-h-34"
-          onChange={(event) => reset.setPassword(event.target.value)}
         />
-        <PasswordField
-          label="Confirm Password"
-          name="confirm-password"
-          required
-          autoComplete="new-password"
-          value={confirmation}
-          readOnly={isBusy}
-          error={isDifferent ? PASSWORD_MESSAGES.mismatch : undefined}
-          className="min-h-28"
-          onChange={(event) => reset.setConfirmation(event.target.value)}
-        />
+        <ConfirmPasswordField typed={typed} readOnly={isBusy} className="min-h-28" />
       </Panel>
-      <FormMessage
-        message={error === null ? null : { tone: 'bad', text: error }}
-        className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0"
-      />
+      <FormMessage message={message} className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0" />
       <div className="flex flex-col gap-4">
         <Button
           type="submit"

@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { useNewPassword } from '#client/session/account/new-password.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { AuthFailure, authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { resetProblem } from '#client/session/auth/credentials.ts';
 import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
@@ -25,11 +27,8 @@ export function usePasswordReset() {
   const [failedTarget] = useState(() => failedLinkTarget(location));
   const [isRedeemed, setIsRedeemed] = useState(false);
   const [isUpdated, setIsUpdated] = useState(false);
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busyWith, setBusyWith] = useState<'updating' | 'leaving' | null>(null);
-  const isUnderWay = useRef(false);
+  const typed = useNewPassword();
+  const { password, confirmation } = typed;
   const goTo = useDeparture(failedTarget, isRecovering);
 
   const canReset = token !== null || isRecovering || isRedeemed;
@@ -43,6 +42,7 @@ export function usePasswordReset() {
     // A recovery that is given up must not leave a session behind.
     if (isRecovering || isRedeemed) await auth.signOut();
     goTo(to);
+    return 'leaving' as const;
   };
   const update = async () => {
     if (token !== null) {
@@ -52,36 +52,29 @@ export function usePasswordReset() {
     }
     await auth.updatePassword(password);
     setIsUpdated(true);
+    return 'leaving' as const;
   };
-  const refuse = async (failure: unknown) => {
-    if (failure instanceof AuthFailure && DEAD_LINK.includes(failure.code)) return leave('/auth?reset=invalid');
-    isUnderWay.current = false;
-    setBusyWith(null);
-    setError(failure instanceof AuthFailure ? failure.message : AUTH_MESSAGES.resetLinkError);
-  };
+  const { submit, busyWith, message, setMessage } = useSubmit(
+    (step: 'updating' | 'leaving') => (step === 'updating' ? update() : leave('/auth?tab=sign-in')),
+    (failure) => {
+      if (failure instanceof AuthFailure && DEAD_LINK.includes(failure.code)) return leave('/auth?reset=invalid');
+      return bad(authFailureWords(failure, AUTH_MESSAGES.resetLinkError));
+    },
+  );
 
   return {
     phase,
-    password,
-    confirmation,
-    error,
+    typed,
+    message,
     busyWith,
     isComplete: resetProblem(password, confirmation) === null,
-    setPassword,
-    setConfirmation,
-    backToLogin: () => {
-      setBusyWith('leaving');
-      void leave('/auth?tab=sign-in');
-    },
+    backToLogin: () => submit('leaving'),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isUnderWay.current) return;
+      if (busyWith) return;
       const problem = resetProblem(password, confirmation) ?? (canReset ? null : AUTH_MESSAGES.noResetToken);
-      setError(problem);
-      if (problem !== null) return;
-      isUnderWay.current = true;
-      setBusyWith('updating');
-      void update().catch(refuse);
+      if (problem === null) submit('updating');
+      else setMessage(bad(problem));
     },
   };
 }

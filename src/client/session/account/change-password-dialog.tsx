@@ -4,7 +4,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { PasswordField } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { ConfirmPasswordField, NewPasswordField } from './new-password.tsx';
 import { PasswordChecks } from './password-checks.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
@@ -20,11 +20,10 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
 
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const change = usePasswordChange(onChanged);
-  const { password, confirmation, error, isBusy, isComplete } = change;
+  const { typed, message, isBusy, isComplete } = change;
   const auth = useAuth();
   const email = auth.status === 'authenticated' ? auth.email : null;
   const id = useId();
-  const isDifferent = confirmation !== '' && confirmation !== password;
   return (
     <form
       noValidate
@@ -45,28 +44,10 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         error={change.currentProblem ?? undefined}
         onChange={(event) => change.setCurrentPassword(event.target.value)}
       />
-      <PasswordField
-        label="New Password"
-        name="new-password"
-        required
-        autoComplete="new-password"
-        value={password}
-        readOnly={isBusy}
-        aria-describedby={`${id}-checks`}
-        onChange={(event) => change.setPassword(event.target.value)}
-      />
-      <PasswordChecks id={`${id}-checks`} password={password} />
-      <PasswordField
-        label="Confirm Password"
-        name="confirm-password"
-        required
-        autoComplete="new-password"
-        value={confirmation}
-        readOnly={isBusy}
-        error={isDifferent ? PASSWORD_MESSAGES.mismatch : undefined}
-        onChange={(event) => change.setConfirmation(event.target.value)}
-      />
-      <FormMessage message={error === null ? null : { tone: 'bad', text: error }} />
+      <NewPasswordField typed={typed} readOnly={isBusy} aria-describedby={`${id}-checks`} />
+      <PasswordChecks id={`${id}-checks`} password={typed.password} />
+      <ConfirmPasswordField typed={typed} readOnly={isBusy} />
+      <FormMessage message={message} />
       <Button type="submit" disabled={!isComplete} busy={isBusy} busyLabel="UPDATING..." className="mr-1">
         UPDATE PASSWORD
       </Button>

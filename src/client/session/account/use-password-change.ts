@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from '#client/kit/toast/toast.ts';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { AuthFailure, authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { passwordStrength } from '#client/session/auth/credentials.ts';
 import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
+import { useNewPassword } from './new-password.tsx';
 
 const WRONG_CURRENT = ['current_password_required', 'current_password_invalid'];
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
@@ -14,54 +16,41 @@ export function usePasswordChange(onChanged: () => void) {
   const { updatePassword } = useAuth();
   const [currentPassword, setCurrentPassword] = useState('');
   const [currentProblem, setCurrentProblem] = useState<string | null>(null);
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const typed = useNewPassword();
+  const problem = problemWith(typed.password, typed.confirmation);
 
-  const release = () => {
-    isUnderWay.current = false;
-    setIsBusy(false);
-  };
-  const succeed = () => {
-    release();
+  const change = async () => {
+    await updatePassword(typed.password, currentPassword);
     toast({ title: 'Password Updated', description: 'Every other device has been signed out.' });
     onChanged();
+    return undefined;
   };
-  const refuse = (form: HTMLFormElement, failure: unknown) => {
-    release();
+  const refuse = (failure: unknown, form: HTMLFormElement) => {
     const isCurrentWrong = failure instanceof AuthFailure && WRONG_CURRENT.includes(failure.code);
     setCurrentProblem(isCurrentWrong ? failure.message : null);
-    setError(isCurrentWrong ? null : explain(failure));
-    if (isCurrentWrong) form.querySelector<HTMLInputElement>('[name=current-password]')?.focus();
+    if (!isCurrentWrong) return bad(explain(failure));
+    form.querySelector<HTMLInputElement>('[name=current-password]')?.focus();
+    return undefined;
   };
+  const { submit, isBusy, message, setMessage } = useSubmit(change, refuse);
 
   return {
     currentPassword,
-    setCurrentPassword: (typed: string) => {
-      setCurrentPassword(typed);
+    setCurrentPassword: (current: string) => {
+      setCurrentPassword(current);
       setCurrentProblem(null);
     },
     /** What is wrong with the current password. */
     currentProblem,
-    password,
-    confirmation,
-    error,
+    typed,
+    message,
     isBusy,
-    isComplete: currentPassword !== '' && problemWith(password, confirmation) === null,
-    setPassword,
-    setConfirmation,
+    isComplete: currentPassword !== '' && problem === null,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isUnderWay.current || currentPassword === '') return;
-      const problem = problemWith(password, confirmation);
-      setError(problem);
-      if (problem !== null) return;
-      isUnderWay.current = true;
-      setIsBusy(true);
-      const form = event.currentTarget;
-      updatePassword(password, currentPassword).then(succeed, (failure: unknown) => refuse(form, failure));
+      if (isBusy || currentPassword === '') return;
+      if (problem === null) submit(event.currentTarget);
+      else setMessage(bad(problem));
     },
   };
 }
@@ -72,7 +61,7 @@ function problemWith(password: string, confirmation: string): string | null {
 }
 
 function explain(failure: unknown): string {
-  if (!(failure instanceof AuthFailure)) return AUTH_MESSAGES.passwordUpdateFailed;
   // The auth client speaks of reset links there, which nobody has followed here.
-  return SESSION_GONE.includes(failure.code) ? SIGN_IN_AGAIN : failure.message;
+  if (failure instanceof AuthFailure && SESSION_GONE.includes(failure.code)) return SIGN_IN_AGAIN;
+  return authFailureWords(failure, AUTH_MESSAGES.passwordUpdateFailed);
 }

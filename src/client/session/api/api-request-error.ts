@@ -38,6 +38,12 @@ export class ApiRequestError extends Error {
   }
 }
 
+/** Why a request has failed, for the member: that there is no network, what the server says, or what to do. */
+export function failureWords(failure: unknown): string {
+  if (!(failure instanceof ApiRequestError)) return 'Please try again.';
+  return failure.status === 0 ? failure.message : (failure.serverMessage ?? 'Please try again.');
+}
+
 /** The error of an answer that is not ok: its message is `status: body text`. */
 export function refusal({ status, headers }: Response, text: string): ApiRequestError {
   const { code, message, field } = readErrorBody(text);

@@ -9,3 +9,8 @@ export class AuthFailure extends Error {
     this.code = code;
   }
 }
+
+/** The sentence for the member; `otherwise` where the failure brings none. */
+export function authFailureWords(failure: unknown, otherwise: string): string {
+  return failure instanceof AuthFailure ? failure.message : otherwise;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { clearAndRestart } from '#client/session/auth/sign-out.ts';
 import { LossList } from './loss-list.tsx';
 
@@ -12,7 +13,10 @@ const UNKNOWN =
  */
 export function ClearAndRestart({ className = '' }: { className?: string }) {
   const [losses, setLosses] = useState<readonly string[] | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { submit: restart, isBusy } = useSubmit(async () => {
+    await clearAndRestart();
+    return 'leaving';
+  }, reported);
   const ask = () => {
     void import('./stored-losses.ts')
       .then(({ storedLosses }) => storedLosses())
@@ -26,10 +30,6 @@ export function ClearAndRestart({ className = '' }: { className?: string }) {
       </Button>
     );
   }
-  const restart = () => {
-    setIsBusy(true);
-    void clearAndRestart();
-  };
   return <Question losses={losses} isBusy={isBusy} onConfirm={restart} onCancel={() => setLosses(null)} />;
 }
 

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '#client/kit/toast/toast.ts';
 import type { ToastContent } from '#client/kit/toast/toast-state.ts';
+import { useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { AuthFailure } from '#client/session/auth/auth-failure.ts';
+import { authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import type { SignedOut } from '#client/session/auth/sign-out.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -26,24 +27,19 @@ export function useSignOut(scope: SignOutScope) {
   const { pending } = useCompletions();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
-
-  const leave = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    (scope === 'here' ? signOut() : signOutEverywhere()).then(
-      (outcome) => toast(outcome && !outcome.isServerInformed ? notTold(outcome) : GOODBYE),
-      (error: unknown) => {
-        isUnderWay.current = false;
-        setIsBusy(false);
-        setIsAsking(false);
-        const reason = error instanceof AuthFailure ? error.message : AUTH_MESSAGES.tryAgain;
-        toast({ title: AUTH_MESSAGES.logoutFailed, description: reason, variant: 'destructive' });
-      },
-    );
-  };
+  const { submit: leave, isBusy } = useSubmit(
+    async () => {
+      const outcome = await (scope === 'here' ? signOut() : signOutEverywhere());
+      toast(outcome && !outcome.isServerInformed ? notTold(outcome) : GOODBYE);
+      return 'leaving';
+    },
+    (error) => {
+      setIsAsking(false);
+      const description = authFailureWords(error, AUTH_MESSAGES.tryAgain);
+      toast({ title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' });
+      return undefined;
+    },
+  );
 
   return {
     losses,

@@ -37,7 +37,7 @@ afterEach(() => {
 function Screen() {
   workout = useWorkout();
   const startPlanned = useStartPlanned();
-  const { ask, question } = useReplaceQuestion(({ name }: { name: string }) =>
+  const { ask, question } = useReplaceQuestion(async ({ name }: { name: string }) =>
     startPlanned((start) => plannedSession({ name, exercises: [SQUAT] }, start)),
   );
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -28,28 +29,26 @@ export function useStartPlanned(): (plan: (start: WorkoutStart) => Session) => v
 }
 
 /** Starts what is wished for, at once or, where a workout is in progress, after the member agreed to lose that one. */
-export function useReplaceQuestion<Wish extends object>(start: (wish: Wish) => void | Promise<void>) {
+export function useReplaceQuestion<Wish extends object>(start: (wish: Wish) => Promise<void>) {
   const { read } = useWorkout();
   const [asked, setAsked] = useState<Wish | null>(null);
-  const [starting, setStarting] = useState<Wish | null>(null);
-  const run = async (wish: Wish) => {
-    setStarting(wish);
+  const { submit, busyWith, isBusy } = useSubmit(async (wish: Wish) => {
     await start(wish);
     setAsked(null);
-    setStarting(null);
-  };
+    return undefined;
+  }, reported);
   return {
-    starting,
+    starting: busyWith,
     ask: (wish: Wish) => {
-      if (starting !== null) return;
-      if (read().status === 'inactive') void run(wish);
+      if (isBusy) return;
+      if (read().status === 'inactive') submit(wish);
       else setAsked(wish);
     },
     /** For `ReplaceWorkoutDialog`. */
     question: {
       open: asked !== null,
-      busy: starting !== null,
-      onConfirm: () => asked !== null && void run(asked),
+      busy: isBusy,
+      onConfirm: () => asked !== null && submit(asked),
       onCancel: () => setAsked(null),
     },
   };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAnswers, keepAnswer, renewAnswers } from '#client/data/kept-answers.ts';
-import { authActions } from '#client/session/auth/auth-actions.ts';
-import { addressOf, changesAddress } from '#contract/endpoints/endpoint.ts';
+import { keepAnswer } from '#client/data/kept-answers.ts';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { deleteWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { HISTORY_KEY, type HistoryPages } from './history-pages.ts';
@@ -18,7 +18,6 @@ export function showChange(changed: Changed, change: (history: HistoryPages) => 
   const history = client.setQueryData<HistoryPages>([HISTORY_KEY], (shown) => shown && change(shown));
   const firstPage = history?.pages[0];
   if (firstPage) void keepAnswer(userId, HISTORY_KEY, firstPage);
-  void authActions.refreshProfile();
   void refreshOthers(changed);
 }
 
@@ -30,10 +29,12 @@ async function refreshOthers({ userId, client, workoutId }: Changed): Promise<vo
     id: [workoutId],
     ...(workout && { exerciseId: workout.exercises.map(({ exercise_id }) => exercise_id) }),
   };
-  const isOther = (address: unknown) => address !== HISTORY_KEY && changesAddress(deleteWorkout, address, affected);
-  const stale = await forgetAnswers(userId, isOther);
-  // A deleted workout is asked for no more, although its card may still be leaving.
-  const isShown = (address: unknown) => address !== detail && isOther(address);
-  await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => isShown(address) });
-  await renewAnswers(userId, stale.filter(isShown));
+  await refreshChanged(deleteWorkout, {
+    userId,
+    client,
+    affected,
+    isShown: (address) => address === HISTORY_KEY,
+    // A deleted workout is asked for no more, although its card may still be leaving.
+    isGone: (address) => address === detail,
+  });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/workouts.ts';
@@ -16,32 +16,27 @@ const UNDO_MS = 10_000;
 export function useDeleteWorkout(workout: WorkoutSummary) {
   const { userId } = useMember();
   const client = useQueryClient();
-  const [isDeleting, setIsDeleting] = useState(false);
-
-  /** `leave` is called when it is gone and still shown. */
-  const remove = async (leave: () => void) => {
-    setIsDeleting(true);
-    try {
+  /** Given what to do when it is gone and still shown. */
+  const { submit: remove, isBusy: isDeleting } = useSubmit(
+    async (leave: () => void) => {
       await call(api.deleteWorkout, { params: { id: workout.id } });
-    } catch {
-      setIsDeleting(false);
+      leave();
+      const changed: Changed = { userId, client, workoutId: workout.id };
+      showChange(changed, (history) => withoutWorkout(history, workout.id));
       toast({
-        variant: 'destructive',
-        title: 'Workout not deleted',
-        description: 'It is still here. Please try again.',
+        title: 'Workout deleted',
+        description: `Its ${withCommas(workout.xp_earned)} XP went with it.`,
+        duration: UNDO_MS,
+        action: { label: 'UNDO', onAction: () => void restore(changed) },
       });
-      return;
-    }
-    leave();
-    const changed: Changed = { userId, client, workoutId: workout.id };
-    showChange(changed, (history) => withoutWorkout(history, workout.id));
-    toast({
-      title: 'Workout deleted',
-      description: `Its ${withCommas(workout.xp_earned)} XP went with it.`,
-      duration: UNDO_MS,
-      action: { label: 'UNDO', onAction: () => void restore(changed) },
-    });
-  };
+      return 'leaving';
+    },
+    () => {
+      const description = 'It is still here. Please try again.';
+      toast({ variant: 'destructive', title: 'Workout not deleted', description });
+      return undefined;
+    },
+  );
   return { remove, isDeleting };
 }
 

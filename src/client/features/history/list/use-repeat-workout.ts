@@ -6,7 +6,7 @@ import { repeatedSession } from '#core/workout/session/repeated-session.ts';
 /** Starts a workout like an earlier one. Over a workout in progress it asks first. */
 export function useRepeatWorkout() {
   const startPlanned = useStartPlanned();
-  return useReplaceQuestion((workout: WorkoutDetail) => {
+  return useReplaceQuestion(async (workout: WorkoutDetail) => {
     startPlanned((start) => repeatedSession(workout, start));
     toast({ title: 'Workout loaded!' });
   });

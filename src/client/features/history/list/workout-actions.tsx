@@ -14,7 +14,7 @@ type WorkoutActionsProps = {
 
 export function WorkoutActions({ workout, onRepeat }: WorkoutActionsProps) {
   const { remove, isDeleting } = useDeleteWorkout(workout);
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => void remove(() => focusBeside(currentTarget));
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
     <div className="mt-3 mb-1 flex justify-end gap-3 lg:gap-4">
       <Button

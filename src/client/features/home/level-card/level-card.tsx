@@ -1,5 +1,5 @@
 import { Fire } from 'pixelarticons/react/Fire.js';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { preload } from '#client/device/audio/play.ts';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
@@ -12,6 +12,7 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -104,18 +105,16 @@ function MascotFrame() {
 /** In place of the level card, where the profile has neither come in time nor been kept. */
 function ProfileMissing() {
   const { refreshProfile } = useAuth();
-  const [isLoading, setIsLoading] = useState(false);
-  const load = async () => {
-    setIsLoading(true);
+  const { submit: load, isBusy: isLoading } = useSubmit(async () => {
     await refreshProfile();
-    setIsLoading(false);
-  };
+    return undefined;
+  }, reported);
   return (
     <Panel as="section" aria-label="Level" edge="main" shadow className="grid min-h-53 place-items-center p-4">
       {isLoading ? (
         <Spinner kind="bar" />
       ) : (
-        <ErrorState text="Your profile could not be loaded. Nothing is lost." onRetry={() => void load()} />
+        <ErrorState text="Your profile could not be loaded. Nothing is lost." onRetry={load} />
       )}
     </Panel>
   );

@@ -38,7 +38,7 @@ const DISTANCE_UNITS = [
 
 /** It lives as long as the dialog is open, so that each time it starts from the profile as it is. */
 function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
-  const { draft, setDraft, problems, failure, isBusy, submit } = useProfileForm(profile, onSaved);
+  const { draft, setDraft, problems, message, isBusy, submit } = useProfileForm(profile, onSaved);
   const change = (changed: Partial<ProfileDraft>) => setDraft({ ...draft, ...changed });
   return (
     <form noValidate aria-label="Edit profile" aria-busy={isBusy} className="flex flex-col gap-3" onSubmit={submit}>
@@ -113,7 +113,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
         disabled={isBusy}
         onSelect={(gender) => change({ gender: gender as ProfileDraft['gender'] })}
       />
-      <FormMessage message={failure === null ? null : { tone: 'bad', text: failure }} />
+      <FormMessage message={message} />
       <Button type="submit" busy={isBusy} busyLabel="SAVING..." className="mr-1">
         SAVE CHANGES
       </Button>

@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
-import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
@@ -11,44 +13,39 @@ import { type ProfileField, problemsOf, refusedField } from './profile-problems.
 import { dayOf } from './today.ts';
 
 export function useProfileForm(profile: Profile, onSaved: () => void) {
-  const { refreshProfile } = useAuth();
+  const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(profile));
   // Nothing is called wrong before the member has said to be done.
   const [isChecked, setIsChecked] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
   const problems = problemsOf(draft, dayOf(new Date()));
 
-  const save = async () => {
-    await call(changeProfile, { body: changeOf(draft, profile), session: 'required' });
-    await refreshProfile();
-    toast({ title: 'Profile updated', description: 'Your changes have been saved successfully' });
-    onSaved();
-  };
-  const refuse = (error: unknown) => {
-    isUnderWay.current = false;
-    setIsBusy(false);
-    setFailure(reasonOf(error, draft.weightUnit));
-    toast({ title: 'Update failed', description: shownReason(error, draft.weightUnit), variant: 'destructive' });
-  };
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      await call(changeProfile, { body: changeOf(draft, profile), session: 'required' });
+      await refreshChanged(changeProfile, { userId: profile.uuid_id, client });
+      toast({ title: 'Profile updated', description: 'Your changes have been saved successfully' });
+      onSaved();
+      return 'leaving';
+    },
+    (error) => {
+      toast({ title: 'Update failed', description: shownReason(error, draft.weightUnit), variant: 'destructive' });
+      return bad(reasonOf(error, draft.weightUnit));
+    },
+  );
 
   return {
     draft,
     setDraft,
     problems: isChecked ? problems : {},
-    failure,
+    message,
     isBusy,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isUnderWay.current) return;
+      if (isBusy) return;
       setIsChecked(true);
       const [faulty] = Object.keys(problems) as ProfileField[];
       if (faulty) return event.currentTarget.querySelector<HTMLElement>(`[name=${faulty}]`)?.focus();
-      isUnderWay.current = true;
-      setIsBusy(true);
-      setFailure(null);
-      void save().catch(refuse);
+      submit();
     },
   };
 }

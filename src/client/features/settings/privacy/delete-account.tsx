@@ -23,7 +23,7 @@ export function DeleteAccount() {
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const { email, password, setPassword, isBusy, error, submit } = useAccountDeletion();
+  const { email, password, setPassword, isBusy, message, submit } = useAccountDeletion();
   const messageId = useId();
   return (
     <form
@@ -47,10 +47,10 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         autoComplete="current-password"
         value={password}
         readOnly={isBusy}
-        aria-describedby={error === null ? undefined : messageId}
+        aria-describedby={message ? messageId : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FormMessage id={messageId} message={error === null ? null : { tone: 'bad', text: error }} />
+      <FormMessage id={messageId} message={message} />
       <Button type="submit" variant="danger" disabled={password === ''} busy={isBusy} busyLabel="DELETING...">
         DELETE FOREVER
       </Button>

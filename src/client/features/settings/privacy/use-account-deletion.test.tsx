@@ -26,7 +26,7 @@ async function submit() {
     result.current.submit({ preventDefault: () => undefined } as FormEvent);
     await vi.advanceTimersByTimeAsync(15_000);
   });
-  return result.current.error;
+  return result.current.message?.text;
 }
 
 it.each<[string, typeof fetch]>([

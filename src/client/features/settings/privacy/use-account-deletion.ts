@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from '#client/kit/toast/toast.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { deleteAccount } from '#contract/endpoints/account.ts';
@@ -10,33 +11,25 @@ export function useAccountDeletion() {
   const auth = useAuth();
   const email = (auth.status === 'authenticated' && (auth.email ?? auth.profile?.email)) || '';
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
-
-  const remove = async () => {
-    await call(deleteAccount, { body: { password }, session: 'required' });
-    await auth.signOut();
-    toast({ title: 'Account deleted', description: 'Everything you logged here is gone.' });
-  };
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      await call(deleteAccount, { body: { password }, session: 'required' });
+      await auth.signOut();
+      toast({ title: 'Account deleted', description: 'Everything you logged here is gone.' });
+      return 'leaving';
+    },
+    (failure) => bad(wordsFor(failure)),
+  );
 
   return {
     email,
     password,
     setPassword,
     isBusy,
-    error,
+    message,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isUnderWay.current || password === '') return;
-      isUnderWay.current = true;
-      setIsBusy(true);
-      setError(null);
-      void remove().catch((failure: unknown) => {
-        isUnderWay.current = false;
-        setIsBusy(false);
-        setError(wordsFor(failure));
-      });
+      if (password !== '') submit();
     },
   };
 }
@@ -47,10 +40,5 @@ function wordsFor(failure: unknown): string {
   if (code === 'timeout' || (status >= 500 && code === 'unknown')) {
     return 'The server did not confirm it, so your account may be deleted already. Try again to be sure.';
   }
-  return `Nothing was deleted. ${reasonOf(failure)}`;
-}
-
-function reasonOf(failure: unknown): string {
-  if (!(failure instanceof ApiRequestError)) return 'Please try again.';
-  return failure.status === 0 ? failure.message : (failure.serverMessage ?? 'Please try again.');
+  return `Nothing was deleted. ${failureWords(failure)}`;
 }

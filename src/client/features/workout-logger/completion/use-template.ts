@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { forgetAnswers, renewAnswers } from '#client/data/kept-answers.ts';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
-import { changesAddress } from '#contract/endpoints/endpoint.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import type { TemplateCreation } from '#contract/template.ts';
 import { templateDescription, templateName } from '#core/template/naming.ts';
@@ -24,39 +23,21 @@ interface TemplateSaving {
 /** Saves a workout as a template, once. */
 export function useTemplate({ session, template }: FinishedWorkout, onSaved: () => void): TemplateSaving {
   const auth = useAuth();
-  const queries = useQueryClient();
-  const [isSaving, setIsSaving] = useState(false);
-  const isAsked = useRef(false);
-
-  const attempt = async () => {
-    if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
-    const saving = toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
-    setIsSaving(true);
-    try {
+  const client = useQueryClient();
+  const { submit, isBusy } = useSubmit(
+    async () => {
+      if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
+      toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
       await call(createTemplate, { body: templateOf(session, template.id), session: 'required' });
-    } catch (error) {
-      saving.dismiss();
-      setIsSaving(false);
-      return refuse(explain(error));
-    }
-    toast({ title: 'Template Saved!' });
-    setIsSaving(false);
-    onSaved();
-    // Also what was kept of the shelf for times without a network.
-    const isStale = (address: unknown) => changesAddress(createTemplate, address, {});
-    const stale = await forgetAnswers(auth.userId, isStale);
-    await queries.invalidateQueries({ predicate: ({ queryKey: [address] }) => isStale(address) });
-    await renewAnswers(auth.userId, stale);
-  };
-
-  const save = async () => {
-    if (isAsked.current || template.isSaved) return;
-    isAsked.current = true;
-    await attempt();
-    isAsked.current = false;
-  };
-  const state = template.isSaved ? 'saved' : isSaving ? 'saving' : 'unsaved';
-  return { state, save: () => void save() };
+      toast({ title: 'Template Saved!' });
+      onSaved();
+      void refreshChanged(createTemplate, { userId: auth.userId, client });
+      return undefined;
+    },
+    (error) => refuse(explain(error)),
+  );
+  const state = template.isSaved ? 'saved' : isBusy ? 'saving' : 'unsaved';
+  return { state, save: () => (template.isSaved ? undefined : submit()) };
 }
 
 function templateOf(session: Session, id: string): TemplateCreation {
@@ -79,6 +60,6 @@ function explain(error: unknown): { title: string; description?: string } {
   return FAILED;
 }
 
-function refuse(message: { title: string; description?: string }): void {
+function refuse(message: { title: string; description?: string }): undefined {
   toast({ ...message, variant: 'destructive' });
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
 import type { EndedWorkout, LogOutcome } from '#client/workout/completions/completion.ts';
@@ -72,20 +73,17 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const auth = useAuth();
   const workout = useWorkout();
   const completions = useCompletions();
-  const [isBusy, setIsBusy] = useState(false);
   /** What the member reads while the server takes long. */
   const [wait, setWait] = useState('');
   const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
   /** How often LOG WORKOUT was pressed with nothing to log. */
   const [emptyLogs, setEmptyLogs] = useState(0);
-  // The second of two quick taps comes before the button has been drawn busy.
-  const isLogging = useRef(false);
 
   const attempt = async () => {
     if (auth.status !== 'authenticated') return refuse(FINISH_MESSAGES.signedOut);
     const session = workout.read();
     const { finishingAt } = session;
-    if (finishingAt === null) return;
+    if (finishingAt === null) return undefined;
     const template = { id: createId(), isSaved: false };
     const sent: { ended: EndedWorkout | null } = { ended: null };
     const outcome = await completions.log(session, {
@@ -103,35 +101,31 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
         // The dialog says so already, where a toast would lie over its buttons.
         setEmptyLogs((before) => before + 1);
         play('error');
-        return vibrate('heavy');
+        vibrate('heavy');
+        return undefined;
       case 'refused':
         // The dialog itself says what is wrong.
-        return forgetFinishedWorkout();
+        forgetFinishedWorkout();
+        return undefined;
       case 'queued':
         // The screen that follows says where the workout is; without a session there is none.
         if (!isSignedIn(auth.userId)) refuse(FINISH_MESSAGES.signedOut);
-        return sent.ended && onFinished({ ...sent.ended, template, outcome });
+        break;
       case 'logged':
-        return sent.ended && onFinished({ ...sent.ended, template, outcome });
+        break;
     }
+    if (sent.ended) onFinished({ ...sent.ended, template, outcome });
+    return undefined;
   };
 
-  const log = async () => {
-    if (isLogging.current) return;
-    isLogging.current = true;
-    setIsBusy(true);
-    try {
-      await attempt();
-    } catch (error) {
+  const { submit, isBusy } = useSubmit(
+    () => attempt().finally(() => setWait('')),
+    (error) => {
       reportError(error);
-      refuse(FINISH_MESSAGES.broken);
-    } finally {
-      isLogging.current = false;
-      setIsBusy(false);
-      setWait('');
-    }
-  };
-  return { isBusy, wait, lastRefusal, emptyLogs, log: () => void log() };
+      return refuse(FINISH_MESSAGES.broken);
+    },
+  );
+  return { isBusy, wait, lastRefusal, emptyLogs, log: () => submit() };
 }
 
 /** Asks once more before a workout is thrown away. The question is about one workout, and gone with it. */
@@ -152,6 +146,6 @@ function useScrapping({ id, finishingAt }: Session) {
   };
 }
 
-function refuse(message: { title: string; description?: string }): void {
+function refuse(message: { title: string; description?: string }): undefined {
   toast({ ...message, variant: 'destructive' });
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { saveFile } from '#client/device/save-file.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { workoutFigures } from '../workout-figures.ts';
@@ -18,7 +19,6 @@ interface Sharing {
  * failure is logged and no more, since nothing of the workout depends on it.
  */
 export function useShare(request: CompletionRequest, response: CompletionResponse | null, isTime: boolean): Sharing {
-  const [isSharing, setIsSharing] = useState(false);
   const drawn = useRef<Promise<Blob | null> | null>(null);
 
   useEffect(() => {
@@ -28,17 +28,15 @@ export function useShare(request: CompletionRequest, response: CompletionRespons
     };
   }, [request, response, isTime]);
 
-  const share = async () => {
-    if (isSharing) return;
-    setIsSharing(true);
+  const { submit: share, isBusy: isSharing } = useSubmit(async () => {
     const picture = await (drawn.current ?? draw(request, response));
     const figures = workoutFigures(request, response?.workout ?? null);
     const text = shareText(figures, response?.progression ?? null);
-    const done = await shareWorkout({ text, picture }, navigator, saveFile).catch(reportError);
+    const done = await shareWorkout({ text, picture }, navigator, saveFile);
     if (done === 'saved') toast({ title: 'Picture saved', description: 'You find it in your downloads.' });
-    setIsSharing(false);
-  };
-  return { share: () => void share(), isSharing };
+    return undefined;
+  }, reported);
+  return { share, isSharing };
 }
 
 function draw(request: CompletionRequest, response: CompletionResponse | null): Promise<Blob | null> {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
+import { refreshChanged } from './refresh-changed.ts';
 
 /**
  * Weeks and streaks are those of where the member is: the profile is told of another time zone, once a start and member,
@@ -10,8 +11,7 @@ import { changeProfile } from '#contract/endpoints/account.ts';
  */
 export function useTimeZoneReport(): void {
   const auth = useAuth();
-  const { refreshProfile } = auth;
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const member = auth.status === 'authenticated' && !auth.recovering ? auth.profile : null;
   const userId = member?.uuid_id;
   const kept = member?.timezone;
@@ -23,12 +23,12 @@ export function useTimeZoneReport(): void {
     reported.current = userId;
     call(changeProfile, { body: { timezone: timeZone }, session: 'required' }).then(
       () => {
-        void refreshProfile();
+        void refreshChanged(changeProfile, { userId, client });
         // Weeks, months and days begin elsewhere now.
-        void queries.invalidateQueries();
+        void client.invalidateQueries();
       },
       // The next start tries again.
       () => undefined,
     );
-  }, [userId, kept, refreshProfile, queries]);
+  }, [userId, kept, client]);
 }

@@ -1,0 +1,47 @@
+import { type ComponentProps, useState } from 'react';
+import { PasswordField } from '#client/kit/field.tsx';
+import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+
+/** A new password, typed twice. */
+export function useNewPassword() {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  return { password, confirmation, setPassword, setConfirmation };
+}
+
+type NewPasswordFieldProps = Omit<
+  ComponentProps<typeof PasswordField>,
+  'label' | 'name' | 'required' | 'autoComplete' | 'value' | 'onChange'
+> & { typed: ReturnType<typeof useNewPassword> };
+
+export function NewPasswordField({ typed: { password, setPassword }, ...field }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...field}
+      label="New Password"
+      name="new-password"
+      required
+      autoComplete="new-password"
+      value={password}
+      onChange={(event) => setPassword(event.target.value)}
+    />
+  );
+}
+
+/** Says so while the two differ. */
+export function ConfirmPasswordField({ typed, ...field }: Omit<NewPasswordFieldProps, 'error'>) {
+  const { password, confirmation, setConfirmation } = typed;
+  const isDifferent = confirmation !== '' && confirmation !== password;
+  return (
+    <PasswordField
+      {...field}
+      label="Confirm Password"
+      name="confirm-password"
+      required
+      autoComplete="new-password"
+      value={confirmation}
+      error={isDifferent ? PASSWORD_MESSAGES.mismatch : undefined}
+      onChange={(event) => setConfirmation(event.target.value)}
+    />
+  );
+}
