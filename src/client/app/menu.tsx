@@ -14,6 +14,7 @@ import { RatHead } from '#client/kit/rat-head.tsx';
 import { Skyline } from '#client/kit/skyline.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 
 const ENTRIES = [
@@ -65,7 +66,7 @@ function Player({ profile }: { profile: Profile }) {
         </p>
         <p className="type-vt-20 text-accent">{tier}</p>
         <p className="type-vt-20 text-ink-dim">
-          LVL {level} · {profile.xp.toLocaleString('en-US')} XP
+          LVL {level} · {withCommas(profile.xp)} XP
         </p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { ScrapWorkoutDialog, scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
+import { timeOfDay, timeWithWeekday } from '#core/format/dates.ts';
 import { lastTickedAt } from '#core/workout/session/forgotten.ts';
 
 type StillLiftingDialogProps = { isAsked: boolean; now: number };
@@ -70,13 +71,11 @@ export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
 }
 
 const MINUTE = 60_000;
-const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const weekdayAndTime = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** `18:42`, or `Sat 18:42` on another day than today. */
 function momentText(instant: number, now: number): string {
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
-  return (isToday ? timeOfDay : weekdayAndTime).format(instant);
+  return isToday ? timeOfDay(instant) : timeWithWeekday(instant);
 }
 
 /** `2 h 5 min ago`, and in days from two of them on. */

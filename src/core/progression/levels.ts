@@ -1,3 +1,4 @@
+import { withCommas } from '../format/numbers.ts';
 import { type TierName, tierHint, tierOf } from './tiers.ts';
 
 const FIRST_THRESHOLDS = [0, 2500, 4000, 6400, 10_240, 15_240, 20_240];
@@ -56,9 +57,6 @@ export interface LevelProgress {
   readonly toNextText: string;
 }
 
-/** A named locale, so that every machine writes the same. */
-const withCommas = new Intl.NumberFormat('en-US');
-
 export function levelProgress(xp: number): LevelProgress {
   const levelIndex = levelIndexOf(xp);
   const level = levelIndex + 1;
@@ -78,7 +76,7 @@ export function levelProgress(xp: number): LevelProgress {
     xpOfLevel,
     xpToNext,
     fraction: xpIntoLevel / xpOfLevel,
-    text: `${withCommas.format(xpIntoLevel)} / ${withCommas.format(xpOfLevel)} XP`,
-    toNextText: `${withCommas.format(xpToNext)} to LVL ${level + 1}`,
+    text: `${withCommas(xpIntoLevel)} / ${withCommas(xpOfLevel)} XP`,
+    toNextText: `${withCommas(xpToNext)} to LVL ${level + 1}`,
   };
 }

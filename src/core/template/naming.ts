@@ -1,3 +1,4 @@
+import { counted } from '../format/numbers.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 
 const MOST_NAMES = 3;
@@ -24,10 +25,6 @@ interface DescribedWorkout {
 export function templateDescription({ setCounts, day }: DescribedWorkout): string {
   const sets = setCounts.reduce((sum, count) => sum + count, 0);
   return `${counted(setCounts.length, 'exercise')}, ${counted(sets, 'set')}. Saved from the workout of ${day}.`;
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 /** By whole code points: half of a surrogate pair is no text that a database takes. */

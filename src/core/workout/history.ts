@@ -1,3 +1,4 @@
+import { dayInWords } from '../format/dates.ts';
 import { calendarDate } from '../progression/calendar.ts';
 
 export interface TitledWorkout {
@@ -22,13 +23,5 @@ export function hasGenericName(name: string): boolean {
 
 /** The day of a workout where the member lives: `Friday, November 13`. */
 export function historyDate(startTime: string, timeZone: string): string {
-  return dayInWords.format(new Date(`${calendarDate(new Date(startTime), timeZone)}T00:00:00Z`));
+  return dayInWords(calendarDate(new Date(startTime), timeZone));
 }
-
-/** For days, not instants: in UTC, so that one formatter serves every zone. */
-const dayInWords = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});

@@ -1,4 +1,5 @@
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { counted } from '#core/format/numbers.ts';
 
 type State = PendingCompletion['state'];
 
@@ -24,7 +25,7 @@ export function waitingNotice(pending: readonly PendingCompletion[]): WaitingNot
     const those = pending.filter((completion) => completion.state === state);
     const [first] = those;
     if (!first) continue;
-    const workouts = those.length === 1 ? '1 workout' : `${those.length} workouts`;
+    const workouts = counted(those.length, 'workout');
     return { state, text: WORDS[state](workouts), problem: state === 'refused' ? first.problem : null };
   }
   return null;

@@ -8,6 +8,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
+import { counted } from '#core/format/numbers.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { DEFAULT_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 import { findExercise, isLogged, type SessionExercise } from '#core/workout/session/session.ts';
@@ -116,8 +117,7 @@ export function ReplacedNote({ name, sets, restSeconds }: SessionExercise) {
           Instead of <span className="text-primary">{name}</span>
         </p>
         <p className="type-vt-20 text-ink-dim">
-          Same place, {sets.length === 1 ? '1 set' : `${sets.length} sets`}, {restSeconds ?? DEFAULT_REST_SECONDS} s
-          rest
+          Same place, {counted(sets.length, 'set')}, {restSeconds ?? DEFAULT_REST_SECONDS} s rest
         </p>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
-import { formatTimer } from '#core/workout/durations.ts';
+import { formatTimer } from '#core/format/durations.ts';
 import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { sessionTitle, summaryOf } from '#core/workout/session/summary.ts';

@@ -6,6 +6,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import type { Profile } from '#client/session/auth/auth-state.ts';
+import { longDate } from '#core/format/dates.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { bodyStats } from './body-stats.ts';
 import { EditProfileDialog } from './edit-profile/edit-profile-dialog.tsx';
@@ -37,7 +38,7 @@ export function MemberCard({ profile }: MemberCardProps) {
             {profile.name}
           </p>
           <Email>{profile.email}</Email>
-          <p className="type-vt-18 text-ink-dim">Member since {memberSince.format(new Date(profile.created_at))}</p>
+          <p className="type-vt-18 text-ink-dim">Member since {longDate(new Date(profile.created_at))}</p>
           <p className="pt-0.5 type-vt-18 text-accent">
             {tier} LVL {level}
           </p>
@@ -48,8 +49,6 @@ export function MemberCard({ profile }: MemberCardProps) {
     </section>
   );
 }
-
-const memberSince = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** In steps from 28 to 20 px, until the longest word fits beside the button, which is 56 px wide with its margin. */
 const LONGEST_WORD_FITS =

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics/haptics.ts';
 import { RatHead } from '#client/kit/rat-head.tsx';
+import { withCommas } from '#core/format/numbers.ts';
 import { endCelebration, oldRecordText, type ShownCelebration } from './celebration.ts';
 import { useFreePlace } from './use-free-place.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -24,8 +25,6 @@ const CONFETTI = [
   [-2, 66, 'bg-accent'],
   [-3, 22, 'bg-gold'],
 ] as const;
-
-const withCommas = new Intl.NumberFormat('en-US');
 
 /**
  * Takes over the marquee above the screen, or the next place where nothing is being used. A tap sends it away; left alone it
@@ -67,7 +66,7 @@ export function CelebrationCard({ celebration }: CelebrationCardProps) {
             {isRecord && <span className="text-gold">{newRecord}</span>}
             {oldRecord && <span className="text-ink-dim">{oldRecord}</span>}
             {subtitle && <span className="text-ink-dim">{subtitle}</span>}
-            {xpBonus ? <span className="text-gold">+{withCommas.format(xpBonus)} XP</span> : null}
+            {xpBonus ? <span className="text-gold">+{withCommas(xpBonus)} XP</span> : null}
           </span>
         </span>
         <span className="sr-only">Dismiss</span>

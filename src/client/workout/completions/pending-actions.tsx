@@ -4,6 +4,8 @@ import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { authActions } from '#client/session/auth/auth-actions.ts';
+import { shortDateWithWeekday } from '#core/format/dates.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
 import { CONFLICT, type LogOutcome, type PendingCompletion } from './completion.ts';
 import { useCompletions } from './completions-context.ts';
 
@@ -112,9 +114,9 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
 /** `3 sets · 2,640 XP` */
 export function worthOf({ request: { exercises, xpEarned } }: PendingCompletion): string {
   const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-  return `${sets} ${sets === 1 ? 'set' : 'sets'} · ${xpEarned.toLocaleString('en-US')} XP`;
+  return `${counted(sets, 'set')} · ${withCommas(xpEarned)} XP`;
 }
 
 export function dayOf({ request }: PendingCompletion): string {
-  return new Date(request.startTime).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+  return shortDateWithWeekday(new Date(request.startTime));
 }

@@ -1,3 +1,4 @@
+import { preciseNumber } from '#core/format/numbers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { CONFLICT, type CompletionRequest } from './completion.ts';
@@ -12,7 +13,6 @@ export interface RefusedRequest {
 }
 
 const { weight, reps, exercises, setsPerExercise, nameLength, notesLength, durationSeconds } = WORKOUT_LIMITS;
-const inWords = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 
 const BY_CODE: Readonly<Record<string, string>> = {
   [CONFLICT]: 'another workout is already saved in its place.',
@@ -24,7 +24,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 const BY_FIELD: Readonly<Record<string, string>> = {
   exercises: `it has too many exercises. A workout can have ${exercises} at most.`,
   name: `its name needs 1 to ${nameLength} characters that can be shown.`,
-  notes: `its notes can have ${inWords(notesLength)} characters at most.`,
+  notes: `its notes can have ${preciseNumber(notesLength)} characters at most.`,
 };
 
 /** Why the server refuses a workout, in a lifter's words: which exercise, which set, what is allowed. */
@@ -54,10 +54,10 @@ function wordsOfExercise(code: string, field: string, request: CompletionRequest
   }
   const set = exercise.sets[Number(setAt)];
   if (set && value === 'weight') {
-    return `set ${set.setNumber} of ${name} has ${inWords(set.weight)} kg. A weight can be 0 to ${inWords(weight)} kg, with three decimals at most.`;
+    return `set ${set.setNumber} of ${name} has ${preciseNumber(set.weight)} kg. A weight can be 0 to ${preciseNumber(weight)} kg, with three decimals at most.`;
   }
   if (set && value === 'reps') {
-    return `set ${set.setNumber} of ${name} has ${inWords(set.reps)} reps. Reps are a whole number from 0 to ${inWords(reps)}.`;
+    return `set ${set.setNumber} of ${name} has ${preciseNumber(set.reps)} reps. Reps are a whole number from 0 to ${preciseNumber(reps)}.`;
   }
   return `${name} has too many sets. An exercise can have ${setsPerExercise} at most.`;
 }

@@ -1,4 +1,6 @@
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { shortDate } from '#core/format/dates.ts';
+import { counted } from '#core/format/numbers.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
@@ -18,12 +20,10 @@ function workoutInProgress(session: Session): string[] {
   if (session.status === 'inactive' || session.exercises.length === 0) return [];
   const { length } = session.exercises;
   const { completedSets, totalSets } = summaryOf(session);
-  const exercises = length === 1 ? '1 exercise' : `${length} exercises`;
+  const exercises = counted(length, 'exercise');
   return [`A workout is in progress: ${exercises}, ${completedSets} of ${totalSets} sets done.`];
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
 function dayOf(instant: string): string {
-  return day.format(new Date(instant));
+  return shortDate(new Date(instant));
 }

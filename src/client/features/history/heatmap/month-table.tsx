@@ -1,9 +1,9 @@
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
+import { longMonth } from '#core/format/dates.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { monthTotals } from '#core/progression/trained-days.ts';
 import { monthOf, yearOf } from '#core/progression/year-wall.ts';
-import { withCommas } from '../numbers.ts';
-import { longMonth } from './months.ts';
 
 type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
 

@@ -7,7 +7,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { getWorkoutDays } from '#contract/endpoints/progress.ts';
 import type { WorkoutDaysResponse } from '#contract/workout.ts';
-import { withCommas } from '../numbers.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { useThisYear } from '../use-this-year.ts';
 import { MonthTable } from './month-table.tsx';
 import { YearChoice } from './year-choice.tsx';

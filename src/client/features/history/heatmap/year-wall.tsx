@@ -1,12 +1,12 @@
 import { places } from '#client/kit/places.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
+import { shortMonth } from '#core/format/dates.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { type Heat, heatOf } from '#core/progression/trained-days.ts';
 import { type HalfYear, halfYearsOf } from '#core/progression/year-wall.ts';
 import { historyDate } from '#core/workout/history.ts';
-import { counted, withCommas } from '../numbers.ts';
-import { shortMonth } from './months.ts';
 
 type YearWallProps = { year: number; days: readonly WorkoutDay[] };
 

@@ -1,6 +1,6 @@
 import type { WorkoutDetail } from '#contract/workout.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
 import { heaviestSetOf } from '#core/workout/records.ts';
-import { counted, withCommas } from '../numbers.ts';
 
 type Exercises = WorkoutDetail['exercises'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
-import { counted } from '../numbers.ts';
+import { counted } from '#core/format/numbers.ts';
 import type { History } from './use-history.ts';
 
 type ListEndProps = {

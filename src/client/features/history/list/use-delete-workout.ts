@@ -5,7 +5,7 @@ import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { withCommas } from '../numbers.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { type Changed, showChange } from './deletion-effects.ts';
 import { withoutWorkout, withWorkout } from './history-pages.ts';
 

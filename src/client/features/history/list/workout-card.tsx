@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
-import { formatDuration } from '#core/workout/durations.ts';
+import { formatDuration } from '#core/format/durations.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
-import { withCommas } from '../numbers.ts';
 import { WorkoutBody } from './workout-body.tsx';
 
 type WorkoutCardProps = {

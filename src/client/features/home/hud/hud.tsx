@@ -4,8 +4,8 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
+import { shortNumber, wholeNumber } from '#core/format/numbers.ts';
 import type { Period } from '#core/progression/calendar.ts';
-import { fullFigure, tileFigure } from './figures.ts';
 import { type HudNumbers, NO_NUMBERS } from './hud-numbers.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
@@ -70,5 +70,5 @@ function HudTotals({ numbers: { volume, workouts, minutes } }: HudTotalsProps) {
 type TotalProps = { label: string; value: number; unit: string };
 
 function Total({ label, value, unit }: TotalProps) {
-  return <StatTile label={label} value={tileFigure(value)} spokenValue={fullFigure(value)} unit={unit} />;
+  return <StatTile label={label} value={shortNumber(value)} spokenValue={wholeNumber(value)} unit={unit} />;
 }

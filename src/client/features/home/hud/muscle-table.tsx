@@ -1,5 +1,5 @@
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
-import { fullFigure } from './figures.ts';
+import { wholeNumber } from '#core/format/numbers.ts';
 import type { MuscleWork } from './hud-numbers.ts';
 
 const CELLS = 12;
@@ -57,8 +57,8 @@ function MuscleRow({ group, volume, sets, volumePart, setsPart }: MuscleWork) {
           <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="lg:h-2" />
         </div>
       </td>
-      <td className="w-1 pl-5 text-right max-[379px]:pl-3 lg:pl-6">{fullFigure(volume)}</td>
-      <td className={`w-1 pl-4 text-right lg:pl-6 ${isIdle ? '' : 'text-accent'}`}>{fullFigure(sets)}</td>
+      <td className="w-1 pl-5 text-right max-[379px]:pl-3 lg:pl-6">{wholeNumber(volume)}</td>
+      <td className={`w-1 pl-4 text-right lg:pl-6 ${isIdle ? '' : 'text-accent'}`}>{wholeNumber(sets)}</td>
     </tr>
   );
 }

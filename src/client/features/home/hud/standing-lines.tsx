@@ -1,7 +1,7 @@
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { wholeNumber } from '#core/format/numbers.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
-import { fullFigure } from './figures.ts';
 import { lastWorkoutText } from './last-workout-text.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -22,7 +22,7 @@ export function StandingLines({ userId, today, timeZone, isWaiting }: StandingLi
       {data && (
         <dl className="pr-1">
           <DotLeader label="Last workout" value={lastWorkoutText(data.lastWorkout, today, timeZone)} />
-          <DotLeader label="Workouts in all" value={fullFigure(data.workouts)} />
+          <DotLeader label="Workouts in all" value={wholeNumber(data.workouts)} />
         </dl>
       )}
     </div>

@@ -17,6 +17,7 @@ import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { streakText } from './streak-text.ts';
 import { useXpRise } from './use-xp-rise.ts';
@@ -79,7 +80,7 @@ function Trophy({ profile }: { profile: Profile }) {
       <p className="type-vt-18 text-ink-dim">{tierHint}</p>
       {isLevelUp && <Badge className="absolute -top-4 right-4">LEVEL UP!</Badge>}
       <p role="status" className="sr-only">
-        {rise && `${rise.gained.toLocaleString('en-US')} XP gained, ${text}`}
+        {rise && `${withCommas(rise.gained)} XP gained, ${text}`}
       </p>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { WorkoutTemplate } from '#contract/template.ts';
+import { withCommas } from '#core/format/numbers.ts';
 
 type Planned = WorkoutTemplate['exercises'][number];
 
@@ -23,7 +24,7 @@ export function TemplateExercises({ exercises }: { exercises: readonly Planned[]
 
 function Weight({ kilograms }: { kilograms: number }) {
   const place = 'min-w-16 shrink-0 text-right';
-  if (kilograms > 0) return <p className={`${place} text-gold`}>{kilograms.toLocaleString('en-US')} kg</p>;
+  if (kilograms > 0) return <p className={`${place} text-gold`}>{withCommas(kilograms)} kg</p>;
   return (
     <p aria-hidden="true" className={`${place} text-ink-dim`}>
       --

@@ -1,4 +1,5 @@
 import type { WorkoutTemplate } from '#contract/template.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
 
 /** What a template will cost, at a glance. */
@@ -20,7 +21,7 @@ function Stat({ label, value, unit }: StatProps) {
     <div>
       <dt className="type-vt-20 text-ink-dim">{label}</dt>
       <dd className="flex items-baseline gap-x-2 max-[359px]:gap-x-1">
-        <span className="type-vt-28 max-[359px]:type-vt-24">{value.toLocaleString('en-US')}</span>
+        <span className="type-vt-28 max-[359px]:type-vt-24">{withCommas(value)}</span>
         {unit && <span className="type-vt-20 text-ink-dim">{unit}</span>}
       </dd>
     </div>

@@ -7,7 +7,9 @@ import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
-import { inKilograms, type LiftGroup } from './lift-groups.ts';
+import { mediumDate } from '#core/format/dates.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import type { LiftGroup } from './lift-groups.ts';
 
 type ExerciseDetailsDialogProps = {
   open: boolean;
@@ -36,8 +38,6 @@ export function ExerciseDetailsDialog({ open, group, lift, onClose, onShowProgre
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 type DetailsProps = { lift: BestLift; onShowProgress: (exerciseId: string) => void };
 
 function Details({ lift, onShowProgress }: DetailsProps) {
@@ -45,12 +45,12 @@ function Details({ lift, onShowProgress }: DetailsProps) {
     <div className="flex flex-col gap-4">
       <p className="type-vt-32">{lift.exercise_name}</p>
       <p className="flex items-baseline gap-3">
-        <span className="type-px-32 text-gold">{inKilograms(lift.max_weight)}</span>
+        <span className="type-px-32 text-gold">{withCommas(lift.max_weight)}</span>
         <span className="type-vt-24 text-ink-dim">kg max weight</span>
       </p>
       <dl>
         <DotLeader label="REPS" value={lift.reps_at_max_weight} />
-        <DotLeader label="DATE" value={day.format(new Date(lift.workout_date))} />
+        <DotLeader label="DATE" value={mediumDate(new Date(lift.workout_date))} />
         <DotLeader label="MUSCLE" value={lift.selector_filter} />
       </dl>
       <Button icon={<Icon of={ChartLine} />} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>

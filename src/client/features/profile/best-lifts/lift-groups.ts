@@ -8,8 +8,3 @@ export type LiftGroup = (typeof LIFT_GROUPS)[number];
 export function liftOf(lifts: readonly BestLift[], group: LiftGroup): BestLift | undefined {
   return lifts.find(({ selector_filter }) => selector_filter === group);
 }
-
-/** Always kilograms, whatever unit a member weighs in. */
-export function inKilograms(weight: number): string {
-  return weight.toLocaleString('en-US', { maximumFractionDigits: 3 });
-}

@@ -2,7 +2,8 @@ import { Trophy } from 'pixelarticons/react/Trophy.js';
 import type { CSSProperties } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
-import { inKilograms, type LiftGroup } from './lift-groups.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import type { LiftGroup } from './lift-groups.ts';
 
 type LiftTileProps = {
   group: LiftGroup;
@@ -15,7 +16,7 @@ type LiftTileProps = {
 const UNIT_LETTERS = 2;
 
 export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
-  const value = lift ? inKilograms(lift.max_weight) : '--';
+  const value = lift ? withCommas(lift.max_weight) : '--';
   return (
     <button
       type="button"

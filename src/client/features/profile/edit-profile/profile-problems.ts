@@ -1,4 +1,5 @@
 import { nameProblem } from '#client/data/name-problem.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type ProfileDraft, wholeNumber } from './profile-draft.ts';
@@ -20,7 +21,7 @@ function bodyweightBounds(unit: WeightUnit): Bounds {
   return { least: inUnit(BODYWEIGHT_KG.least), most: inUnit(BODYWEIGHT_KG.most) };
 }
 
-const inWords = ({ least, most }: Bounds, unit: string) => `${least} to ${most.toLocaleString('en-US')} ${unit}`;
+const inWords = ({ least, most }: Bounds, unit: string) => `${least} to ${withCommas(most)} ${unit}`;
 
 /** What stands under the fields before anything is wrong. */
 export function bodyweightHint(unit: WeightUnit): string {

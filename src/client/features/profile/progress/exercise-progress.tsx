@@ -6,6 +6,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { getExerciseProgress } from '#contract/endpoints/progress.ts';
 import type { PractisedExercise, ProgressPoint } from '#contract/exercise-progress.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { ProgressCharts } from './progress-charts.tsx';
 import { ProgressTable } from './progress-table.tsx';
 
@@ -45,8 +46,8 @@ function Peaks({ points }: { points: readonly ProgressPoint[] }) {
   const estimate = Math.max(...points.map(({ estimated_one_rep_max }) => estimated_one_rep_max));
   return (
     <div className="grid grid-cols-3 gap-2">
-      <StatTile label="BEST" value={weight.toLocaleString('en-US')} unit="kg" corner="small" />
-      <StatTile label="EST. 1RM" value={estimate.toLocaleString('en-US')} unit="kg" corner="small" />
+      <StatTile label="BEST" value={withCommas(weight)} unit="kg" corner="small" />
+      <StatTile label="EST. 1RM" value={withCommas(estimate)} unit="kg" corner="small" />
       <StatTile
         label="WORKOUTS"
         value={String(points.length)}

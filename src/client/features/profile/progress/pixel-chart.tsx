@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withCommas } from '#core/format/numbers.ts';
 import type { Grid } from './chart-grid.ts';
 import { rowOf } from './chart-grid.ts';
 import type { Scale } from './chart-scale.ts';
@@ -23,7 +24,7 @@ export function PixelChart({ grid, scale, ends, children }: PixelChartProps) {
             className="absolute right-0 -translate-y-1/2"
             style={{ top: `${((rowOf(scale.heightOf(tick), rows) + 0.5) / rows) * 100}%` }}
           >
-            {tick.toLocaleString('en-US')}
+            {withCommas(tick)}
           </span>
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { mediumDate } from '#core/format/dates.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 import { PixelChart } from './pixel-chart.tsx';
@@ -12,7 +13,6 @@ const STRENGTH_ROWS = 38;
 const VOLUME_ROWS = 20;
 /** With more marks than this the line would drown in them. */
 const MOST_MARKS = 20;
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** What was lifted and what could have been, and below it how much in all, over the same stretch of time. */
 export function ProgressCharts({ points }: ProgressChartsProps) {
@@ -62,7 +62,7 @@ export function ProgressCharts({ points }: ProgressChartsProps) {
 }
 
 function endsOf(instants: readonly number[]): readonly [string, string] {
-  return [day.format(instants[0]), day.format(instants.at(-1))];
+  return [mediumDate(instants[0] ?? 0), mediumDate(instants.at(-1) ?? 0)];
 }
 
 /** Two pixels on, two off, along and across: told from the full line without its colour. */

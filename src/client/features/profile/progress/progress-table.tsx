@@ -1,10 +1,8 @@
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { mediumDate } from '#core/format/dates.ts';
+import { wholeNumber, withCommas } from '#core/format/numbers.ts';
 
 type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[] };
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** Every number of the curves, newest first: for those who cannot see them, and for those who want to know. */
 export function ProgressTable({ exerciseName, points }: ProgressTableProps) {
@@ -35,13 +33,13 @@ export function ProgressTable({ exerciseName, points }: ProgressTableProps) {
         {points.toReversed().map((point) => (
           <tr key={point.workout_id} className="border-panel-2 border-t-2">
             <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
-              {day.format(new Date(point.performed_at))}
+              {mediumDate(new Date(point.performed_at))}
             </th>
             <td className="py-1 text-right">
-              {number.format(point.best_weight)} x {point.reps_at_best_weight}
+              {withCommas(point.best_weight)} x {point.reps_at_best_weight}
             </td>
-            <td className="py-1 text-right">{number.format(point.estimated_one_rep_max)}</td>
-            <td className="py-1 text-right">{whole.format(point.volume)}</td>
+            <td className="py-1 text-right">{withCommas(point.estimated_one_rep_max)}</td>
+            <td className="py-1 text-right">{wholeNumber(point.volume)}</td>
           </tr>
         ))}
       </tbody>

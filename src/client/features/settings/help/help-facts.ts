@@ -1,3 +1,4 @@
+import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT, BODYWEIGHT_SHARE } from '#core/progression/experience.ts';
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { TIERS } from '#core/progression/tiers.ts';
@@ -5,7 +6,6 @@ import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
 import { HOUSE_RECORD } from '#core/workout/records.ts';
 import { DEFAULT_REST_SECONDS, REST_CHOICES } from '#core/workout/session/rest-timers.ts';
 
-const withCommas = new Intl.NumberFormat('en-US');
 const asList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The numbers that the rules themselves use, in words: help that cannot go stale. */
@@ -20,7 +20,7 @@ export const HELP_FACTS = {
     `The estimated 1RM on your progress is what you could lift once, by Epley: the weight plus a ${REPS_TO_DOUBLE}th of it for each rep.`,
   ],
   levels: [
-    `There are ${XP_THRESHOLDS.length} levels. Level 2 takes ${withCommas.format(XP_THRESHOLDS[1] ?? 0)} XP, the last one ${withCommas.format(XP_THRESHOLDS.at(-1) ?? 0)}.`,
+    `There are ${XP_THRESHOLDS.length} levels. Level 2 takes ${withCommas(XP_THRESHOLDS[1] ?? 0)} XP, the last one ${withCommas(XP_THRESHOLDS.at(-1) ?? 0)}.`,
     'Every few levels your tier changes:',
   ],
   streaks: [
@@ -38,7 +38,7 @@ export const HELP_FACTS = {
 export const TIER_FACTS = TIERS.map(({ name, firstLevelIndex }) => ({
   name,
   level: firstLevelIndex + 1,
-  xp: withCommas.format(XP_THRESHOLDS[firstLevelIndex] ?? 0),
+  xp: withCommas(XP_THRESHOLDS[firstLevelIndex] ?? 0),
 }));
 
 function share(part: number): string {

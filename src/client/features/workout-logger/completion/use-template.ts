@@ -8,6 +8,7 @@ import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import type { TemplateCreation } from '#contract/template.ts';
+import { longDate } from '#core/format/dates.ts';
 import { templateDescription, templateName } from '#core/template/naming.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { templateExercises } from '#core/workout/session/template-exercises.ts';
@@ -46,11 +47,9 @@ function templateOf(session: Session, id: string): TemplateCreation {
   const names = session.exercises.filter((exercise) => kept.has(exercise.id)).map(({ name }) => name);
   const setCounts = exercises.map(({ sets_count }) => sets_count);
   // By the start, not by now: a second attempt must send the same.
-  const description = templateDescription({ setCounts, day: inWords.format(session.startedAt ?? 0) });
+  const description = templateDescription({ setCounts, day: longDate(session.startedAt ?? 0) });
   return { id, name: templateName(names), description, exercises };
 }
-
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 function explain(error: unknown): { title: string; description?: string } {
   if (!(error instanceof ApiRequestError)) return FAILED;

@@ -1,5 +1,6 @@
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
-import { formatClock } from '#core/workout/durations.ts';
+import { formatClock } from '#core/format/durations.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
@@ -35,17 +36,14 @@ export function workoutFigures(request: CompletionRequest, logged: WorkoutSummar
   };
 }
 
-const withCommas = new Intl.NumberFormat('en-US');
-
-export const formatCount = (count: number): string => withCommas.format(count);
-export const formatXp = (xp: number): string => `+${withCommas.format(xp)}`;
+export const formatXp = (xp: number): string => `+${withCommas(xp)}`;
 
 /** The score table: how each figure is called and written. */
 export const SCORE_LINES = [
   { figure: 'duration', label: 'Duration', format: formatClock },
-  { figure: 'sets', label: 'Sets', format: formatCount },
-  { figure: 'reps', label: 'Reps', format: formatCount },
-  { figure: 'volume', label: 'Volume kg', format: formatCount },
+  { figure: 'sets', label: 'Sets', format: withCommas },
+  { figure: 'reps', label: 'Reps', format: withCommas },
+  { figure: 'volume', label: 'Volume kg', format: withCommas },
 ] as const satisfies readonly { figure: keyof WorkoutFigures; label: string; format: (value: number) => string }[];
 
 export type BrokenRecord = Progression['records'][number];

@@ -1,11 +1,10 @@
 import { DotLeader } from '#client/kit/dot-leader.tsx';
-import { formatTimer } from '#core/workout/durations.ts';
+import { formatTimer } from '#core/format/durations.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
 import type { LoggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
-
-const withCommas = new Intl.NumberFormat('en-US');
 
 type FinishSummaryProps = { session: Session; logged: LoggedSummary };
 
@@ -22,8 +21,8 @@ export function FinishSummary({ session, logged: { sets, untickedSets, xp } }: F
           </>
         }
       />
-      {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas.format(untickedSets)} />}
-      <DotLeader label="XP" tone="gold" value={withCommas.format(xp)} />
+      {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas(untickedSets)} />}
+      <DotLeader label="XP" tone="gold" value={withCommas(xp)} />
     </dl>
   );
 }

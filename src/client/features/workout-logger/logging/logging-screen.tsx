@@ -12,7 +12,7 @@ import type { CSSProperties } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { formatTimer } from '#core/workout/durations.ts';
+import { formatTimer } from '#core/format/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
 import { trustedUntil } from '#core/workout/session/forgotten.ts';
 import { useAnnouncement } from './announcements.ts';

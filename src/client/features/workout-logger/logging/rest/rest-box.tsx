@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
-import { formatTimer } from '#core/workout/durations.ts';
+import { formatTimer } from '#core/format/durations.ts';
 import {
   isRestOver,
   isRestVisible,

@@ -1,5 +1,6 @@
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
 /** A cell for each set, as long as the cells can be told apart. */
@@ -11,7 +12,7 @@ export function SetsProgress({ isWide }: { isWide: boolean }) {
   const total = useSessionAfterPaint((session) => summaryOf(session).totalSets);
   const xp = useSessionAfterPaint((session) => summaryOf(session).xpEarned);
   const cells = Math.min(total, MOST_CELLS);
-  const earned = `${xp.toLocaleString('en-US')} XP`;
+  const earned = `${withCommas(xp)} XP`;
   return (
     <>
       <div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
+import { withCommas } from '#core/format/numbers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
@@ -39,18 +40,17 @@ export function useRefused(setId: string | undefined): RefusedOfSet | undefined 
 
 export const COLUMNS = ['weight', 'reps'] as const satisfies Column[];
 
-const COUNT = new Intl.NumberFormat('en-US');
 const REASONS: Record<Column, Record<Refusal, string>> = {
   weight: {
     notANumber: 'Not a number.',
     negative: 'Not below 0 kg.',
-    tooMuch: `At most ${COUNT.format(WORKOUT_LIMITS.weight)} kg.`,
+    tooMuch: `At most ${withCommas(WORKOUT_LIMITS.weight)} kg.`,
     tooFine: 'At most 3 decimals.',
   },
   reps: {
     notANumber: 'Not a number.',
     negative: 'Not below 0 reps.',
-    tooMuch: `At most ${COUNT.format(WORKOUT_LIMITS.reps)} reps.`,
+    tooMuch: `At most ${withCommas(WORKOUT_LIMITS.reps)} reps.`,
     tooFine: 'Whole reps only.',
   },
 };

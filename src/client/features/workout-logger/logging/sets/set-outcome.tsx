@@ -1,5 +1,6 @@
 import { Badge } from '#client/kit/badge.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
@@ -10,7 +11,7 @@ export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
   return (
     <>
       {isPr && <Badge className="set-pops">PR</Badge>}
-      <span className="glow set-rises type-px-16 text-gold">+{xpEarned.toLocaleString('en-US')} XP</span>
+      <span className="glow set-rises type-px-16 text-gold">+{withCommas(xpEarned)} XP</span>
     </>
   );
 }

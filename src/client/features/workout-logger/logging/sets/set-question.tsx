@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
@@ -26,7 +27,7 @@ function Question({ setId, previous, onKeep }: SetQuestionProps) {
   const session = useSessionAfterPaint((whole) => whole);
   const set = findSet(session, setId)?.set;
   const doubt = doubtOf(session, setId, previous);
-  const question = doubt ? `${doubt.typed.toLocaleString('en-US')} ${UNITS[doubt.field]}?` : '';
+  const question = doubt ? `${withCommas(doubt.typed)} ${UNITS[doubt.field]}?` : '';
   const setNumber = set?.setNumber;
   useEffect(() => {
     if (!question) return;
