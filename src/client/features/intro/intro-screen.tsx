@@ -1,14 +1,11 @@
-import './intro.css';
+import './intro-screen.css';
 import { type RefCallback, useEffect, useRef } from 'react';
 import { startLoop } from '#client/device/audio/start-loop.ts';
-import { ButtonLink } from '#client/kit/button.tsx';
 import { Coin } from '#client/kit/coin.tsx';
-import { Skyline } from '#client/kit/skyline.tsx';
-import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { IntroDock } from './intro-dock.tsx';
-import { BOOT_LINES } from './intro-script.ts';
-import { Story } from './story.tsx';
+import { IntroStart } from './intro-start.tsx';
+import { IntroTerminal } from './intro-terminal.tsx';
 import { useIntro } from './use-intro.ts';
 
 /** Attract mode: what the cabinet plays until somebody presses start. */
@@ -30,68 +27,15 @@ export function IntroScreen() {
             <p className="intro-tagline">LIFT. LEVEL UP. REPEAT.</p>
           </div>
         </div>
-        <div className="intro-terminal">
-          <BootLog lines={frame.bootLines} />
-          <Story typed={frame.story} isOver={frame.isOver} />
-        </div>
+        <IntroTerminal frame={frame} />
       </div>
-      {/* Its place is there from the start and empty: nothing moves when it comes, and its coming is read out. */}
-      <div aria-live="polite" className="intro-start">
-        <City />
-        {frame.isOver && (
-          <ButtonLink
-            ref={controlRef}
-            href="/auth"
-            size="hero"
-            className="intro-press-start max-[359px]:type-px-16 md:min-h-20 md:type-px-32"
-          >
-            <span className="intro-blink">PRESS START</span>
-          </ButtonLink>
-        )}
-      </div>
+      <IntroStart isOver={frame.isOver} linkRef={controlRef} />
       <IntroDock
         onSkip={frame.isOver ? undefined : skip}
         onReplay={frame.isOver ? replay : undefined}
         controlRef={controlRef}
       />
     </main>
-  );
-}
-
-/** The newest boot lines. Those that have scrolled off the top are still there to be read out. */
-function BootLog({ lines }: { lines: number }) {
-  return (
-    <div className="intro-log intro-boot">
-      <ol aria-label="Boot log">
-        {BOOT_LINES.slice(0, lines).map(({ check, result }) => (
-          <li key={check} className="flex items-baseline">
-            <span aria-hidden="true" className="w-[2ch] text-good">
-              &gt;
-            </span>
-            <span className="text-good">{check}</span>
-            <span aria-hidden="true" className="intro-dots" />
-            <span>{result}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-/** The night behind PRESS START. A theme with a horizon has its plain where the others have the nearer houses. */
-function City() {
-  return (
-    <div aria-hidden="true" className="intro-city">
-      <div className="absolute inset-x-0 bottom-20 flex justify-center">
-        <Sun radius={88} />
-      </div>
-      <div className="absolute inset-x-0 bottom-0">
-        <Skyline height={176} />
-      </div>
-      <div className="absolute inset-x-0 bottom-0">
-        <HorizonGrid height={64} className="bg-bg" />
-      </div>
-    </div>
   );
 }
 

@@ -1,0 +1,43 @@
+import './intro-start.css';
+import type { RefCallback } from 'react';
+import { ButtonLink } from '#client/kit/button.tsx';
+import { Skyline } from '#client/kit/skyline.tsx';
+import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
+
+type IntroStartProps = { isOver: boolean; linkRef: RefCallback<HTMLElement> };
+
+/** Its place is there from the start and empty: nothing moves when PRESS START comes, and its coming is read out. */
+export function IntroStart({ isOver, linkRef }: IntroStartProps) {
+  return (
+    <div aria-live="polite" className="intro-start">
+      <City />
+      {isOver && (
+        <ButtonLink
+          ref={linkRef}
+          href="/auth"
+          size="hero"
+          className="intro-press-start max-[359px]:type-px-16 md:min-h-20 md:type-px-32"
+        >
+          <span className="intro-blink">PRESS START</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The night behind PRESS START. A theme with a horizon has its plain where the others have the nearer houses. */
+function City() {
+  return (
+    <div aria-hidden="true" className="intro-city">
+      <div className="absolute inset-x-0 bottom-20 flex justify-center">
+        <Sun radius={88} />
+      </div>
+      <div className="absolute inset-x-0 bottom-0">
+        <Skyline height={176} />
+      </div>
+      <div className="absolute inset-x-0 bottom-0">
+        <HorizonGrid height={64} className="bg-bg" />
+      </div>
+    </div>
+  );
+}
