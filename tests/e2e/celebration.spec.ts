@@ -116,7 +116,7 @@ test('it covers neither FINISH nor the clock nor a field, on any screen and wher
       await expect(card(page)).toBeVisible();
       expect(await coveredWhileScrolling(page)).toEqual([]);
       const clock = await boxOf(page.getByRole('timer', { name: 'Workout time' }));
-      const place = await boxOf(page.locator('.logger-time'));
+      const place = await boxOf(page.locator('.score-time'));
       expect(clock.text).toMatch(/^10:\d\d:\d\d$/);
       expect(clock.textRight, 'the clock ends inside of its place').toBeLessThanOrEqual(place.right);
       await page.evaluate(() => document.querySelector<HTMLElement>('.celebration-card')?.click());

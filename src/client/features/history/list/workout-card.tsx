@@ -30,7 +30,7 @@ export function WorkoutCard({ workout, timeZone, onRepeat }: WorkoutCardProps) {
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? bodyId : undefined}
-                className="history-toggle"
+                className="history-toggle wide-target"
                 onClick={() => setIsOpen(!isOpen)}
               >
                 <span className={`block type-vt-24 ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>

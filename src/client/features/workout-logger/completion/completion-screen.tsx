@@ -66,7 +66,7 @@ function EarnedXp({ xp, step }: EarnedXpProps) {
   const letters = formatXp(xp).length;
   return (
     <div className="completion-xp">
-      <p className="completion-xp-value" style={{ '--letters': letters } as CSSProperties}>
+      <p className="completion-xp-value fitted-pixels" style={{ '--letters': letters } as CSSProperties}>
         <CountedText value={xp} step={step} format={formatXp} />
       </p>
       <p className="type-px-16 text-gold">XP EARNED</p>

@@ -1,22 +1,14 @@
+import './logging-screen.css';
 import { Dock } from '#client/kit/dock.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { useAnnouncement } from './announcements.ts';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useExerciseIds } from './exercises/use-exercise-list.ts';
-import { SetsProgress } from './score/sets-progress.tsx';
-import { WorkoutTitle } from './score/workout-title.tsx';
+import { FinishButton, Score } from './score/score.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
-import './logger.css';
-import type { CSSProperties } from 'react';
-import { Button } from '#client/kit/button.tsx';
-import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { formatTimer } from '#core/format/durations.ts';
-import { elapsedSeconds } from '#core/workout/session/clock.ts';
-import { trustedUntil } from '#core/workout/session/forgotten.ts';
-import { useAnnouncement } from './announcements.ts';
-import { useNow } from './use-now.ts';
 
 const TWO_COLUMNS = '(min-width: 1024px)';
 
@@ -45,24 +37,6 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
   );
 }
 
-function Score({ isWide }: { isWide: boolean }) {
-  return (
-    <div className={`logger-score ${isWide ? 'stepped casts-shadow' : ''}`}>
-      <div data-keep-clear className="logger-time">
-        {isWide && (
-          <p aria-hidden="true" className="caption">
-            Workout time
-          </p>
-        )}
-        <WorkoutClock />
-        <WorkoutTitle />
-      </div>
-      {!isWide && <FinishButton className="mr-1 shrink-0" />}
-      <SetsProgress isWide={isWide} />
-    </div>
-  );
-}
-
 function SessionsAhead() {
   useSessionsAhead(useExerciseIds());
   return null;
@@ -73,44 +47,6 @@ function Announcer() {
   return (
     <p role="status" className="sr-only">
       {useAnnouncement()}
-    </p>
-  );
-}
-
-type FinishButtonProps = { size?: 'hero' | 'normal' | undefined; className?: string | undefined };
-
-/** Stops the clock and asks what is to become of the workout. */
-function FinishButton({ size, className }: FinishButtonProps) {
-  const { dispatch } = useWorkout();
-  return (
-    <Button
-      variant="gold"
-      size={size}
-      text="normal"
-      className={className}
-      data-keep-clear
-      onClick={() => dispatch({ type: 'finish', now: Date.now() })}
-    >
-      FINISH
-    </Button>
-  );
-}
-
-/** How long the workout has run. Nothing but this renders when a second has passed. */
-function WorkoutClock() {
-  const runningSince = useSession((session) => session.runningSince);
-  const ranMs = useSession((session) => session.ranMs);
-  const until = useSession(trustedUntil) ?? Number.POSITIVE_INFINITY;
-  const now = useNow(runningSince === null ? null : runningSince - ranMs, until);
-  const time = formatTimer(elapsedSeconds({ runningSince, ranMs }, Math.min(now, until)));
-  return (
-    <p
-      role="timer"
-      aria-label="Workout time"
-      className="logger-clock"
-      style={{ '--letters': time.length } as CSSProperties}
-    >
-      {time}
     </p>
   );
 }

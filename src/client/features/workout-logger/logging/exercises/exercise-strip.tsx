@@ -1,3 +1,4 @@
+import './exercise-strip.css';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronLeft } from 'pixelarticons/react/ChevronLeft.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';

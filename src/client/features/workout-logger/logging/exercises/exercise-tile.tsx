@@ -1,3 +1,4 @@
+import './exercise-tile.css';
 import { Close } from 'pixelarticons/react/Close.js';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
@@ -35,7 +36,7 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
       data-exercise={exerciseId}
       data-dragged={isDragged || undefined}
       style={{ transform }}
-      className={`stepped-small exercise-tile ${isCurrent ? 'edge-primary edge-thick ground-panel-2' : ''}`}
+      className={`stepped-small exercise-tile rings-inside ${isCurrent ? 'edge-primary edge-thick ground-panel-2' : ''}`}
     >
       <button
         type="button"
@@ -46,7 +47,7 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
         onPointerDown={(event) => actions.onPress(event, place)}
         onKeyDown={(event) => actions.onKey(event, place)}
       >
-        <span aria-hidden="true" className={`truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}>
+        <span aria-hidden="true" className={`max-w-full truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}>
           {isWide ? name : shortName}
         </span>
         {isWide ? (

@@ -1,3 +1,4 @@
+import './rest-box.css';
 import { useState } from 'react';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { formatTimer } from '#core/format/durations.ts';

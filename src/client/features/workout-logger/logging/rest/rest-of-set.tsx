@@ -10,7 +10,7 @@ export function RestOfSet({ setId }: { setId: string }) {
   return (
     <>
       <RestBox key={rest.setId} rest={rest} />
-      <Rule className="set-rule" />
+      <Rule className="rest-rule" />
     </>
   );
 }

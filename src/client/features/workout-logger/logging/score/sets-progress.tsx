@@ -15,7 +15,7 @@ export function SetsProgress({ isWide }: { isWide: boolean }) {
   const earned = `${withCommas(xp)} XP`;
   return (
     <>
-      <div>
+      <div className="score-progress">
         <p className="flex items-baseline justify-between">
           <span className="caption">Sets Progress</span>
           <span className="type-vt-20 whitespace-pre">
@@ -39,7 +39,7 @@ export function SetsProgress({ isWide }: { isWide: boolean }) {
         />
       </div>
       {isWide && (
-        <p className="flex items-baseline justify-between">
+        <p className="score-earned flex items-baseline justify-between">
           <span className="caption">Earned</span>
           <span className="glow type-px-24 text-gold">{earned}</span>
         </p>

@@ -1,3 +1,4 @@
+import './exercise-heading.css';
 import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
 import { useId, useState } from 'react';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
@@ -28,7 +29,7 @@ export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
           type="button"
           aria-haspopup="dialog"
           aria-describedby={hintId}
-          className="exercise-menu-button"
+          className="exercise-menu-button wide-target"
           onClick={() => setIsOpen(true)}
         >
           <span className="min-w-0">{name}</span>

@@ -20,7 +20,7 @@ export function FillAll({ exerciseId, previous }: FillAllProps) {
     vibrate('light');
   };
   return (
-    <button type="button" className="fill-all" onClick={fill}>
+    <button type="button" className="fill-all tick-column" onClick={fill}>
       FILL<span className="sr-only"> all sets as last time</span>
     </button>
   );

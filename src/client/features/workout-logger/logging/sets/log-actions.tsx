@@ -1,3 +1,4 @@
+import './log-actions.css';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { createId } from '#client/workout/draft/create-id.ts';

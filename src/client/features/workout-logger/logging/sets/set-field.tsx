@@ -1,3 +1,4 @@
+import './set-field.css';
 import { type CSSProperties, type FocusEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Column } from './field-keys.ts';
 import { isDoubleTap } from './log-step.ts';
@@ -56,7 +57,7 @@ export function SetField(props: SetFieldProps) {
   };
   const stepper = { column, setNumber, isMeantForField, onStep: step, onBlur: blur };
   return (
-    <div ref={box} className="set-field field-box" data-editing={isEditing || undefined}>
+    <div ref={box} className={`set-field field-box ${column}-column`} data-editing={isEditing || undefined}>
       {isEditing && <StepButton {...stepper} direction={-1} />}
       <div className="set-box">
         <input

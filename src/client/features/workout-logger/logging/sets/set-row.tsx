@@ -1,3 +1,4 @@
+import './set-row.css';
 import { Close } from 'pixelarticons/react/Close.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { memo, useId, useState } from 'react';
@@ -78,21 +79,23 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
       className="set"
     >
       <div className="set-line set-grid" {...swipe}>
-        <span className="set-number" aria-hidden="true">
+        <span className="set-number number-column" aria-hidden="true">
           {setNumber}
         </span>
         <SetField {...fieldOf('weight')} ghost={weightGhost} />
-        <Icon of={Close} size={18} className="set-times" />
+        <Icon of={Close} size={18} className="set-times times-column" />
         <SetField {...fieldOf('reps')} ghost={repsGhost} />
         {isWide && (
-          <p className="set-last-time">{isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime)}</p>
+          <p className="set-last-time last-time-column">
+            {isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime)}
+          </p>
         )}
         <SetTick set={set} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
         <IconButton
           label={`Delete set ${setNumber}`}
           data-delete
           icon={<Icon of={Trash} />}
-          className="set-delete"
+          className="set-delete delete-column"
           onClick={() => actions.onDelete(setId)}
         />
       </div>

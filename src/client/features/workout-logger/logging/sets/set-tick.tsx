@@ -1,3 +1,4 @@
+import './set-tick.css';
 import { type MouseEvent, useRef } from 'react';
 import { Tick } from '#client/kit/tick.tsx';
 import type { SessionSet } from '#core/workout/session/session.ts';
@@ -24,7 +25,7 @@ export function SetTick({ set, isWaiting, onToggle }: SetTickProps) {
       aria-pressed={isCompleted}
       aria-busy={isWaiting || undefined}
       data-ready={isValidEffort(set) || undefined}
-      className="stepped-small set-tick"
+      className="stepped-small set-tick tick-column"
       onClick={press}
     >
       {isWaiting ? <span aria-hidden="true" className="blinking-cursor" /> : <Tick size={30} />}

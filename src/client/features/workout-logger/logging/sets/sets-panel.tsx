@@ -1,3 +1,4 @@
+import './sets-panel.css';
 import { places } from '#client/kit/places.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
@@ -24,10 +25,10 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       <ExerciseHeading exerciseId={exerciseId} />
       <RestElsewhere exerciseId={exerciseId} />
       <div className="set-grid set-captions">
-        <span className="caption">Set</span>
-        <span className="caption">Kg</span>
-        <span className="caption">Reps</span>
-        {isWide && <span className="caption">Last time</span>}
+        <span className="caption number-column">Set</span>
+        <span className="caption weight-column">Kg</span>
+        <span className="caption reps-column">Reps</span>
+        {isWide && <span className="caption last-time-column">Last time</span>}
         <FillAll exerciseId={exerciseId} previous={facts.previous} />
       </div>
       <p id={SUGGESTION_NOTE_ID} hidden>
