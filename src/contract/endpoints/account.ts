@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountDeletion, accountExport, exportQuery } from '../account.ts';
+import { accountDeletion, accountExport, exportQuery } from '../account-data.ts';
 import { currentUserResponse, profileChange } from '../user.ts';
 import { noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';

@@ -2,7 +2,7 @@ import * as account from './account.ts';
 import type { Endpoint, Tag } from './endpoint.ts';
 import * as exercises from './exercises.ts';
 import * as progress from './progress.ts';
-import * as server from './server.ts';
+import * as server from './server-state.ts';
 import * as templates from './templates.ts';
 import * as workouts from './workouts.ts';
 

@@ -1,6 +1,6 @@
 import { type TimeLimit, TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
-import { currentAccessToken } from '#client/session/auth/access-token.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { currentAccessToken } from '#client/session/auth/current-access-token.ts';
 import { reviewRefusedToken } from '#client/session/auth/refused-token.ts';
 import { ApiRequestError, NETWORK_MESSAGE, refusal, TIMEOUT_MESSAGE } from './api-request-error.ts';
 

@@ -1,6 +1,6 @@
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
-import type { ConfigResponse } from '#contract/config.ts';
-import { getConfig } from '#contract/endpoints/server.ts';
+import type { ConfigResponse } from '#contract/browser-config.ts';
+import { getConfig } from '#contract/endpoints/server-state.ts';
 
 const STORAGE_KEY = `${DEVICE_PREFIX}config.v1`;
 const TIMEOUT_MS = 5_000;

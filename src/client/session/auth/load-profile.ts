@@ -2,11 +2,11 @@ import { type TimeLimit, withinTimeLimit } from '#client/device/time-limit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { getCurrentUser } from '#contract/endpoints/account.ts';
-import { currentAccessToken } from './access-token.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { announce, onSignedOut } from './auth-signals.ts';
 import type { Profile } from './auth-state.ts';
 import { createProfile } from './create-profile.ts';
+import { currentAccessToken } from './current-access-token.ts';
 import { keepProfile } from './kept-profile.ts';
 
 const TIMEOUT_MS = 5_000;

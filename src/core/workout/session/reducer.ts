@@ -2,7 +2,14 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import type { SessionAction } from './actions.ts';
 import { finish, keepGoing, pause, resume, start } from './clock.ts';
 import { textFrom } from './entries.ts';
-import { addExercises, learn, removeExercise, reorderExercise, replaceExercise, selectExercise } from './exercises.ts';
+import {
+  addExercises,
+  learn,
+  removeExercise,
+  reorderExercise,
+  replaceExercise,
+  selectExercise,
+} from './exercise-actions.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { chooseRest, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';

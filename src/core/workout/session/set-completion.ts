@@ -2,7 +2,7 @@ import { type Effort, isValidEffort } from '../volume.ts';
 import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
 import { weightFrom } from './entries.ts';
-import { learn } from './exercises.ts';
+import { learn } from './exercise-actions.ts';
 import { startRest } from './rest-timers.ts';
 import { findSet, type Session } from './session.ts';
 import { earlierEffort, filled, previousEffort, withSet } from './sets.ts';

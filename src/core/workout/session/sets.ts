@@ -3,7 +3,7 @@ import { setDetailsOf } from '../set-fields.ts';
 import { type Effort, isValidEffort } from '../volume.ts';
 import type { Payload, PreviousSet } from './actions.ts';
 import { effortFrom, repsFrom, weightFrom } from './entries.ts';
-import { emptySet } from './exercises.ts';
+import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExportedWorkout } from '#contract/account.ts';
+import type { ExportedWorkout } from '#contract/account-data.ts';
 import { Archive, type ArchiveFile } from './archive.ts';
 import { type Columns, csvHeader, csvLines } from './csv.ts';
 import {

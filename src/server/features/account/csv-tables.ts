@@ -1,4 +1,4 @@
-import type { AccountExport, ExportedWorkout } from '#contract/account.ts';
+import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
 import type { Columns } from './csv.ts';

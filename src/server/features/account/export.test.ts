@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountExport, accountExport } from '#contract/account.ts';
+import { type AccountExport, accountExport } from '#contract/account-data.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { asName, fillAccount, HOSTILE_TEXTS } from '#tests/support/filled-account.ts';

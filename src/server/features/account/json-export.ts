@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AccountExport } from '#contract/account.ts';
+import type { AccountExport } from '#contract/account-data.ts';
 import type { ExportSource } from './source.ts';
 
 const CHUNK_LENGTH = 65_536;

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AccountExport } from '#contract/account.ts';
+import type { AccountExport } from '#contract/account-data.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { recordStatements } from '#tests/support/recorded-database.ts';

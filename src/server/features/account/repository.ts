@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountExport, ExportedWorkout } from '#contract/account.ts';
+import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';

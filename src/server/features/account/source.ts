@@ -1,4 +1,4 @@
-import type { AccountExport, ExportedWorkout } from '#contract/account.ts';
+import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
 
 /** What an export is written from, read when it is its turn. */
 export interface ExportSource {

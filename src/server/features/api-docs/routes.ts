@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import * as api from '#contract/endpoints/server.ts';
+import * as api from '#contract/endpoints/server-state.ts';
 import { entityTag, isKnown } from '../../plugins/entity-tag.ts';
 import { serve } from '../../plugins/serve.ts';
 import type { ApiDocument } from './document.ts';

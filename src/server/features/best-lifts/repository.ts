@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { heaviestFirst } from '../records.ts';
+import { heaviestFirst } from '../record-queries.ts';
 
 export interface BestLiftRow {
   readonly selector_filter: string;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as api from '#contract/endpoints/server.ts';
+import * as api from '#contract/endpoints/server-state.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sendError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';

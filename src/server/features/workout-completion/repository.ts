@@ -6,10 +6,10 @@ import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Member } from '../../plugins/member.ts';
 import { spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
-import { keepBests } from '../records.ts';
+import { keepBests } from '../record-queries.ts';
 import { insertSets } from '../set-columns.ts';
 import { STANDING_COLUMNS, type Standing, type StandingRow, updateStanding } from '../standing.ts';
-import { SUMMARY } from '../workouts/history.ts';
+import { SUMMARY } from '../workouts/workout-history.ts';
 
 /** A workout that is stored already, or was until the member deleted it. */
 export interface StoredWorkout {

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { createTemplate } from './creation.ts';
-import { deleteTemplate, restoreTemplate } from './deletion.ts';
 import { listTemplates, renameTemplate } from './repository.ts';
+import { deleteTemplate, restoreTemplate } from './template-deletion.ts';
 
 interface Options {
   readonly database: Database;

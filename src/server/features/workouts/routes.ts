@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { deleteWorkout, restoreWorkout } from './deletion.ts';
-import { findWorkout, listWorkouts } from './history.ts';
+import { deleteWorkout, restoreWorkout } from './workout-deletion.ts';
+import { findWorkout, listWorkouts } from './workout-history.ts';
 
 interface Options {
   readonly database: Database;

@@ -6,7 +6,7 @@ import type { FinishedWorkout } from '#client/workout/completions/finished-worko
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
 import { CountedText } from './counted-text.tsx';
-import { LevelCard } from './level-card.tsx';
+import { LevelResult } from './level-result.tsx';
 import { Stage } from './stage.tsx';
 import { useCounters } from './use-counters.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -47,7 +47,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
               {isSentLate ? 'Your workout has been sent.' : ''}
             </p>
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
-            {progression && <LevelCard progression={progression} hasTurn={isOver} isStill={isCutShort} />}
+            {progression && <LevelResult progression={progression} hasTurn={isOver} isStill={isCutShort} />}
             {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <ScoreTable figures={figures} steps={steps} />
             {progression && progression.records.length > 0 && <RecordList records={progression.records} />}

@@ -6,7 +6,7 @@ import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
-import { bestFirst, keepBests, replaceBests } from '../records.ts';
+import { bestFirst, keepBests, replaceBests } from '../record-queries.ts';
 import {
   boundStanding,
   laterOf,
@@ -16,7 +16,7 @@ import {
   standingOf,
   updateStanding,
 } from '../standing.ts';
-import { SUMMARY } from './history.ts';
+import { SUMMARY } from './workout-history.ts';
 
 interface DeletionRow extends StandingRow {
   readonly xp_earned: number | null;

@@ -7,7 +7,7 @@ import { levelProgress } from '#core/progression/levels.ts';
 
 const CELLS = 20;
 
-type LevelCardProps = {
+type LevelResultProps = {
   progression: Progression;
   /** Until its turn comes the bar stands where it stood before the workout. */
   hasTurn: boolean;
@@ -16,7 +16,7 @@ type LevelCardProps = {
 };
 
 /** Where the XP has led: loud when it is a new level, calm when it is a part of one. */
-export function LevelCard({ progression, hasTurn, isStill }: LevelCardProps) {
+export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps) {
   const { levelBefore, levelAfter, tierAfter, xpBefore, xpAfter } = progression;
   const isLevelUp = levelAfter > levelBefore;
   const after = levelProgress(xpAfter);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { configResponse } from '../config.ts';
+import { configResponse } from '../browser-config.ts';
 import { healthResponse } from '../health.ts';
 import { noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
