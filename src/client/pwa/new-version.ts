@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import type { PageName, WorkerMessage } from '#client/device/service-worker/worker-message.ts';
+import type { PageName, WorkerMessage } from '#client/device/worker-message.ts';
 import { runningPage } from './page-name.ts';
 import type { Versions } from './update-step.ts';
 

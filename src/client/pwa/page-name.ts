@@ -1,4 +1,4 @@
-import type { PageName } from '#client/device/service-worker/worker-message.ts';
+import type { PageName } from '#client/device/worker-message.ts';
 
 /** The version of the page that is running. */
 export function runningPage(): PageName | undefined {

@@ -1,5 +1,5 @@
+import { findRegistration } from '#client/device/find-registration.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
-import { findRegistration } from '#client/device/service-worker/find-registration.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 import { announceRest } from '#client/workout/rest-notice/announce-rest.ts';
 import { clearRestNotice } from '#client/workout/rest-notice/clear-rest-notice.ts';

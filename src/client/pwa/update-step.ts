@@ -1,4 +1,4 @@
-import type { PageName } from '#client/device/service-worker/worker-message.ts';
+import type { PageName } from '#client/device/worker-message.ts';
 
 /** What is known of the versions in this browser. */
 export interface Versions {

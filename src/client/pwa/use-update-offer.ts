@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PageName } from '#client/device/service-worker/worker-message.ts';
+import type { PageName } from '#client/device/worker-message.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { activateNewVersion, useVersions } from './new-version.ts';
 import { updateStep } from './update-step.ts';

@@ -46,7 +46,7 @@ function serverAnswers(answer: (address: string) => Response | Promise<Response>
 async function loadPage() {
   const { play, preload } = await import('./play.ts');
   const { startLoop } = await import('./start-loop.ts');
-  const { playTicks } = await import('./play-ticks.ts');
+  const { playTicks } = await import('./play-filling-bar.ts');
   const { setPreference } = await import('#client/device/preferences/preferences-store.ts');
   return { play, preload, startLoop, playTicks, setPreference };
 }

@@ -1,5 +1,4 @@
 import { play } from './play.ts';
-import { playTicks } from './play-ticks.ts';
 
 /** A whole bar of twenty cells takes 1.5 s. */
 const CELL_MS = 75;
@@ -13,4 +12,25 @@ export function playFillingBar(newCells: number, { isStill }: { isStill: boolean
     stopTicks();
     clearTimeout(filled);
   };
+}
+
+const MOST_TICKS = 20;
+const LONGEST_MS = 1500;
+
+/**
+ * Ticks while a bar fills: so many, evenly over the time it takes, the first at once. More than 20 or longer than
+ * 1.5 s it never gets. The returned function ends it early.
+ */
+export function playTicks(count: number, milliseconds = LONGEST_MS): () => void {
+  let left = Math.min(Math.floor(count), MOST_TICKS);
+  const interval = Math.min(milliseconds, LONGEST_MS) / left;
+  if (!(left > 0 && interval > 0)) return () => {};
+  const tick = () => {
+    play('tick');
+    left--;
+    if (left <= 0) clearInterval(timer);
+  };
+  const timer = setInterval(tick, interval);
+  tick();
+  return () => clearInterval(timer);
 }

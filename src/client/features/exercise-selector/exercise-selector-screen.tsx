@@ -4,7 +4,7 @@ import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';

@@ -2,7 +2,7 @@ import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useId } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { CircleQuestion } from 'pixelarticons/react/CircleQuestion.js';
 import { Shield } from 'pixelarticons/react/Shield.js';
 import { type ComponentProps, useId } from 'react';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 

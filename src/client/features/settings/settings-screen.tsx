@@ -5,7 +5,7 @@ import { AccountRows } from './account-rows.tsx';
 import { HelpSheet } from './help/help-sheet.tsx';
 import { PreferenceSwitches } from './preferences/preference-switches.tsx';
 import { PrivacySheet } from './privacy/privacy-sheet.tsx';
-import { ThemeChoice } from './theme/theme-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** How this device looks, sounds and feels; and the member's account. */
 export function SettingsScreen() {

@@ -1,4 +1,4 @@
-import { REST_TAG, type RestNotice } from '#client/device/service-worker/worker-message.ts';
+import { REST_TAG, type RestNotice } from '#client/device/worker-message.ts';
 import { worker } from './worker-scope.ts';
 
 const LOGGER_PATH = '/workout-logger';

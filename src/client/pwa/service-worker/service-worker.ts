@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#client/device/service-worker/worker-message.ts';
+import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { answerCatalogue, answerFile, answerPage } from './answers.ts';
 import { keepShell, removeOldVersions } from './install.ts';
 import { holdRestNotice, openLogger } from './rest-notice.ts';

@@ -1,7 +1,7 @@
 import './celebration.css';
 import { useEffect, useRef } from 'react';
 import { play } from '#client/device/audio/play.ts';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { endCelebration, oldRecordText, type ShownCelebration } from './celebration.ts';

@@ -1,6 +1,6 @@
+import { findRegistration } from '#client/device/find-registration.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
-import { findRegistration } from '#client/device/service-worker/find-registration.ts';
-import type { RestNotice, WorkerMessage } from '#client/device/service-worker/worker-message.ts';
+import type { RestNotice, WorkerMessage } from '#client/device/worker-message.ts';
 
 /** Browsers end a worker five minutes after they gave it a message: of a longer rest it is told a second time. */
 const HOLDS_MS = 4 * 60_000;

@@ -1,5 +1,5 @@
-import { findRegistration } from '#client/device/service-worker/find-registration.ts';
-import { REST_TAG } from '#client/device/service-worker/worker-message.ts';
+import { findRegistration } from '#client/device/find-registration.ts';
+import { REST_TAG } from '#client/device/worker-message.ts';
 
 /** Takes the notification away: whoever is back in front of the product has read it. */
 export async function clearRestNotice(): Promise<void> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { useEffect, useId, useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';

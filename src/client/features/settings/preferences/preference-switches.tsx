@@ -4,7 +4,7 @@ import { Vibrate } from 'pixelarticons/react/Vibrate.js';
 import { Volume3 } from 'pixelarticons/react/Volume3.js';
 import { useId } from 'react';
 import { play } from '#client/device/audio/play.ts';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Switch } from '#client/kit/switch.tsx';

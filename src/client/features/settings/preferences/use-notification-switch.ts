@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { type NotificationPermissionState, notificationSwitch } from './notification-state.ts';
 

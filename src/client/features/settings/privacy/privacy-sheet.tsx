@@ -1,12 +1,11 @@
 import { Lock } from 'pixelarticons/react/Lock.js';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { ChangePasswordDialog } from '#client/session/account/change-password-dialog.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
-import { SheetSection } from '../sheet-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
@@ -68,5 +67,20 @@ function StoredData() {
       </p>
       <p className="text-ink-dim">No cookies, no trackers, no advertising. Nothing is sent to anybody else.</p>
     </>
+  );
+}
+
+type SheetSectionProps = { title: string; children: ReactNode };
+
+/** A part of a sheet that is read: a heading, paragraphs, and what can be done. */
+function SheetSection({ title, children }: SheetSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 type-vt-24">
+      <h3 id={id} className="type-vt-28 text-accent">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

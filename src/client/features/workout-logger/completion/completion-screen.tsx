@@ -5,7 +5,7 @@ import { DotLeader } from '#client/kit/dot-leader.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
-import { CountedText } from './counted-text.tsx';
+import { counted, FINAL_STEP } from './counter-timeline.ts';
 import { LevelResult } from './level-result.tsx';
 import { Stage } from './stage.tsx';
 import { useCounters } from './use-counters.ts';
@@ -112,4 +112,16 @@ function useArrival({ isQuiet }: { readonly isQuiet: boolean }): RefObject<HTMLH
   }, [isQuiet]);
 
   return heading;
+}
+
+type CountedTextProps = { value: number; step: number | undefined; format: (value: number) => string };
+
+/** A number on its way up, for the eye; those who listen hear where it ends. */
+function CountedText({ value, step = FINAL_STEP, format }: CountedTextProps) {
+  return (
+    <>
+      <span aria-hidden="true">{format(counted(value, step))}</span>
+      <span className="sr-only">{format(value)}</span>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.ts';
 import { followPress, keepStill } from './press-drag.ts';

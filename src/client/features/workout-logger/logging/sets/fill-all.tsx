@@ -1,4 +1,4 @@
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise } from '#core/workout/session/session.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { vibrate } from '#client/device/haptics/haptics.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { swipeOf } from './swipe.ts';
 
 interface Press {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeAudioContext } from '#tests/support/fake-audio.ts';
 import { preload } from './play.ts';
-import { playTicks } from './play-ticks.ts';
+import { playTicks } from './play-filling-bar.ts';
 
 beforeEach(async () => {
   vi.useFakeTimers();
