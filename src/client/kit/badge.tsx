@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-type BadgeProps = { tone?: 'gold' | 'good' | 'bad' | undefined; className?: string | undefined; children: ReactNode };
-
-const TONES = { gold: 'edge-gold ground-gold', good: 'edge-good ground-good', bad: 'edge-bad ground-bad' };
+type BadgeProps = { className?: string | undefined; children: ReactNode };
 
 /** A stamp of a few letters: PR. */
-export function Badge({ tone = 'gold', className = '', children }: BadgeProps) {
+export function Badge({ className = '', children }: BadgeProps) {
   return (
-    <span className={`stepped-small ${TONES[tone]} inline-flex h-6 items-center px-1 type-px-16 text-bg ${className}`}>
+    <span
+      className={`stepped-small edge-gold ground-gold inline-flex h-6 items-center px-1 type-px-16 text-bg ${className}`}
+    >
       {children}
     </span>
   );

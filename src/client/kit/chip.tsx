@@ -5,14 +5,13 @@ import { IconButton } from './icon-button.tsx';
 type ChipProps = {
   label: string;
   onRemove?: (() => void) | undefined;
-  className?: string | undefined;
 };
 
 /** Something chosen, with a way to drop it again. */
-export function Chip({ label, onRemove, className = '' }: ChipProps) {
+export function Chip({ label, onRemove }: ChipProps) {
   return (
     <span
-      className={`stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center pl-3 ${onRemove ? '' : 'pr-3'} ${className}`}
+      className={`stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center pl-3 ${onRemove ? '' : 'pr-3'}`}
     >
       <span className="truncate type-vt-20">{label}</span>
       {onRemove && (

@@ -8,7 +8,6 @@ type CoinProps = {
   /** Whether the rat is on it: the icon of the app. */
   rat?: boolean | undefined;
   label?: string | undefined;
-  className?: string | undefined;
 };
 
 const ROWS = 32;
@@ -25,9 +24,9 @@ export function discPath(radius: number, from = 0, to = ROWS): string {
 }
 
 /** The coin that every play costs. */
-export function Coin({ size = 64, rat = false, label, className }: CoinProps) {
+export function Coin({ size = 64, rat = false, label }: CoinProps) {
   return (
-    <PixelDrawing columns={ROWS} rows={ROWS} size={size} label={label} className={className}>
+    <PixelDrawing columns={ROWS} rows={ROWS} size={size} label={label}>
       <path d={discPath(15.2)} fill="var(--coin-rim)" />
       <path d={discPath(13.2, 0, 8)} fill="var(--coin-shine)" />
       <path d={discPath(13.2, 8)} fill="var(--coin-edge)" />

@@ -9,7 +9,6 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange'
   /** Says which value was chosen. */
   onSelect?: ((value: string) => void) | undefined;
   error?: string | undefined;
-  hint?: string | undefined;
   /** Of the label, where it stands among other fields: `caption`. */
   labelClassName?: string | undefined;
   /** Of what is chosen: another face, another height. */
@@ -22,7 +21,6 @@ export function Select({
   options,
   onSelect,
   error,
-  hint,
   className = '',
   labelClassName = 'type-vt-20 text-ink-dim',
   inputClassName = 'type-vt-24',
@@ -41,7 +39,7 @@ export function Select({
           id={id}
           className={`field-input pr-12 text-ellipsis ${inputClassName}`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? messageId : undefined}
+          aria-describedby={error ? messageId : undefined}
           onChange={(event) => onSelect?.(event.target.value)}
         >
           {options.map((option) => (
@@ -52,7 +50,7 @@ export function Select({
         </select>
         <Icon of={ChevronDown} className="pointer-events-none absolute right-3" />
       </div>
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error} />
     </div>
   );
 }

@@ -8,13 +8,13 @@ const AT_FOOT = 110;
 const FIRST_GAP = 10;
 const GROWTH = 1.45;
 
-type SunProps = { radius?: number | undefined; className?: string | undefined };
+type SunProps = { radius?: number | undefined };
 
 /** The upper half of a setting sun, gold to primary, sliced towards its foot. Shown where the theme has a horizon. */
-export function Sun({ radius = 24, className = '' }: SunProps) {
+export function Sun({ radius = 24 }: SunProps) {
   const rows = Math.round(radius / ROW);
   return (
-    <div aria-hidden="true" className={`horizon ${className}`}>
+    <div aria-hidden="true" className="horizon">
       <PixelDrawing columns={2 * radius} rows={radius} size={2 * radius}>
         {Array.from({ length: rows }, (_, row) => {
           const fromCentre = (rows - row - 0.5) * ROW;

@@ -12,16 +12,13 @@ type SwitchProps = {
   onChange?: ((checked: boolean) => void) | undefined;
   /** Shown as it is, and not to be changed here. */
   locked?: boolean | undefined;
-  className?: string | undefined;
 };
 
 /** A setting's row with its toggle at the end. The whole row is the target. */
-export function Switch({ label, description, icon, checked, onChange, locked = false, className = '' }: SwitchProps) {
+export function Switch({ label, description, icon, checked, onChange, locked = false }: SwitchProps) {
   const id = useId();
   return (
-    <label
-      className={`flex min-h-14 items-center gap-4 py-1 ${locked ? 'cursor-not-allowed' : 'cursor-pointer'} ${className}`}
-    >
+    <label className={`flex min-h-14 items-center gap-4 py-1 ${locked ? 'cursor-not-allowed' : 'cursor-pointer'}`}>
       {icon && <span className="text-primary">{icon}</span>}
       <span className="flex min-w-0 grow flex-col">
         <span id={id} className="type-vt-24">

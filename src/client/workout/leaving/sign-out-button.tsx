@@ -12,17 +12,10 @@ type SignOutButtonProps = {
   scope?: SignOutScope | undefined;
   /** `quiet` where signing out is not what the screen is for. */
   look?: 'danger' | 'quiet' | undefined;
-  className?: string | undefined;
 };
 
 /** The way out, with a warning before anything is lost. */
-export function SignOutButton({
-  label,
-  busyLabel,
-  scope = 'here',
-  look = 'danger',
-  className = '',
-}: SignOutButtonProps) {
+export function SignOutButton({ label, busyLabel, scope = 'here', look = 'danger' }: SignOutButtonProps) {
   const { losses, isAsking, isBusy, start, confirm, cancel } = useSignOut(scope);
   return (
     <>
@@ -32,7 +25,7 @@ export function SignOutButton({
         icon={<Icon of={Logout} />}
         busy={isBusy}
         busyLabel={busyLabel}
-        className={`${look === 'quiet' ? 'text-bad' : ''} ${className}`}
+        className={look === 'quiet' ? 'text-bad' : ''}
         onClick={start}
       >
         {label}
