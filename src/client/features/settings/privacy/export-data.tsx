@@ -4,6 +4,8 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useExport } from './use-export.ts';
 
+const FORMATS = ['json', 'csv'] as const;
+
 export function ExportData() {
   const { busyWith, message, save } = useExport();
   return (
@@ -11,28 +13,20 @@ export function ExportData() {
       <p>Everything you have logged, with your profile, records, favorites and templates, as a file on this device.</p>
       <p className="text-ink-dim">JSON for programs. CSV tables in a zip archive for spreadsheets.</p>
       <div className="grid grid-cols-2 gap-3">
-        <Button
-          variant="secondary"
-          icon={<Icon of={Download} />}
-          aria-label="Export as JSON"
-          busy={busyWith === 'json'}
-          busyLabel="WAIT..."
-          disabled={busyWith === 'csv'}
-          onClick={() => save('json')}
-        >
-          JSON
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Icon of={Download} />}
-          aria-label="Export as CSV"
-          busy={busyWith === 'csv'}
-          busyLabel="WAIT..."
-          disabled={busyWith === 'json'}
-          onClick={() => save('csv')}
-        >
-          CSV
-        </Button>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            icon={<Icon of={Download} />}
+            aria-label={`Export as ${format.toUpperCase()}`}
+            busy={busyWith === format}
+            busyLabel="WAIT..."
+            disabled={busyWith !== null && busyWith !== format}
+            onClick={() => save(format)}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
       </div>
       <FormMessage message={message} />
     </>
