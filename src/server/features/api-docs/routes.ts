@@ -8,25 +8,23 @@ import { renderPage } from './page.ts';
 
 /** The client's colours and corners as they are in its source, then the page's own styles. */
 const STYLE_FILES = [
-  '../../../client/kit/themes.css',
-  '../../../client/kit/shape.css',
-  './page.css',
-  './operation.css',
-  './tables.css',
+  new URL('../../../client/kit/themes.css', import.meta.url),
+  new URL('../../../client/kit/shape.css', import.meta.url),
+  new URL('./page.css', import.meta.url),
+  new URL('./operation.css', import.meta.url),
+  new URL('./tables.css', import.meta.url),
 ];
 
 /** What this server can be asked, for programs and for people; made from the routes themselves. */
 export const apiDocsRoutes: FastifyPluginAsync = async (app) => {
   const openApi = makeOnce('application/json', () => JSON.stringify(app.swagger()));
   const page = makeOnce('text/html', () => renderPage(app.swagger() as unknown as ApiDocument));
-  const styles = makeOnce('text/css', () => STYLE_FILES.map(readStyles).join('\n'));
+  const styles = makeOnce('text/css', () => STYLE_FILES.map((file) => readFileSync(file, 'utf8')).join('\n'));
 
   serve(app, api.getOpenApi, (request, reply) => send(openApi(), request, reply));
   serve(app, api.getApiPage, (request, reply) => send(page(), request, reply));
   app.get('/api/docs.css', { schema: { hide: true } }, async (request, reply) => send(styles(), request, reply));
 };
-
-const readStyles = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 interface FixedText {
   readonly type: string;
