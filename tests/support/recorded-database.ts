@@ -1,6 +1,6 @@
-import type { CompiledQuery } from 'kysely';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
+import { compileQuery, type Query } from '#platform/database/round-trips.ts';
 
 export interface RecordedStatement {
   readonly actor: Actor;
@@ -11,8 +11,8 @@ export interface RecordedStatement {
 /** The database as it is, which also writes down every statement that goes through it, until `take` collects them. */
 export function recordStatements(database: Database): { database: Database; take: () => RecordedStatement[] } {
   const statements: RecordedStatement[] = [];
-  const record = (actor: Actor, query: CompiledQuery<unknown> | { compile(): CompiledQuery<unknown> }) => {
-    const { sql, parameters } = 'compile' in query ? query.compile() : query;
+  const record = (actor: Actor, query: Query<unknown>) => {
+    const { sql, parameters } = compileQuery(query);
     statements.push({ actor, sql, parameters });
   };
   return {

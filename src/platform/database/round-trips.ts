@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Actor } from './actor.ts';
 import { type BatchingClient, STATEMENT_TIMEOUT_MS } from './primary-pool.ts';
 import { explainFailure } from './unavailable.ts';
 
-export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
+/** Built by the query builder, or written as SQL. */
+export type Query<Row> = Compilable<Row> | RawBuilder<Row> | CompiledQuery<Row>;
 
 export interface RunOptions {
   /** Set for SQL assembled per request: preparing it would fill the connection with statements never used again. */
@@ -118,8 +119,16 @@ function isReadOnly(error: unknown): boolean {
   return (error as { code?: unknown }).code === READ_ONLY_SERVER;
 }
 
+/** Knows the dialect that SQL is written in. It never connects. */
+const COMPILER = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => Promise.reject(new Error()) }) });
+
+export function compileQuery(query: Query<unknown>): CompiledQuery<unknown> {
+  if ('isRawBuilder' in query) return query.compile(COMPILER);
+  return 'compile' in query ? query.compile() : query;
+}
+
 function toStatement(query: Query<unknown>, { once = false }: RunOptions = {}): QueryConfig {
-  const { sql: text, parameters } = 'compile' in query ? query.compile() : query;
+  const { sql: text, parameters } = compileQuery(query);
   return { text, values: [...parameters], ...(once ? {} : { name: statementName(text) }) };
 }
 

@@ -10,7 +10,7 @@ function setAsJson(columns: readonly string[]): RawBuilder<unknown> {
 }
 
 /** `previousSet` of the contract. */
-export const PREVIOUS_SET = setAsJson(['set_number', ...SET_FIELD_NAMES]);
+const PREVIOUS_SET = setAsJson(['set_number', ...SET_FIELD_NAMES]);
 
 /** `storedSet` of the contract. */
 const STORED_SET = setAsJson(['set_number', ...SET_FIELD_NAMES, 'is_pr', 'xp_earned']);
@@ -27,6 +27,24 @@ export const EXERCISES_WITH_SETS: RawBuilder<unknown> = sql`(
   from workout_exercises part join exercises e on e.id = part.exercise_id
   where part.user_id = w.user_id and part.workout_id = w.id
 )`;
+
+/**
+ * The latest workouts of a member with an exercise, as the relation `latest`, and their sets of it, as `performed`: the
+ * index gives them without a look at any other.
+ */
+export function latestWithSets(memberId: string, exerciseId: string, limit: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`(
+      select e.workout_id, e.position, e.performed_at from workout_exercises e
+      where e.user_id = ${memberId} and e.exercise_id = ${exerciseId}
+      order by e.performed_at desc
+      limit ${limit}
+    ) latest
+    cross join lateral (
+      select coalesce(json_agg(${PREVIOUS_SET} order by s.set_number), '[]') as sets
+      from sets s
+      where s.user_id = ${memberId} and s.workout_id = latest.workout_id and s.position = latest.position
+    ) performed`;
+}
 
 type PlacedSet = AssessedSet & { readonly position: number };
 

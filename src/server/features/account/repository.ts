@@ -4,13 +4,11 @@ import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
 import { EXERCISES_WITH_SETS } from '../set-columns.ts';
+import { findProfile } from '../user/repository.ts';
+import { TEMPLATE_EXERCISES } from '../workout-templates/repository.ts';
 
-export async function findProfile(
-  database: Database,
-  { id, actor }: Member,
-): Promise<AccountExport['profile'] | undefined> {
-  const query = database.build.selectFrom('users').selectAll().where('uuid_id', '=', id);
-  const [row] = (await database.run(actor, query)).rows;
+export async function exportProfile(database: Database, member: Member): Promise<AccountExport['profile'] | undefined> {
+  const row = await findProfile(database, member);
   if (!row) return undefined;
   return {
     ...row,
@@ -52,7 +50,7 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
       from page w
       where w.sets_before < ${PAGE.sets}
       order by w.start_time, w.id`;
-    const { rows } = await database.run(actor, query.compile(database.build));
+    const { rows } = await database.run(actor, query);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(describeWorkout);
@@ -102,19 +100,11 @@ type TemplateRow = Omit<Template, 'created_at' | 'updated_at'> & {
 /** All at once: a member keeps a limited number of them. */
 export async function listTemplates(database: Database, { id, actor }: Member): Promise<Template[]> {
   const query = sql<TemplateRow>`
-    select t.id, t.name, t.description, t.created_at, t.updated_at, (
-      select coalesce(json_agg(json_build_object(
-        'exercise_id', e.id, 'exercise_name', e.name, 'category', e.category, 'order', part."order",
-        'sets_count', part.sets_count, 'suggested_weight', part.suggested_weight,
-        'suggested_reps', part.suggested_reps, 'rest_time', part.rest_time
-      ) order by part."order"), '[]')
-      from workout_template_exercises part join exercises e on e.id = part.exercise_id
-      where part.user_id = t.user_id and part.template_id = t.id
-    ) as exercises
+    select t.id, t.name, t.description, t.created_at, t.updated_at, ${TEMPLATE_EXERCISES} as exercises
     from workout_templates t
     where t.user_id = ${id}
     order by t.created_at, t.id`;
-  const { rows } = await database.run(actor, query.compile(database.build));
+  const { rows } = await database.run(actor, query);
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),
@@ -123,9 +113,8 @@ export async function listTemplates(database: Database, { id, actor }: Member): 
 }
 
 export async function findEmail(database: Database, member: Member): Promise<string | undefined> {
-  const read = sql<{ email: string }>`select email from users where uuid_id = ${member.id}`;
-  const { rows } = await database.run(member.actor, read.compile(database.build));
-  return rows[0]?.email;
+  const query = database.build.selectFrom('users').select('email').where('uuid_id', '=', member.id);
+  return (await database.run(member.actor, query)).rows[0]?.email;
 }
 
 /**
@@ -133,9 +122,8 @@ export async function findEmail(database: Database, member: Member): Promise<str
  * lock, and so does this: two that wait for each other's rows would end with one of them refused.
  */
 export async function deleteAccount(database: Database, member: Member): Promise<void> {
-  const { build } = database;
-  await database.readThenWrite(member.actor, [lockMember(member).compile(build)], () => ({
-    write: sql`select delete_own_account()`.compile(build),
+  await database.readThenWrite(member.actor, [lockMember(member)], () => ({
+    write: sql`select delete_own_account()`,
     result: undefined,
   }));
 }

@@ -11,8 +11,8 @@ import { exportAsCsv } from './csv-export.ts';
 import { exportAsJson } from './json-export.ts';
 import {
   deleteAccount,
+  exportProfile,
   findEmail,
-  findProfile,
   listBestLifts,
   listFavorites,
   listTemplates,
@@ -38,7 +38,7 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
     app,
     api.exportAccount,
     async ({ member, query: { format } }, reply) => {
-      const profile = await findProfile(database, member);
+      const profile = await exportProfile(database, member);
       if (!profile) throw new ApiError('unauthorized');
       return send(reply, format, {
         exportedAt: new Date(),

@@ -20,5 +20,5 @@ export async function listBestLifts(database: Database, { id, actor }: Member): 
     from best_lifts best join exercises e on e.id = best.exercise_id
     where best.user_id = ${id}
     order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id`;
-  return (await database.run(actor, query.compile(database.build))).rows;
+  return (await database.run(actor, query)).rows;
 }

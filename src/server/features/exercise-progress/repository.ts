@@ -3,7 +3,7 @@ import type { PractisedExercise } from '#contract/exercise-progress.ts';
 import type { LoggedSet } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { PREVIOUS_SET } from '../set-columns.ts';
+import { latestWithSets } from '../set-columns.ts';
 
 export interface PractisedExerciseRow extends Omit<PractisedExercise, 'last_performed_at'> {
   readonly last_performed_at: Date;
@@ -26,7 +26,7 @@ export async function listPractisedExercises(
     ) latest
     where best.user_id = ${id}
     order by latest.performed_at desc, e.name`;
-  return (await database.run(actor, query.compile(database.build))).rows;
+  return (await database.run(actor, query)).rows;
 }
 
 export interface PractisedWorkoutRow {
@@ -35,7 +35,7 @@ export interface PractisedWorkoutRow {
   readonly sets: readonly LoggedSet[];
 }
 
-/** The latest workouts with an exercise, earliest first: the index gives them without a look at any other. */
+/** The latest workouts with an exercise, earliest first. */
 export async function listWorkoutsOf(
   database: Database,
   { id, actor }: Member,
@@ -44,17 +44,7 @@ export async function listWorkoutsOf(
 ): Promise<readonly PractisedWorkoutRow[]> {
   const query = sql<PractisedWorkoutRow>`
     select latest.workout_id, latest.performed_at, performed.sets
-    from (
-      select e.workout_id, e.position, e.performed_at from workout_exercises e
-      where e.user_id = ${id} and e.exercise_id = ${exerciseId}
-      order by e.performed_at desc
-      limit ${limit}
-    ) latest
-    cross join lateral (
-      select coalesce(json_agg(${PREVIOUS_SET} order by s.set_number), '[]') as sets
-      from sets s
-      where s.user_id = ${id} and s.workout_id = latest.workout_id and s.position = latest.position
-    ) performed
+    from ${latestWithSets(id, exerciseId, sql`${limit}`)}
     order by latest.performed_at, latest.workout_id`;
-  return (await database.run(actor, query.compile(database.build))).rows;
+  return (await database.run(actor, query)).rows;
 }

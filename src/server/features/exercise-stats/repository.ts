@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { PREVIOUS_SET } from '../set-columns.ts';
+import { latestWithSets } from '../set-columns.ts';
 
 export interface ExerciseStatsRow {
   readonly workout_id: string;
@@ -22,17 +22,7 @@ export async function findExerciseStats(
   const query = sql<ExerciseStatsRow>`
     select latest.workout_id, latest.performed_at, performed.sets,
       best.weight as best_weight, best.reps as best_reps, best.performed_at as best_at
-    from (
-      select e.workout_id, e.position, e.performed_at from workout_exercises e
-      where e.user_id = ${id} and e.exercise_id = ${exerciseId}
-      order by e.performed_at desc
-      limit 1
-    ) latest
-    cross join lateral (
-      select coalesce(json_agg(${PREVIOUS_SET} order by s.set_number), '[]') as sets
-      from sets s
-      where s.user_id = ${id} and s.workout_id = latest.workout_id and s.position = latest.position
-    ) performed
+    from ${latestWithSets(id, exerciseId, sql`1`)}
     join best_lifts best on best.user_id = ${id} and best.exercise_id = ${exerciseId}`;
-  return (await database.run(actor, query.compile(database.build))).rows[0];
+  return (await database.run(actor, query)).rows[0];
 }

@@ -27,7 +27,7 @@ export async function addFavorite(database: Database, { id, actor }: Member, exe
       on conflict (user_id, exercise_id) do nothing
     )
     select id from known`;
-  return (await database.run(actor, query.compile(database.build))).rows.length > 0;
+  return (await database.run(actor, query)).rows.length > 0;
 }
 
 export async function removeFavorite(database: Database, { id, actor }: Member, exerciseId: string): Promise<void> {

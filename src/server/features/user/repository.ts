@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ProfileChange } from '#contract/user.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Users } from '#platform/database/schema.generated.ts';
@@ -10,8 +10,8 @@ export type Profile = Selectable<Users>;
 const CHECK_VIOLATION = '23514';
 
 export async function findProfile(database: Database, { id, actor }: Member): Promise<Profile | undefined> {
-  const query = sql<Profile>`select * from users where uuid_id = ${id}`;
-  return (await database.run(actor, query.compile(database.build))).rows[0];
+  const query = database.build.selectFrom('users').selectAll().where('uuid_id', '=', id);
+  return (await database.run(actor, query)).rows[0];
 }
 
 export async function changeProfile(

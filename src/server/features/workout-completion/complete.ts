@@ -44,22 +44,18 @@ export function completeWorkout(
     start: times.start,
     exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),
   });
-  return database.readThenWrite<BeforeCompletion, Completed>(
-    member.actor,
-    [lockMember(member).compile(database.build), read.compile(database.build)],
-    ([before]) => {
-      // A token without a profile is one of a member who has been deleted since.
-      if (!before) throw new ApiError('unauthorized');
-      if (before.known) return { result: answerAgain(before.known, request, times) };
-      const sets = request.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-      assertAllowance(before.used_allowance, sets, setsPerDay, now);
-      const { workout, standing } = assessCompletion(member.id, request, times, before, now);
-      return {
-        write: storeWorkout(workout, standing).compile(database.build),
-        result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
-      };
-    },
-  );
+  return database.readThenWrite<BeforeCompletion, Completed>(member.actor, [lockMember(member), read], ([before]) => {
+    // A token without a profile is one of a member who has been deleted since.
+    if (!before) throw new ApiError('unauthorized');
+    if (before.known) return { result: answerAgain(before.known, request, times) };
+    const sets = request.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
+    assertAllowance(before.used_allowance, sets, setsPerDay, now);
+    const { workout, standing } = assessCompletion(member.id, request, times, before, now);
+    return {
+      write: storeWorkout(workout, standing),
+      result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
+    };
+  });
 }
 
 function possibleTimes(request: CompletionRequest, now: Date): WorkoutTimes {

@@ -41,7 +41,7 @@ export async function findWorkoutDays(
       ) day
     ) trained
     where u.uuid_id = ${id}`;
-  return (await database.run(actor, query.compile(database.build))).rows[0];
+  return (await database.run(actor, query)).rows[0];
 }
 
 /** When a year begins in the time zone of the member `u`. */

@@ -34,5 +34,5 @@ export async function findStats(database: Database, { id, actor }: Member, now: 
       where w.user_id = u.uuid_id and w.start_time >= least(began.week, began.month)
     ) counted
     where u.uuid_id = ${id}`;
-  return (await database.run(actor, query.compile(database.build))).rows[0];
+  return (await database.run(actor, query)).rows[0];
 }

@@ -34,8 +34,8 @@ export function createTemplate(
   wanted: TemplateCreation,
   { now, setsPerDay }: { readonly now: Date; readonly setsPerDay: number },
 ): Promise<Created> {
-  const read = readBefore(member, id, wanted).compile(database.build);
-  const lock = lockMember(member).compile(database.build);
+  const read = readBefore(member, id, wanted);
+  const lock = lockMember(member);
   return database.readThenWrite<BeforeCreation, Created>(member.actor, [lock, read], ([before]) => {
     if (!before) throw new Error('the query of what is there has no row');
     const { saved, created_at } = before;
@@ -53,7 +53,7 @@ export function createTemplate(
     if (saved || before.is_deleted) throw new ApiError('template_conflict');
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
     assertAllowance(before.used_allowance, template.exercises.length, setsPerDay, now);
-    return { write: insertTemplate(member, template).compile(database.build), result: { template, isNew: true } };
+    return { write: insertTemplate(member, template), result: { template, isNew: true } };
   });
 }
 

@@ -4,24 +4,27 @@ import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
 
-/** The templates of a relation with the columns of the table, by the alias `t`, each with its exercises in order. */
+/** The exercises of `workout_templates t` in order, as `workoutTemplate` of the contract has them. */
+export const TEMPLATE_EXERCISES: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'exercise_id', e.id, 'exercise_name', e.name, 'category', e.category, 'order', part."order",
+    'sets_count', part.sets_count, 'suggested_weight', part.suggested_weight,
+    'suggested_reps', part.suggested_reps, 'rest_time', part.rest_time
+  ) order by part."order"), '[]')
+  from workout_template_exercises part join exercises e on e.id = part.exercise_id
+  where part.user_id = t.user_id and part.template_id = t.id
+)`;
+
+/** The templates of a relation with the columns of the table, by the alias `t`, each with its exercises. */
 const describedFrom = (templates: RawBuilder<unknown>): RawBuilder<WorkoutTemplate> => sql`
-  select t.id, t.name, t.description, ${asInstant(sql`t.created_at`)} as created_at, (
-    select coalesce(json_agg(json_build_object(
-      'exercise_id', e.id, 'exercise_name', e.name, 'category', e.category, 'order', part."order",
-      'sets_count', part.sets_count, 'suggested_weight', part.suggested_weight,
-      'suggested_reps', part.suggested_reps, 'rest_time', part.rest_time
-    ) order by part."order"), '[]')
-    from workout_template_exercises part join exercises e on e.id = part.exercise_id
-    where part.user_id = t.user_id and part.template_id = t.id
-  ) as exercises
+  select t.id, t.name, t.description, ${asInstant(sql`t.created_at`)} as created_at, ${TEMPLATE_EXERCISES} as exercises
   from ${templates} t`;
 
 export async function listTemplates(database: Database, { id, actor }: Member): Promise<WorkoutTemplate[]> {
   const query = sql<WorkoutTemplate>`${describedFrom(sql`workout_templates`)}
     where t.user_id = ${id}
     order by t.created_at desc, t.id`;
-  return (await database.run(actor, query.compile(database.build))).rows;
+  return (await database.run(actor, query)).rows;
 }
 
 /** As part of a query, or as one of its own. */
@@ -40,7 +43,7 @@ export async function renameTemplate(
       update workout_templates set name = ${name} where user_id = ${id} and id = ${templateId} returning *
     )
     ${describedFrom(sql`renamed`)}`;
-  return (await database.run(actor, query.compile(database.build))).rows[0];
+  return (await database.run(actor, query)).rows[0];
 }
 
 export function countTemplates({ id }: Member): RawBuilder<number> {

@@ -28,10 +28,10 @@ export async function deleteTemplate(database: Database, member: Member, id: str
       ${forgetExpired(member)}
     )
     select id from gone`;
-  const { rows } = await database.run(member.actor, putAside.compile(database.build));
+  const { rows } = await database.run(member.actor, putAside);
   if (rows.length > 0) return true;
   // In a query of its own: one that deleted it at the same moment was not visible to the first.
-  const deleted = await database.run(member.actor, findDeleted(member, 'template', id).compile(database.build));
+  const deleted = await database.run(member.actor, findDeleted(member, 'template', id));
   return deleted.rows.length > 0;
 }
 
@@ -58,14 +58,14 @@ export async function restoreTemplate(
       ${keptColumns('workout_template_exercises', sql`d.content -> 'exercises' -> 0`)} as columns,
       jsonb_array_length(d.content -> 'exercises') as exercises
     from (${findDeleted(member, 'template', id)}) d`;
-  const reads = [lockMember(member).compile(database.build), read.compile(database.build)] as const;
+  const reads = [lockMember(member), read] as const;
   await database.readThenWrite<BeforeRestoration, void>(member.actor, reads, ([before]) => {
     if (!before) return { result: undefined };
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
     assertAllowance(before.used_allowance, before.exercises, setsPerDay, now);
-    return { write: takeBack(member, id, before).compile(database.build), result: undefined };
+    return { write: takeBack(member, id, before), result: undefined };
   });
-  return (await database.run(member.actor, selectTemplate(member, id).compile(database.build))).rows[0];
+  return (await database.run(member.actor, selectTemplate(member, id))).rows[0];
 }
 
 function takeBack(member: Member, id: string, { columns, exercises }: BeforeRestoration) {

@@ -37,22 +37,18 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
         order by other.start_time desc limit 1) as previous_end
     from users u left join workouts w on w.user_id = u.uuid_id and w.id = ${workoutId}
     where u.uuid_id = ${id}`;
-  return database.readThenWrite<DeletionRow, boolean>(
-    actor,
-    [lockMember(member).compile(database.build), read.compile(database.build)],
-    ([row]) => {
-      if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
-      const standing = standingOf(row);
-      const without = boundStanding({
-        xp: standing.xp - row.xp_earned,
-        totalWorkouts: standing.totalWorkouts - 1,
-        totalVolume: standing.totalVolume - row.volume,
-        streak: streakOfWeeks(row.weeks),
-        lastWorkoutAt: row.previous_end,
-      });
-      return { write: putAside(member, workoutId, without).compile(database.build), result: true };
-    },
-  );
+  return database.readThenWrite<DeletionRow, boolean>(actor, [lockMember(member), read], ([row]) => {
+    if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
+    const standing = standingOf(row);
+    const without = boundStanding({
+      xp: standing.xp - row.xp_earned,
+      totalWorkouts: standing.totalWorkouts - 1,
+      totalVolume: standing.totalVolume - row.volume,
+      streak: streakOfWeeks(row.weeks),
+      lastWorkoutAt: row.previous_end,
+    });
+    return { write: putAside(member, workoutId, without), result: true };
+  });
 }
 
 /**
@@ -141,32 +137,26 @@ export async function restoreWorkout(
     from users u
     left join (${findDeleted(member, 'workout', workoutId)}) d on true
     where u.uuid_id = ${id}`;
-  await database.readThenWrite<RestorationRow, void>(
-    actor,
-    [lockMember(member).compile(database.build), read.compile(database.build)],
-    ([row]) => {
-      if (!row?.deleted) return { result: undefined };
-      assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
-      const standing = standingOf(row);
-      const endTime = new Date(row.deleted.end_time);
-      const withIt = boundStanding({
-        xp: standing.xp + row.deleted.xp_earned,
-        totalWorkouts: standing.totalWorkouts + 1,
-        totalVolume: standing.totalVolume + row.deleted.volume,
-        streak: streakOfWeeks(row.weeks),
-        lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
-      });
-      return {
-        write: takeBack(member, workoutId, row.deleted, withIt).compile(database.build),
-        result: undefined,
-      };
-    },
-  );
+  await database.readThenWrite<RestorationRow, void>(actor, [lockMember(member), read], ([row]) => {
+    if (!row?.deleted) return { result: undefined };
+    assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
+    const standing = standingOf(row);
+    const endTime = new Date(row.deleted.end_time);
+    const withIt = boundStanding({
+      xp: standing.xp + row.deleted.xp_earned,
+      totalWorkouts: standing.totalWorkouts + 1,
+      totalVolume: standing.totalVolume + row.deleted.volume,
+      streak: streakOfWeeks(row.weeks),
+      lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
+    });
+    return {
+      write: takeBack(member, workoutId, row.deleted, withIt),
+      result: undefined,
+    };
+  });
   const { rows } = await database.run(
     actor,
-    sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`.compile(
-      database.build,
-    ),
+    sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`,
   );
   return rows[0];
 }

@@ -29,7 +29,7 @@ export async function listWorkouts(
     where w.user_id = ${id} ${behind}
     order by w.start_time desc, w.id desc
     limit ${limit + 1}`;
-  return (await database.run(actor, query.compile(database.build))).rows;
+  return (await database.run(actor, query)).rows;
 }
 
 export async function findWorkout(
@@ -42,5 +42,5 @@ export async function findWorkout(
       ${EXERCISES_WITH_SETS} as exercises
     from workouts w
     where w.user_id = ${id} and w.id = ${workoutId}`;
-  return (await database.run(actor, query.compile(database.build))).rows[0];
+  return (await database.run(actor, query)).rows[0];
 }
