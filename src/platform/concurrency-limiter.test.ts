@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createKeyedLimiter, createLimiter, OverloadedError } from './concurrency-limiter.ts';
 
-test('safety 32: two run at a time, the rest in the order in which they came, also past failures', async () => {
+test('safety 32: two run at a time and the rest in order, even after failures', async () => {
   const inTurn = createLimiter(2);
   const begun: number[] = [];
   let running = 0;
@@ -22,7 +22,7 @@ test('safety 32: two run at a time, the rest in the order in which they came, al
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7);
 });
 
-test('a newcomer does not slip in while a place changes hands', async () => {
+test('a new call does not overtake waiting ones when a place becomes free', async () => {
   const inTurn = createLimiter(1);
   let running = 0;
   let most = 0;
@@ -37,11 +37,11 @@ test('a newcomer does not slip in while a place changes hands', async () => {
   expect(most).toBe(1);
 });
 
-describe('safety 34: work that finds no place', () => {
+describe('safety 34: work that has to wait', () => {
   const held = Promise.withResolvers<void>();
   const quick = async () => 'done';
 
-  test('is rejected at once where enough is waiting, and what waits still runs', async () => {
+  test('is rejected immediately when the queue is full, and queued work still runs', async () => {
     const limit = createLimiter(1, { mostWaiting: 1 });
     const running = limit(() => held.promise);
     const waiting = limit(quick);
@@ -52,7 +52,7 @@ describe('safety 34: work that finds no place', () => {
     expect(await limit(quick)).toBe('done');
   });
 
-  test('is rejected when it has waited for too long, and leaves its place in line', async () => {
+  test('is rejected when it has waited too long, and leaves the queue', async () => {
     const limit = createLimiter(1, { mostWaiting: 1, patienceMs: 20 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const running = limit(() => promise);
@@ -64,7 +64,7 @@ describe('safety 34: work that finds no place', () => {
   });
 });
 
-test('each key has places of its own, and those that wait for one keep no other waiting', async () => {
+test('each key has its own limit and does not delay the others', async () => {
   const limiterFor = createKeyedLimiter(1, { mostWaiting: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const begun: string[] = [];

@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): string {
   throw new Error('the configuration was accepted');
 }
 
-test('nothing set means the embedded database on localhost:3000', () => {
+test('the default is the embedded database on localhost:3000', () => {
   expect(loadConfig({}, PROJECT)).toEqual({
     port: 3000,
     host: 'localhost',
@@ -34,16 +34,16 @@ test('nothing set means the embedded database on localhost:3000', () => {
   });
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }, PROJECT)).toEqual(loadConfig({}, PROJECT));
 });
 
-test('a relative data folder lies in the project, an absolute one where it says', () => {
+test('a relative data folder is resolved in the project, an absolute one is used as is', () => {
   expect(loadConfig({ DATA_DIR: 'elsewhere' }, PROJECT).dataFolder).toBe(join(PROJECT, 'elsewhere'));
   expect(loadConfig({ DATA_DIR: resolve('/var/gym') }, PROJECT).dataFolder).toBe(resolve('/var/gym'));
 });
 
-test('hosted Supabase needs its address, its key and its database', () => {
+test('hosted Supabase needs its URL, key and database', () => {
   const complete = {
     SUPABASE_URL: 'https://abc.supabase.co/',
     SUPABASE_ANON_KEY: 'sb_publishable_abc',

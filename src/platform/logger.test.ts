@@ -13,7 +13,7 @@ function collect() {
   return { logger: createLogger('info', sink), text: () => lines.join('') };
 }
 
-test('lines are structured', () => {
+test('log lines are structured', () => {
   const { logger, text } = collect();
   logger.info({ members: 3 }, 'counted');
   expect(JSON.parse(text())).toMatchObject({ level: 30, members: 3, msg: 'counted', pid: process.pid });

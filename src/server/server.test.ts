@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 
-test('the process says that it lives, and that it is ready', async () => {
+test('the server reports that it is alive and ready', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const answer = await get(path);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -40,7 +40,7 @@ test('the process says that it lives, and that it is ready', async () => {
   }
 });
 
-test('without a database it lives but is not ready, and says when to ask again', async () => {
+test('without a database it is alive but not ready, and says when to retry', async () => {
   const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
   const alone = await startTestServer({ database });
   try {
@@ -55,7 +55,7 @@ test('without a database it lives but is not ready, and says when to ask again',
   }
 });
 
-test('the embedded backend is at the address that the browser used', async () => {
+test('the embedded backend has the address that the browser used', async () => {
   const answer = await get('/api/config');
   expect(await answer.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: 'sb_publishable_gymratt' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -76,7 +76,7 @@ test.each([
     'https://abc.supabase.co',
     'sb_publishable_abc',
   ],
-])('a configured backend is named as configured, and the page may talk to it: %j', async (config, url, key) => {
+])('a configured backend is returned as configured, and the policy allows it: %j', async (config, url, key) => {
   const other = await startTestServer(testDatabase, { config });
   try {
     const answer = await fetch(`${other.url}/api/config`);
@@ -95,7 +95,7 @@ test.each(['/', '/auth', '/home', '/workout-logger?x=1', '/no/such/screen'])('%s
   expect(await answer.text()).toContain('<title>GYMRATT</title>');
 });
 
-test.each(['/api/none', '/api', '/assets/gone-123.js'])('%s is no screen: it is not found, as JSON', async (path) => {
+test.each(['/api/none', '/api', '/assets/gone-123.js'])('%s is not a screen: 404 as JSON', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.' });
@@ -104,17 +104,17 @@ test.each(['/api/none', '/api', '/assets/gone-123.js'])('%s is no screen: it is 
 test.each([
   ['/api/%E0%A4%A', 400, 'bad_request'],
   [`/rest/v1/${'x'.repeat(600)}`, 404, 'not_found'],
-])('an address that the framework itself refuses is answered in our words: %.30s', async (path, status, code) => {
+])('an address that Fastify refuses gets our error format: %.30s', async (path, status, code) => {
   const answer = await get(path);
   expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
 });
 
-test('files with a hash in their name are kept for good', async () => {
+test('files with a hash in their name are cached forever', async () => {
   const answer = await get('/assets/app-abc123.js');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('files come compressed as they were built, and answers as they are sent, to whoever understands it', async () => {
+test('files are served precompressed and answers are compressed, if the client accepts it', async () => {
   const asked = async (path: string, encoding: string) => {
     const answer = await get(path, { headers: { 'accept-encoding': encoding } });
     const { headers } = answer;
@@ -135,13 +135,13 @@ test('files come compressed as they were built, and answers as they are sent, to
   expect((await get('/assets/app-abc123.js.br')).status).toBe(404);
 });
 
-test.each(['/.hidden', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])('%s gives no file away', async (path) => {
+test.each(['/.hidden', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])('%s serves no file', async (path) => {
   const text = await (await get(path)).text();
   expect(text).not.toContain('not for you');
   expect(text).not.toContain('dependencies');
 });
 
-test('safety 9: every answer carries the protective headers and an id of its own', async () => {
+test('safety 9: every answer has the security headers and its own request id', async () => {
   const [page, again, refusal] = [await get('/'), await get('/api/none'), await get('/api/user/current')];
   expect(refusal.status).toBe(401);
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -156,7 +156,7 @@ test('safety 9: every answer carries the protective headers and an id of its own
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('safety 12: an unexpected error is logged with the id that the client sees, and its text stays inside', async () => {
+test('safety 12: an unexpected error is logged with the id that the client sees, and its text is not sent', async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -177,7 +177,7 @@ test('safety 12: an unexpected error is logged with the id that the client sees,
 });
 
 test.each(['/api/exercises', '/rest/v1/exercises', '/auth/v1/user'])(
-  'safety 12: an error at %s that nobody expected is answered in general words',
+  'safety 12: an unexpected error at %s gets a generic message',
   async (path) => {
     const fail = () => Promise.reject(new Error('password=hunter2 at 10.0.0.1'));
     const database = { ...testDatabase.database, run: fail, readThenWrite: fail, transaction: fail };

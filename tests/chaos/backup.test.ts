@@ -97,7 +97,7 @@ const textOf = async (path: string) => gunzipSync(await readFile(path)).toString
 const checksumsIn = async (path: string) => (await textOf(path)).match(/^-- checksum .*$/gm);
 
 describe('safety 31: a backup', () => {
-  test('is restored with equal checksums, every table of it with rows', async () => {
+  test('restores every table with equal checksums', async () => {
     const into = await createEmpty();
     const restored = await restore(file, into);
     const empty = [...restored].filter(([, { rows }]) => rows === 0).map(([name]) => name);
@@ -110,7 +110,7 @@ describe('safety 31: a backup', () => {
     expect(await rowsOf(into, next)).toEqual([{ isNew: true }]);
   });
 
-  test('is whole while members go on: what was acknowledged before it is in it, and its sums agree', async () => {
+  test('is consistent while members keep logging: it has everything acknowledged before, and its totals agree', async () => {
     const server = await startTestServer(testDatabase);
     try {
       const member = await createApiMember(server, testDatabase);
@@ -136,7 +136,7 @@ describe('safety 31: a backup', () => {
     }
   });
 
-  test('from before a migration goes the way that the database would have gone', async () => {
+  test('from before a migration is migrated when it is restored', async () => {
     const old = await createEmpty();
     const lastBefore = '20261115100100';
     const { migrate } = await import('#platform/migrations/runner.ts');
@@ -150,7 +150,7 @@ describe('safety 31: a backup', () => {
     ]);
   });
 
-  test('is readable by its owner alone, and never overwritten', async () => {
+  test('is readable only by its owner, and never overwritten', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const kept = await readFile(file);
     await writeFile(`${file}.partial`, 'of another run');
@@ -159,7 +159,7 @@ describe('safety 31: a backup', () => {
     await rm(`${file}.partial`);
   });
 
-  test('that fails leaves nothing behind', async () => {
+  test('leaves nothing behind if it fails', async () => {
     const before = await readdir(folder);
     await expect(writeBackupFile(join(folder, 'broken.sql.gz'), brokenBackup())).rejects.toThrow('lost the database');
     expect(await readdir(folder)).toEqual(before);
@@ -221,7 +221,7 @@ describe('safety 31: a restore', () => {
       'backup_newer_than_code',
       (text: string) => withoutChecksum(text).replace('"20261101000000"', '"29991101000000"'),
     ],
-  ])('of %s is refused, and nothing was changed', async (_, code, spoil) => {
+  ])('of %s is refused and changes nothing', async (_, code, spoil) => {
     const path = await spoilt(spoil);
     expect(await textOf(path)).not.toBe(await textOf(file));
     const into = await createEmpty();
@@ -232,7 +232,7 @@ describe('safety 31: a restore', () => {
     }
   });
 
-  test('of a backup of release 1.0.0, which has no checksum at its end, works', async () => {
+  test('accepts a backup of release 1.0.0, which has no final checksum', async () => {
     const into = await createEmpty();
     await restore(await spoilt(withoutChecksum), into);
     expect(await rowsOf(into, `select email from auth.users where email = 'old@example.com'`)).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('safety 31: a restore', () => {
     ['the archive', async (flip: Flip) => flip(await readFile(file))],
     ['the text inside', async (flip: Flip) => gzipSync(flip(gunzipSync(await readFile(file))))],
   ])(
-    'safety 42: of any backup with one wrong bit in %s is refused as damaged, and nothing is stored',
+    'safety 42: refuses a backup with one wrong bit in %s as damaged, and stores nothing',
     async (_, spoil) => {
       const into = await createEmpty();
       const random = seededRandom(42);
@@ -293,7 +293,7 @@ async function run(
   return { code, output };
 }
 
-test('safety 31: by the commands, while the server runs, into another data folder, where members sign in as before', async () => {
+test('safety 31: the commands back up a running server and restore into another data folder, where members can sign in', async () => {
   const [home, other, path] = [join(folder, 'home'), join(folder, 'other'), join(folder, 'all.sql.gz')];
   const credentials = JSON.stringify({ email: 'lift@example.com', password: 'Squat4life' });
   const headers = { 'content-type': 'application/json', apikey: 'sb_publishable_gymratt' };

@@ -34,7 +34,7 @@ afterEach(async () => {
   await server.exited;
 });
 
-test('safety 13: bodies that are too large, too deep, poisoned or bombs are refused, and take no memory', async () => {
+test('safety 13: bodies that are too large, too deep, poisoned or compressed bombs are refused without using memory', async () => {
   server = startGaugedServer(testDatabase);
   const url = await server.up;
   const { token } = await signUp(url, 'one@example.com');

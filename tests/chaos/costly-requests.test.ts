@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.exited;
 });
 
-test('safety 34: while strangers ask for all they can, members’ workouts are stored and memory stays level', async () => {
+test('safety 34: while strangers send costly requests, members’ workouts are stored and memory stays level', async () => {
   server = startGaugedServer(testDatabase);
   const url = await server.up;
   const members = await Promise.all(

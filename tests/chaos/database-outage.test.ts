@@ -66,7 +66,7 @@ const startDatabase = () => startServer(cluster, { durable: true, port: Number(e
 const isReady = async () => (await fetch(`${url}/readyz`)).status;
 
 describe('safety 19: while the database', () => {
-  test('restarts, members hear "not now", nothing is half stored, and it goes on by itself', async () => {
+  test('restarts, members get "not now", nothing is stored by half, and the server recovers by itself', async () => {
     const members = [await signUp(url, 'one@example.com'), await signUp(url, 'two@example.com')];
     const training = startTraining(() => [url], members, { atOnce: 4 });
     const count = () => training.acknowledged.length;
@@ -92,7 +92,7 @@ describe('safety 19: while the database', () => {
     await expectNothingLost(embedded.owner, training.acknowledged);
   }, 240_000);
 
-  test('has no connection left, the rest hear "not now", and all of it works afterwards', async () => {
+  test('has no connection left, requests get "not now", and everything works afterwards', async () => {
     // One member alone is not given every connection.
     const emails = Array.from({ length: POOL }, (_, index) => `lifter${index}@example.com`);
     const members = await Promise.all(emails.map((email) => signUp(url, email)));

@@ -55,7 +55,7 @@ async function firstRefusal(url: string, { token }: Trainee): Promise<Response> 
 
 describe('safety 20: on a full disk', () => {
   test.runIf(canMount)(
-    'nothing is acknowledged that is not stored, and it goes on by itself when there is room',
+    'nothing is acknowledged that is not stored, and the server recovers when there is room',
     async () => {
       disk = await mountSmallDisk(DISK_MB);
       const url = await startOn(disk.folder);
@@ -82,7 +82,7 @@ describe('safety 20: on a full disk', () => {
     240_000,
   );
 
-  test('which the database tells, a member hears "not now", and there is no half of a workout', async () => {
+  test('that the database reports, a member gets "not now", and no workout is stored by half', async () => {
     const application = await startTestServer(testDatabase);
     try {
       const member = await createApiMember(application, testDatabase);
@@ -108,7 +108,7 @@ describe('safety 20: on a full disk', () => {
 
 const testDatabase = useTestDatabase();
 
-test('safety 19: an embedded database that is killed is started again, and stopped with its server', async () => {
+test('safety 19: an embedded database that is killed is restarted, and stops with its server', async () => {
   folder = await mkdtemp(join(tmpdir(), 'gymratt-dead-'));
   await chmod(folder, 0o755);
   const url = await startOn(folder);

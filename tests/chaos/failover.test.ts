@@ -35,7 +35,7 @@ async function kill(cluster: Cluster): Promise<void> {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-test('a primary that dies loses no acknowledged workout, and the servers carry on without a restart', async () => {
+test('after the primary dies no acknowledged workout is lost, and the servers carry on without a restart', async () => {
   const { primary, standby } = await startReplicatedCluster(folder, { streaming: true });
   clusters.push(primary.cluster, standby.cluster);
   const { user, password, database } = primary.owner;

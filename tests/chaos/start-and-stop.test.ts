@@ -74,7 +74,7 @@ async function queryAs<Row extends pg.QueryResultRow>(login: 'owner' | 'authenti
   }
 }
 
-test('the first start makes everything, says where it is, and Ctrl-C stops server and database', async () => {
+test('the first start creates everything and says where it is; Ctrl-C stops server and database', async () => {
   const server = start();
   const url = await server.up;
   expect(url).toBe(`http://localhost:${port}`);
@@ -108,7 +108,7 @@ test('a reset mail is written to the data folder, and the terminal says where', 
   expect(server.output()).not.toContain('token=');
 });
 
-test('signing keys survive a restart, so nobody is signed out by one', async () => {
+test('signing keys survive a restart, so that nobody is signed out', async () => {
   const keysOf = async (url: string) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json();
   const first = start();
   const before = await keysOf(await first.up);
@@ -130,7 +130,7 @@ test('safety 21: the embedded database is durable', async () => {
   ]);
 });
 
-test('safety 12: passwords are the owner’s alone to read', async () => {
+test('safety 12: only the owner can read the passwords', async () => {
   await start().up;
   const modeOf = async (path: string) => ((await stat(join(dataFolder, path))).mode & 0o777).toString(8);
   expect(await modeOf('postgres')).toBe('700');
@@ -138,7 +138,7 @@ test('safety 12: passwords are the owner’s alone to read', async () => {
   expect(await modeOf('mail')).toBe('700');
 });
 
-test('safety 3: the login that serves requests sees nothing by itself and cannot become the owner', async () => {
+test('safety 3: the server’s login sees nothing by itself and cannot become the owner', async () => {
   await start().up;
   for (const table of ['public.users', 'public.exercises', 'auth.users']) {
     await expect(queryAs('authenticator', `select * from ${table}`), table).rejects.toMatchObject({ code: '42501' });
@@ -146,7 +146,7 @@ test('safety 3: the login that serves requests sees nothing by itself and cannot
   await expect(queryAs('authenticator', 'set role postgres')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('after SIGKILL the next start takes over the database left behind and nothing committed is missing', async () => {
+test('after SIGKILL the next start adopts the running database, and nothing committed is missing', async () => {
   const killed = start();
   await killed.up;
   await asOwner('create table kept (id integer); insert into kept select generate_series(1, 1000)');
@@ -174,7 +174,7 @@ test('after SIGKILL of server and database the next start recovers', async () =>
   expect(await asOwner('select id from kept')).toEqual([{ id: 1 }]);
 });
 
-test('safety 22: a second server on the same data folder refuses, and the first carries on', async () => {
+test('safety 22: a second server on the same data folder refuses to start, and the first carries on', async () => {
   const first = start();
   const url = await first.up;
   const before = await databasePid();
@@ -187,7 +187,7 @@ test('safety 22: a second server on the same data folder refuses, and the first 
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('safety 22: a server whose hold on the data folder is cut takes it again', async () => {
+test('safety 22: a server that loses its lock on the data folder takes it again', async () => {
   const first = start();
   await first.up;
   await asOwner(CUT_OWNERSHIP);
@@ -199,7 +199,7 @@ test('safety 22: a server whose hold on the data folder is cut takes it again', 
   expect(second.output()).toContain(`(process ${first.child.pid})`);
 });
 
-test('safety 22: a server that lost the data folder to another one ends, and leaves the database to it', async () => {
+test('safety 22: a server that lost the data folder to another one stops, and leaves the database running', async () => {
   const first = start();
   await first.up;
   const other = await connectAs('owner', 'postgres');
@@ -212,7 +212,7 @@ test('safety 22: a server that lost the data folder to another one ends, and lea
   await other.end();
 });
 
-test('of two first starts at the same moment one is up and the other refuses', async () => {
+test('of two simultaneous first starts, one succeeds and the other refuses', async () => {
   const pair = [start(), start({ PORT: String(await findFreePort('localhost')) })];
   const outcomes = await Promise.allSettled(pair.map((server) => server.up));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -221,7 +221,7 @@ test('of two first starts at the same moment one is up and the other refuses', a
   expect(refused?.output()).toContain('is in use by another GYMRATT server');
 });
 
-test('a taken port is said so, before anything is made', async () => {
+test('a port in use is reported before anything is created', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, 'localhost', resolve));
   const server = start();
@@ -231,14 +231,14 @@ test('a taken port is said so, before anything is made', async () => {
   other.close();
 });
 
-test('a first start that was cut off is begun again', async () => {
+test('an interrupted first start is started over', async () => {
   await mkdir(join(dataFolder, 'postgres.initialising-999999', 'cluster'), { recursive: true });
   await writeFile(join(dataFolder, 'postgres.initialising-999999', 'cluster', 'PG_VERSION'), '18');
   await start().up;
   expect(existsSync(join(dataFolder, 'postgres.initialising-999999'))).toBe(false);
 });
 
-test('a first start that is killed at any moment leaves something that the next one can use', async () => {
+test('a first start that is killed at any moment does not break the next one', async () => {
   for (const delay of [300, 900, 1_500, 2_200]) {
     const server = start();
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -248,7 +248,7 @@ test('a first start that is killed at any moment leaves something that the next 
   await start().up;
 });
 
-test('a lock file that names another program does not stand in the way', async () => {
+test('a lock file that names another program is ignored', async () => {
   const first = start();
   await first.up;
   const lock = await readFile(lockFile(), 'utf8');
@@ -267,7 +267,7 @@ test('a lock file that names another program does not stand in the way', async (
 });
 
 describe('safety 39: a lock file', () => {
-  test('that is a folder is named as what stands in the way', async () => {
+  test('that is a folder is named in the error', async () => {
     await stopped();
     await mkdir(lockFile());
     const server = start();
@@ -294,7 +294,7 @@ describe('safety 39: a lock file', () => {
   }
 
   test.runIf(process.platform === 'linux')(
-    'that is empty, garbled, or names another PostgreSQL does not stand in the way',
+    'that is empty, garbled, or names another PostgreSQL is ignored',
     async () => {
       const lock = await stopped();
       const other = await startEmbeddedPostgres(join(dataFolder, '..', 'other'), silentLogger, { durable: false });
@@ -318,7 +318,7 @@ describe('safety 39: a lock file', () => {
   );
 
   test.runIf(process.platform === 'linux')(
-    'that is empty while its database runs is named, with the process, and the database is left alone',
+    'that is empty while its database runs is named with the process, and the database is left alone',
     async () => {
       const killed = start();
       await killed.up;
@@ -342,7 +342,7 @@ describe('safety 39: a lock file', () => {
   );
 });
 
-test('safety 23: what is under way when SIGTERM comes is finished and answered, and then it ends', async () => {
+test('safety 23: on SIGTERM the server finishes running requests, then stops', async () => {
   const server = start();
   const url = await server.up;
   const member = await signUp(url, 'lifter@example.com');
@@ -369,7 +369,7 @@ test('safety 23: what is under way when SIGTERM comes is finished and answered, 
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test('a configuration with mistakes is refused with all of them', async () => {
+test('an invalid configuration is refused with all its mistakes', async () => {
   const server = start({ PORT: 'http', DATABASE_URL: 'mysql://gym', LOG_LEVEL: 'shout' });
   expect(await server.exited).toBe(1);
   for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL']) expect(server.output()).toContain(`${name}: `);

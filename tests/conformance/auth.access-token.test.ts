@@ -25,12 +25,12 @@ async function forge(change: Record<string, unknown>, key?: CryptoKey): Promise<
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
 
-test('the server tells a member who they are', async () => {
+test('the server returns the signed-in member', async () => {
   const { user } = succeed(await member.client.auth.getUser());
   expect(user).toEqual(member.user);
 });
 
-test('a forged token that is right in everything would be taken: the forgeries below fail for their one flaw', async () => {
+test('a forged token without a flaw would be accepted, so the forgeries below fail for their one flaw', async () => {
   const answer = await server.call('GET', '/user', { token: await forge({}) });
   expect([answer.status, answer.body.id]).toEqual([200, member.user.id]);
 });
@@ -39,7 +39,7 @@ test.each([
   ['no token', undefined],
   ['an empty token', 'Bearer '],
   ['another scheme', 'Basic bGlmdGVyOnNlY3JldA=='],
-])('%s is no authorization', async (_name, authorization) => {
+])('%s is not an authorization', async (_name, authorization) => {
   const answer = await server.call('GET', '/user', { headers: { authorization } });
   expect([answer.status, answer.body.code]).toEqual([401, 'no_authorization']);
 });
@@ -86,7 +86,7 @@ const flaws: [name: string, token: () => string | Promise<string>][] = [
   ['a session that is no id', () => forge({ session_id: 'x' })],
 ];
 
-test.each(flaws)('safety 6: a token with this flaw is a bad one, wherever it is shown: %s', async (_name, make) => {
+test.each(flaws)('safety 6: every API refuses a token with this flaw: %s', async (_name, make) => {
   const token = await make();
   for (const [method, path, body] of [
     ['GET', '/user', undefined],
@@ -99,26 +99,26 @@ test.each(flaws)('safety 6: a token with this flaw is a bad one, wherever it is 
   }
 });
 
-test('safety 6: a session that never was is not found', async () => {
+test('safety 6: a session that never existed is not found', async () => {
   const answer = await server.call('GET', '/user', { token: await forge({ session_id: randomUUID() }) });
   expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
 });
 
-test('safety 6: a session does not open another member’s account', async () => {
+test('safety 6: a session does not give access to another member’s account', async () => {
   const other = await server.join();
   const answer = await server.call('GET', '/user', { token: await forge({ sub: other.user.id }) });
   expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
   expect(answer.text).not.toContain(other.email);
 });
 
-test('safety 6: a member who was deleted is gone at once', async () => {
+test('safety 6: the token of a deleted member is refused immediately', async () => {
   const gone = await server.join();
   await server.testDatabase.asOwner('delete from auth.users where id = $1', [gone.user.id]);
   const answer = await server.call('GET', '/user', { token: gone.session.access_token });
   expect([answer.status, answer.body.code]).toEqual([403, 'session_not_found']);
 });
 
-test('the client is told of a bad token by its code, in GoTrue’s words', async () => {
+test('supabase-js gets GoTrue’s code and message for a bad token', async () => {
   const problemWith = async (token: string) => {
     const { error } = await server.connect().auth.getUser(token);
     expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
@@ -132,7 +132,7 @@ test('the client is told of a bad token by its code, in GoTrue’s words', async
   expect(await problemWith(await forge({ exp: 1 }))).toBe(`${prefix}token has invalid claims: token is expired`);
 });
 
-test('the client checks a token by itself with the published key', async () => {
+test('supabase-js verifies a token with the published key', async () => {
   const asked: string[] = [];
   const listening = await startTestServer(server.testDatabase);
   listening.app.server.on('request', (request: { url?: string }) => asked.push(request.url ?? ''));
@@ -150,7 +150,7 @@ test('the client checks a token by itself with the published key', async () => {
   }
 });
 
-test('the published keys are public ones only', async () => {
+test('only public keys are published', async () => {
   const { keys } = (await call(server.url(), 'GET', '/.well-known/jwks.json')).body as { keys: object[] };
   expect(keys).toEqual([
     expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: expect.any(String) }),

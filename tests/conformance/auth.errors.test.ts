@@ -14,7 +14,7 @@ const routes: [method: string, path: string][] = [
 const wrongPassword = { email: newEmail(), password: PASSWORD };
 const signInPath = '/token?grant_type=password';
 
-test('a client that names its version gets code and message, and the version back', async () => {
+test('a client that sends its version gets code, message and the version', async () => {
   const { status, body, headers } = await server.call('POST', signInPath, { body: wrongPassword });
   expect(status).toBe(400);
   expect(body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
@@ -22,7 +22,7 @@ test('a client that names its version gets code and message, and the version bac
 });
 
 test.each([[undefined], ['2023-01-01'], ['yesterday']])(
-  'a client whose version is %j gets the older shape',
+  'a client with the version %j gets the older format',
   async (version) => {
     const { status, body } = await server.call('POST', signInPath, {
       body: wrongPassword,
@@ -36,7 +36,7 @@ test.each([[undefined], ['2023-01-01'], ['yesterday']])(
 test.each([
   [API_VERSION, { code: 'weak_password', message: expect.any(String) }],
   [undefined, { code: 422, error_code: 'weak_password', msg: expect.any(String) }],
-])('a weak password is explained in both shapes (version %s)', async (version, shape) => {
+])('a weak password is explained in both formats (version %s)', async (version, shape) => {
   const { status, body } = await server.call('POST', '/signup', {
     body: { email: newEmail(), password: 'short' },
     headers: { 'x-supabase-api-version': version },
@@ -76,25 +76,25 @@ test.each([
   ['POST', '/admin/users'],
   ['POST', '/otp'],
   ['GET', '/authorize?provider=google'],
-])('%s %s is not there, and says so as JSON', async (method, path) => {
+])('%s %s is answered with 404 as JSON', async (method, path) => {
   const answer = await server.call(method, path);
   expect(answer.status).toBe(404);
   expect(answer.body.code).toEqual(expect.any(String));
 });
 
-test('the settings say that members sign up by email, and at once', async () => {
+test('the settings offer sign-up by email without confirmation', async () => {
   const { status, body } = await server.call('GET', '/settings');
   expect(status).toBe(200);
   expect(body).toMatchObject({ external: { email: true }, disable_signup: false, mailer_autoconfirm: true });
 });
 
-test('the service says that it lives', async () => {
+test('the health check answers', async () => {
   const { status, body } = await server.call('GET', '/health');
   expect(status).toBe(200);
   expect(body).toEqual({ name: 'GoTrue', version: expect.any(String), description: expect.any(String) });
 });
 
-test('no answer with a session or an error may be kept by a cache', async () => {
+test('answers with a session or an error are not cacheable', async () => {
   const { session } = await server.join();
   const answers = [
     await server.call('GET', '/user', { token: session.access_token }),
@@ -105,7 +105,7 @@ test('no answer with a session or an error may be kept by a cache', async () => 
   expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
 });
 
-test('safety 11: other origins are given no leave to call', async () => {
+test('safety 11: other origins get no CORS headers', async () => {
   const { headers } = await server.call('POST', signInPath, {
     body: wrongPassword,
     headers: { origin: 'https://evil.example' },

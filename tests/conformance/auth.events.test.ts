@@ -37,7 +37,7 @@ async function openSignedInPage() {
 
 const sessionOf = async (client: SupabaseClient) => must((await client.auth.getSession()).data.session);
 
-test('signing up tells of a sign-in, with the session', async () => {
+test('signing up emits SIGNED_IN with the session', async () => {
   const { client, events, names } = await openSignedInPage();
   expect(names()).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   expect(events.map(({ session }) => session?.access_token)).toEqual([
@@ -46,21 +46,21 @@ test('signing up tells of a sign-in, with the session', async () => {
   ]);
 });
 
-test('signing in tells of it', async () => {
+test('signing in emits SIGNED_IN', async () => {
   const { email, password } = await server.join();
   const { client, names } = await openPage();
   succeed(await client.auth.signInWithPassword({ email, password }));
   expect(names()).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
 });
 
-test('a refused sign-in tells of nothing and stores nothing', async () => {
+test('a refused sign-in emits nothing and stores nothing', async () => {
   const { client, names, storage } = await openPage();
   expect((await client.auth.signInWithPassword({ email: newEmail(), password: PASSWORD })).error).not.toBeNull();
   expect(names()).toEqual(['INITIAL_SESSION']);
   expect([...storage.items.keys()]).toEqual([]);
 });
 
-test('a refresh tells of the new token', async () => {
+test('a refresh emits TOKEN_REFRESHED with the new token', async () => {
   const { client, events, names } = await openSignedInPage();
   succeed(await client.auth.refreshSession());
   expect(names()).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED']);
@@ -69,13 +69,13 @@ test('a refresh tells of the new token', async () => {
   expect(tokens[2]).not.toBe(tokens[1]);
 });
 
-test('changing the password tells of a change, not of a sign-in', async () => {
+test('changing the password emits USER_UPDATED, not SIGNED_IN', async () => {
   const { client, names } = await openSignedInPage();
   succeed(await client.auth.updateUser({ password: 'brand new', current_password: PASSWORD }));
   expect(names()).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'USER_UPDATED']);
 });
 
-test('changing metadata tells of the changed member', async () => {
+test('changing metadata emits USER_UPDATED with the changed member', async () => {
   const { client, events } = await openSignedInPage();
   succeed(await client.auth.updateUser({ data: { display_name: 'Bea' } }));
   expect(events.at(-1)).toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   expect(storage.items.size).toBe(scope === 'others' ? 1 : 0);
 });
 
-test('a recovery link tells of a recovery, then of the change, then of the sign-out', async () => {
+test('a recovery link emits PASSWORD_RECOVERY, then USER_UPDATED, then SIGNED_OUT', async () => {
   const { email } = await server.join();
   const { client, names } = await openPage();
   succeed(await client.auth.resetPasswordForEmail(email));
@@ -106,7 +106,7 @@ test('a recovery link tells of a recovery, then of the change, then of the sign-
   expect(names()).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY', 'USER_UPDATED', 'SIGNED_OUT']);
 });
 
-test('a used recovery link tells of nothing', async () => {
+test('a used recovery link emits nothing', async () => {
   const { email } = await server.join();
   succeed(await server.connect().auth.resetPasswordForEmail(email));
   const token = tokenIn(await server.mailbox.waitFor(email));
@@ -116,14 +116,14 @@ test('a used recovery link tells of nothing', async () => {
   expect(names()).toEqual(['INITIAL_SESSION']);
 });
 
-test('a reloaded page is signed in again, from what was stored', async () => {
+test('a reloaded page restores the stored session', async () => {
   const before = await openSignedInPage();
   const { client, names } = await openPage(before.storage);
   expect(names()).toEqual(['SIGNED_IN', 'INITIAL_SESSION']);
   expect(succeed(await client.auth.getUser()).user.email).toBe(before.email);
 });
 
-test('a page that is opened after the token has expired refreshes it first', async () => {
+test('a page opened after the token has expired refreshes it first', async () => {
   const before = await openSignedInPage();
   const [[key, stored] = ['', '{}']] = before.storage.items;
   const old = JSON.parse(stored) as Session;
@@ -134,7 +134,7 @@ test('a page that is opened after the token has expired refreshes it first', asy
   expect(succeed(await client.auth.getUser()).user.email).toBe(before.email);
 });
 
-test('a page that is opened after the session was ended elsewhere is signed out', async () => {
+test('a page opened after the session was ended elsewhere is signed out', async () => {
   const before = await openSignedInPage();
   const elsewhere = await server.signIn({ email: before.email, password: PASSWORD });
   await elsewhere.client.auth.signOut({ scope: 'global' });

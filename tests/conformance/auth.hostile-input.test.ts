@@ -86,7 +86,7 @@ function problemsOf(answer: { status: number; text: string }, sent: string): str
 }
 
 test.each(routes)(
-  'safety 7: %s %s answers no bad body with a failure of its own',
+  'safety 7: %s %s never answers a bad body with a server error',
   { timeout: 120_000 },
   async (method, path) => {
     const problems: string[] = [];
@@ -100,7 +100,7 @@ test.each(routes)(
   },
 );
 
-test('safety 7: nobody was harmed', async () => {
+test('safety 7: members’ data is unchanged', async () => {
   await server.signIn(member);
   expect({}).not.toHaveProperty('isAdmin');
 });
@@ -138,7 +138,7 @@ test.each([
   'redirect_to=a&redirect_to=b',
   'redirect_to[]=a',
   '__proto__=a',
-])('a reset with ?%s is answered like any other', async (query) => {
+])('a reset with ?%s gets the usual answer', async (query) => {
   const answer = await server.call('POST', `/recover?${query}`, { body: { email: newEmail() } });
   expect([answer.status, answer.text]).toEqual([200, '{}']);
 });
@@ -151,13 +151,13 @@ test.each([
   ['capitals', '/USER'],
   ['a NUL', '/user%00'],
   ['thousands of parts', '/x'.repeat(4_000)],
-])('a path with %s breaks nothing', async (_name, path) => {
+])('a path with %s causes no server error', async (_name, path) => {
   const answer = await fetch(`${server.url()}/auth/v1${path}`);
   expect(answer.status).toBeLessThan(500);
   expect(await answer.text()).not.toMatch(/node_modules|root:/);
 });
 
-test('safety 13: a compressed body is refused unopened', async () => {
+test('safety 13: a compressed body is refused without unpacking it', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, 'x'));
   const answer = await fetch(`${server.url()}/auth/v1/signup`, {
     method: 'POST',
@@ -172,7 +172,7 @@ test.each([
   ['by letters that are no ASCII', 'Möbius/1.0 \u00ff'],
   ['by a very long name', 'x'.repeat(8_000)],
   ['nothing', ''],
-])('a browser that calls itself %s signs in', async (_name, agent) => {
+])('a browser whose user agent is %s can sign in', async (_name, agent) => {
   const answer = await server.call('POST', '/token?grant_type=password', {
     body: { email: member.email, password: PASSWORD },
     headers: { 'user-agent': agent },
@@ -180,7 +180,7 @@ test.each([
   expect(answer.status).toBe(200);
 });
 
-test('hostile metadata comes back as it was, and is only text', async () => {
+test('hostile metadata is returned unchanged, as text', async () => {
   const data = { display_name: `<script>alert('${"x'; drop table users; --"}')</script>`, nested: { quote: '"\\' } };
   const { user } = await server.join({ data });
   expect(user.user_metadata).toMatchObject(data);

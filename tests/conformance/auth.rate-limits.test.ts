@@ -67,13 +67,13 @@ describe('safety 8: for one address', () => {
     expect(wait).toBeLessThanOrEqual(WINDOW_MS / 1000);
   });
 
-  test('the client is told by the code', async () => {
+  test('supabase-js gets the code', async () => {
     await countUntilRefused(() => server.call('POST', '/verify', VERIFY[2]('')));
     const { error } = await server.connect().auth.verifyOtp({ token_hash: 'made-up', type: 'recovery' });
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
   });
 
-  test('forwarding headers of a client’s own invention do not help', async () => {
+  test('forged forwarding headers do not help', async () => {
     const { taken } = await countUntilRefused((attempt) =>
       server.call('POST', '/verify', {
         ...VERIFY[2](''),
@@ -88,7 +88,7 @@ describe('safety 8: for one address', () => {
     expect(taken).toBe(30);
   });
 
-  test('of a hundred guesses at a password, spread over made-up addresses, thirty are looked at', async () => {
+  test('of a hundred password guesses from made-up addresses only thirty are checked', async () => {
     const { email } = await server.join();
     const guess = (attempt: number) =>
       server.call('POST', '/token?grant_type=password', {
@@ -103,7 +103,7 @@ describe('safety 8: for one address', () => {
     expect((await guess(100)).status).toBe(429);
   });
 
-  test('right passwords are no guesses: a member who often signs in is let in, and one typing error is none of thirty', async () => {
+  test('correct passwords are not counted: a member who signs in often is let in, even after a typo', async () => {
     const member = await server.join();
     const wrong = { email: member.email, password: 'Not-it-1' };
     for (let attempt = 0; attempt < 29; attempt += 1) {
@@ -113,7 +113,7 @@ describe('safety 8: for one address', () => {
     expect((await server.call('POST', '/token?grant_type=password', { body: wrong })).status).toBe(400);
   });
 
-  test('safety 44: wrong passwords inside a session count as guesses, together with failed sign-ins', async () => {
+  test('safety 44: wrong passwords within a session and failed sign-ins count together', async () => {
     const member = await server.join();
     const token = member.session.access_token;
     const wrong = 'Not-it-1';
@@ -132,7 +132,7 @@ describe('safety 8: for one address', () => {
     expect([right.status, right.body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
   });
 
-  test('safety 38: guesses at the password that deletes an account count for the connection where a proxy passes on no address', async () => {
+  test('safety 38: guesses when deleting an account count for the connection if a proxy forwards no address', async () => {
     const { session } = await proxied.join();
     const { taken } = await countUntilRefused((attempt) =>
       fetch(`${proxied.url()}/api/user/account`, {
@@ -148,13 +148,13 @@ describe('safety 8: for one address', () => {
     expect(taken).toBe(30);
   });
 
-  test('limits are counted by kind: a refused sign-up does not keep a member from signing in', async () => {
+  test('each kind of request has its own limit: a refused sign-up does not block signing in', async () => {
     const member = await server.join();
     await countUntilRefused(() => server.call('POST', '/signup', SIGN_UP[2](newEmail())));
     await server.signIn(member);
   });
 
-  test('two servers on one database count together', async () => {
+  test('two servers on one database share their counts', async () => {
     const second = await startTestServer(server.testDatabase, { rateLimits: 'on', config });
     try {
       const urls = [server.url(), second.url];
@@ -168,7 +168,7 @@ describe('safety 8: for one address', () => {
     }
   });
 
-  test('after five minutes there is a new budget', async () => {
+  test('the limit resets after five minutes', async () => {
     await countUntilRefused(() => server.call('POST', '/verify', VERIFY[2]('')));
     await server.testDatabase.asOwner(
       `update embedded_supabase.rate_limits set window_start = window_start - interval '5 minutes'`,
@@ -176,7 +176,7 @@ describe('safety 8: for one address', () => {
     expect((await server.call('POST', '/verify', VERIFY[2](''))).status).toBe(403);
   });
 
-  test('attempts at once are counted each', async () => {
+  test('concurrent attempts are all counted', async () => {
     const window = Math.floor(Date.now() / WINDOW_MS);
     const answers = await Promise.all(Array.from({ length: 60 }, () => server.call('POST', '/verify', VERIFY[2](''))));
     const refused = answers.filter(({ status }) => status === 429).length;
@@ -198,7 +198,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
   const signIn = (email: string, headers: Record<string, string>) =>
     proxied.call('POST', '/token?grant_type=password', { body: { email, password: PASSWORD }, headers });
 
-  test('guesses from one address are refused there, and the owner signs in from another', async () => {
+  test('guesses from one address are refused there, and the owner can sign in from another', async () => {
     const { email } = await proxied.join();
     const { taken, answer } = await countUntilRefused(() => guess(email, from('10.2.0.1')));
     expect([taken, answer.body.code]).toEqual([30, 'over_request_rate_limit']);
@@ -206,7 +206,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
     expect((await signIn(email, from('10.2.0.2'))).status).toBe(200);
   });
 
-  test('guesses from ever other addresses slow each other down, but nobody is refused', async () => {
+  test('guesses from ever-changing addresses are slowed down, but nobody is refused', async () => {
     const pauses: number[] = [];
     const limiter = createRateLimiter(proxied.testDatabase.database, async (ms) => pauses.push(ms));
     const { email } = await proxied.join();
@@ -227,7 +227,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
     expect(pauses.length).toBe(1);
   });
 
-  test('where the member has signed in before there is no pause, also within the same IPv6 network', async () => {
+  test('a network that the member has signed in from is not slowed down, including the same IPv6 /64', async () => {
     const paused: string[] = [];
     let address = '';
     const limiter = createRateLimiter(proxied.testDatabase.database, async () => paused.push(address));
@@ -240,7 +240,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
     expect(paused).toEqual(['10.4.0.2', '2001:db8:5::1']);
   });
 
-  test('a network is not known to other members, is kept hashed, and goes with the account', async () => {
+  test('a known network counts for one member, is stored hashed, and is deleted with the account', async () => {
     const [one, other] = [await proxied.join(), await proxied.join()];
     await signIn(one.email, from('10.5.0.1'));
     const paused: string[] = [];
@@ -261,7 +261,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
   test.each([
     ['asking for a reset', RECOVER],
     ['signing up', SIGN_UP],
-  ])('%s for an account from ever other addresses never blocks its owner', async (_name, [method, path, make]) => {
+  ])('%s for an account from ever-changing addresses never blocks its owner', async (_name, [method, path, make]) => {
     const email = newEmail();
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const answer = await proxied.call(method, path, { ...make(email), headers: elsewhere() });
@@ -269,7 +269,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
     }
   });
 
-  test('31 calls for a reset from one address are limited there; the owner’s, from another, is answered and mailed', async () => {
+  test('the 31st reset request from one address is refused; the owner’s, from another, is mailed', async () => {
     const { email } = await proxied.join();
     const { taken } = await countUntilRefused(() =>
       proxied.call('POST', '/recover', { body: { email }, headers: from('10.6.0.1') }),
@@ -286,7 +286,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
     await expect.poll(() => proxied.mailbox.sentTo(email).length).toBe(before + 1);
   });
 
-  describe('who keeps asking for resets', () => {
+  describe('somebody who keeps requesting resets', () => {
     const OWNER = '10.8.0.1';
     const STRANGER = '10.8.0.2';
     const ask = (email: string, address: string) =>
@@ -307,7 +307,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
       (await proxied.call('POST', '/verify', { body: { token_hash: token, type: 'recovery' }, headers: elsewhere() }))
         .status;
 
-    test('leaves the owner’s link as good as it was; once one is used, none is', async () => {
+    test('does not void the owner’s link; using one link voids all', async () => {
       const { email } = await proxied.join();
       const owners = await askForMail(email, OWNER);
       await askForMail(email, STRANGER);
@@ -316,7 +316,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
       expect(await verify(latest)).toBe(403);
     });
 
-    test('leaves the link too that the owner got because of them, having asked within the same minute', async () => {
+    test('does not void the link that the owner shares with them after asking within the same minute', async () => {
       const { email, user } = await proxied.join();
       const first = await askForMail(email, STRANGER);
       await ask(email, OWNER);
@@ -331,7 +331,7 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
       expect(await verify(first)).toBe(200);
     });
 
-    test('has one link of their own at a time', async () => {
+    test('has one valid link at a time', async () => {
       const { email } = await proxied.join();
       const [first, second] = [await askForMail(email, STRANGER), await askForMail(email, STRANGER)];
       expect([await verify(first), await verify(second)]).toEqual([403, 200]);
@@ -339,10 +339,10 @@ describe('safety 37: a stranger cannot lock a chosen member out', () => {
   });
 });
 
-describe('safety 37: whoever holds a session of a member', () => {
+describe('safety 37: whoever holds one session of a member', () => {
   const change = (token: string) => proxied.call('PUT', '/user', { token, body: { data: {} }, headers: elsewhere() });
 
-  test('does not use up the changes of the owner, who signs in anew', async () => {
+  test('does not use up the owner’s account changes after a new sign-in', async () => {
     const member = await proxied.join();
     await countUntilRefused(() => change(member.session.access_token));
     const owners = await proxied.signIn(member);
@@ -352,7 +352,7 @@ describe('safety 37: whoever holds a session of a member', () => {
     expect(deletion.status).toBe(204);
   });
 
-  test('does not use up the owner’s requests to the auth service either', async () => {
+  test('does not use up the owner’s auth requests either', async () => {
     const limited = await startTestServer(proxied.testDatabase, {
       rateLimits: 'on',
       config: { requestsPerMinute: 20, writesPerMinute: 10, trustedProxies: ['127.0.0.1'] },
@@ -372,7 +372,7 @@ describe('safety 37: whoever holds a session of a member', () => {
 });
 
 describe('safety 8: for one session', () => {
-  test('the limit for changing one’s account is 30 in five minutes, from whatever address', async () => {
+  test('the limit for account changes is 30 in five minutes, from whatever address', async () => {
     const { session } = await proxied.join();
     const { taken, answer } = await countUntilRefused(() =>
       proxied.call('PUT', '/user', { token: session.access_token, body: { data: {} }, headers: elsewhere() }),
@@ -381,7 +381,7 @@ describe('safety 8: for one session', () => {
   });
 });
 
-describe('safety 38: one network is one caller', () => {
+describe('safety 38: a network counts as one caller', () => {
   test.each([
     ['addresses of one IPv6 /64', (attempt: number) => `2001:db8:0:7::${attempt.toString(16)}`],
     [
@@ -396,7 +396,7 @@ describe('safety 38: one network is one caller', () => {
     expect(taken).toBe(30);
   });
 
-  test('another /64 has a budget of its own', async () => {
+  test('another /64 has its own budget', async () => {
     await countUntilRefused(() =>
       proxied.call('POST', '/verify', { ...VERIFY[2](''), headers: from('2001:db8:0:8::1') }),
     );
@@ -405,7 +405,7 @@ describe('safety 38: one network is one caller', () => {
   });
 });
 
-describe('safety 8: behind a proxy that is trusted', () => {
+describe('safety 8: behind a trusted proxy', () => {
   const verifyFrom = (address: string) => ({ ...VERIFY[2](''), headers: from(address) });
   beforeAll(forgetAttempts);
 
@@ -414,7 +414,7 @@ describe('safety 8: behind a proxy that is trusted', () => {
     expect((await proxied.call('POST', '/verify', verifyFrom('10.9.0.2'))).status).toBe(403);
   });
 
-  test('what a client writes before the proxy’s word does not help', async () => {
+  test('addresses that a client puts before the proxy’s own do not help', async () => {
     const { taken } = await countUntilRefused((attempt) =>
       proxied.call('POST', '/verify', verifyFrom(`10.8.0.${attempt}, 10.9.0.3`)),
     );
@@ -428,7 +428,7 @@ describe('safety 8: behind a proxy that is trusted', () => {
     ['by IPv6 address and port', '[2001:db8::1]:443'],
     ['nothing', ''],
     ['by a very long name', 'x'.repeat(2_000)],
-  ])('a client that the proxy calls %s signs in', async (_name, address) => {
+  ])('a client whose forwarded address is %s can sign in', async (_name, address) => {
     const member = await proxied.join();
     const answer = await proxied.call('POST', '/token?grant_type=password', {
       body: { email: member.email, password: PASSWORD },

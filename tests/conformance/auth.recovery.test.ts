@@ -27,7 +27,7 @@ async function ageMail({ user }: JoinedMember, seconds: number): Promise<void> {
 const verify = (token: string) => server.connect().auth.verifyOtp({ token_hash: token, type: 'recovery' });
 const EXPIRED = { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' };
 
-test('safety 8: a reset is answered alike for a known and an unknown address, and only the known one gets mail', async () => {
+test('safety 8: known and unknown addresses get the same answer, and only the known one gets mail', async () => {
   const [{ email }, unknown] = [await server.join(), newEmail()];
   const answers = [];
   for (const address of [unknown, email]) {
@@ -40,7 +40,7 @@ test('safety 8: a reset is answered alike for a known and an unknown address, an
   expect(server.mailbox.sentTo(unknown)).toEqual([]);
 });
 
-test('the address may be written in other letters', async () => {
+test('the address is not case-sensitive', async () => {
   const { email } = await server.join();
   await server.call('POST', '/recover', { body: { email: email.toUpperCase() } });
   expect((await server.mailbox.waitFor(email)).subject).toBe('Reset your GYMRATT password');
@@ -54,7 +54,7 @@ test.each([
   ['a name before the host', `https://gym.example@evil.example/`],
   ['a script', 'javascript:alert(1)'],
   ['no address at all', '//evil.example'],
-])('the mail leads to the site when the request names %s', async (_name, redirectTo) => {
+])('the link in the mail leads to the site even if the request names %s', async (_name, redirectTo) => {
   const { email } = await server.join();
   const options = redirectTo === undefined ? {} : { redirectTo };
   succeed(await server.connect().auth.resetPasswordForEmail(email, options));
@@ -67,7 +67,7 @@ test.each([
   expect(mail.text + mail.html).not.toMatch(/evil|javascript/);
 });
 
-test('a forged host header does not reach the mail', async () => {
+test('a forged Host header does not change the mail', async () => {
   const { email } = await server.join();
   await server.call('POST', '/recover', {
     body: { email },
@@ -76,13 +76,13 @@ test('a forged host header does not reach the mail', async () => {
   expect(linkIn(await server.mailbox.waitFor(email)).origin).toBe(SITE);
 });
 
-test('the token has at least 128 random bits, and each is another', async () => {
+test('each token is different and has at least 128 random bits', async () => {
   const tokens = [await requestToken((await server.join()).email), await requestToken((await server.join()).email)];
   for (const token of tokens) expect(token).toMatch(/^[\w-]{22,}$/);
   expect(new Set(tokens).size).toBe(2);
 });
 
-test('an account gets one mail a minute, and the newest link is the one that works', async () => {
+test('an account gets one mail a minute, and only the newest link works', async () => {
   const member = await server.join();
   const first = await requestToken(member.email);
   for (let round = 0; round < 3; round += 1) {
@@ -95,7 +95,7 @@ test('an account gets one mail a minute, and the newest link is the one that wor
   succeed(await verify(second));
 });
 
-test('of ten requests at once for one account one sends a mail', async () => {
+test('ten concurrent requests for one account send one mail', async () => {
   const member = await server.join();
   await Promise.all(
     Array.from({ length: 10 }, () => server.call('POST', '/recover', { body: { email: member.email } })),
@@ -106,7 +106,7 @@ test('of ten requests at once for one account one sends a mail', async () => {
   expect(server.mailbox.sentTo(member.email)).toHaveLength(2);
 });
 
-test('the link signs the member in, as one who came by mail', async () => {
+test('the link signs the member in by the method otp', async () => {
   const { email, user } = await server.join({ data: { display_name: 'Ann' } });
   const { session } = succeed(await verify(await requestToken(email)));
   expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: user.id, email } });
@@ -120,7 +120,7 @@ test('the link works once', async () => {
   expect((await verify(token)).error).toMatchObject(EXPIRED);
 });
 
-test('of ten uses at once one works', async () => {
+test('of ten concurrent uses one works', async () => {
   const token = await requestToken((await server.join()).email);
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
   expect(answers.filter(({ error }) => !error)).toHaveLength(1);
@@ -135,7 +135,7 @@ test('the link works for an hour', async () => {
   expect((await verify(tooLate)).error).toMatchObject(EXPIRED);
 });
 
-test('opening the link is not using it: a mail scanner does no harm', async () => {
+test('opening the link does not use it up, so mail scanners do no harm', async () => {
   const { email } = await server.join();
   await server.call('POST', '/recover', { body: { email } });
   const link = linkIn(await server.mailbox.waitFor(email));
@@ -144,11 +144,11 @@ test('opening the link is not using it: a mail scanner does no harm', async () =
   succeed(await verify(must(link.searchParams.get('token'))));
 });
 
-test.each(['made-up', 'x'.repeat(43), "' or 1=1 --", '💪', '%'])('%j is no recovery token', async (token) => {
+test.each(['made-up', 'x'.repeat(43), "' or 1=1 --", '💪', '%'])('%j is refused as a recovery token', async (token) => {
   expect((await verify(token)).error).toMatchObject(EXPIRED);
 });
 
-test('what the database keeps of a recovery token is no recovery token', async () => {
+test('the stored hash of a recovery token is not a recovery token', async () => {
   const { email, user } = await server.join();
   await requestToken(email);
   const [row] = await server.testDatabase.asOwner('select token_hash from auth.one_time_tokens where user_id = $1', [
@@ -157,14 +157,17 @@ test('what the database keeps of a recovery token is no recovery token', async (
   expect((await verify(String(row?.token_hash))).error).toMatchObject(EXPIRED);
 });
 
-test.each(['signup', 'magiclink', 'email', 'invite', 'nonsense'])('a recovery token is no %s token', async (type) => {
-  const token = await requestToken((await server.join()).email);
-  const answer = await server.call('POST', '/verify', { body: { token_hash: token, type } });
-  expect([400, 403]).toContain(answer.status);
-  succeed(await verify(token));
-});
+test.each(['signup', 'magiclink', 'email', 'invite', 'nonsense'])(
+  'a recovery token is refused as a token of type %s',
+  async (type) => {
+    const token = await requestToken((await server.join()).email);
+    const answer = await server.call('POST', '/verify', { body: { token_hash: token, type } });
+    expect([400, 403]).toContain(answer.status);
+    succeed(await verify(token));
+  },
+);
 
-test('a reset by mail opens an account whose password is forgotten, and closes it to the old one', async () => {
+test('a reset by mail lets the member in with the new password, and no longer with the old one', async () => {
   const member = await server.join();
   const client = server.connect();
   succeed(await client.auth.verifyOtp({ token_hash: await requestToken(member.email), type: 'recovery' }));
@@ -175,7 +178,7 @@ test('a reset by mail opens an account whose password is forgotten, and closes i
   await server.signIn({ email: member.email, password: 'brand new' });
 });
 
-test('a link is good for one new password, also where two are sent at once', async () => {
+test('a link allows one new password, even if two are sent at once', async () => {
   const { email } = await server.join();
   const { session } = succeed(await verify(await requestToken(email)));
   const passwords = ['Deadlift4life', 'Benchpress4life'];

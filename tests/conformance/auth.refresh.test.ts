@@ -30,7 +30,7 @@ async function liveRows({ user }: JoinedMember) {
   return row;
 }
 
-test('a refresh answers with new tokens for the same session', async () => {
+test('a refresh returns new tokens for the same session', async () => {
   const member = await server.join();
   const next = await refreshed(member.session.refresh_token);
   expect(next).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: member.user.id } });
@@ -40,7 +40,7 @@ test('a refresh answers with new tokens for the same session', async () => {
   expect((await server.call('GET', '/user', { token: next.access_token })).status).toBe(200);
 });
 
-test('a chain of refreshes goes on and leaves one living token', async () => {
+test('after a chain of refreshes one token is valid', async () => {
   const member = await server.join();
   let token = member.session.refresh_token;
   const seen = new Set([token]);
@@ -52,7 +52,7 @@ test('a chain of refreshes goes on and leaves one living token', async () => {
   expect(await liveRows(member)).toEqual({ sessions: 1, tokens: 1 });
 });
 
-test('25 refreshes at once with one token get one successor, and one session lives', async () => {
+test('25 concurrent refreshes with one token get the same successor in one session', async () => {
   // More than once: as long as connections to the database are still being opened, the first is far ahead.
   for (let round = 0; round < 4; round += 1) {
     const member = await server.join();
@@ -69,13 +69,13 @@ test('25 refreshes at once with one token get one successor, and one session liv
   }
 });
 
-test('25 browsers that refresh at once stay signed in', async () => {
+test('25 browsers that refresh at the same time stay signed in', async () => {
   const member = await server.join();
   const sessions = await Promise.all(Array.from({ length: 25 }, () => refreshed(member.session.refresh_token)));
   expect(new Set(sessions.map(({ refresh_token }) => refresh_token)).size).toBe(1);
 });
 
-test('a second tab that is a moment late gets the same successor', async () => {
+test('a second tab that refreshes moments later gets the same successor', async () => {
   const member = await server.join();
   const first = await refreshed(member.session.refresh_token);
   await age(member, 8);
@@ -83,7 +83,7 @@ test('a second tab that is a moment late gets the same successor', async () => {
   expect(late.refresh_token).toBe(first.refresh_token);
 });
 
-test('a tab that is two refreshes behind within the ten seconds catches up', async () => {
+test('a tab two refreshes behind catches up within ten seconds', async () => {
   const member = await server.join();
   const second = await refreshed(member.session.refresh_token);
   const third = await refreshed(second.refresh_token);
@@ -92,7 +92,7 @@ test('a tab that is two refreshes behind within the ten seconds catches up', asy
   expect(await liveRows(member)).toEqual({ sessions: 1, tokens: 1 });
 });
 
-test('a token used again after ten seconds was stolen: the session ends, for the thief and for the member', async () => {
+test('reusing a token after ten seconds ends the session, for the thief and for the member', async () => {
   const member = await server.join();
   const next = await refreshed(member.session.refresh_token);
   await age(member, 11);
@@ -114,17 +114,17 @@ test('a late replay leaves the member’s other sessions alone', async () => {
   await refreshed(other.session.refresh_token);
 });
 
-test('a token that was not used in weeks is still good', async () => {
+test('a token that was unused for weeks is still valid', async () => {
   const member = await server.join();
   await age(member, 60 * 86_400);
   await refreshed(member.session.refresh_token);
 });
 
-test.each(['made-up', 'x'.repeat(43), '💪', "' or 1=1 --"])('%j is no refresh token', async (token) => {
+test.each(['made-up', 'x'.repeat(43), '💪', "' or 1=1 --"])('%j is refused as a refresh token', async (token) => {
   expect((await refresh(token)).error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
 });
 
-test('what the database keeps of a refresh token is no refresh token', async () => {
+test('the stored hash of a refresh token is not a refresh token', async () => {
   const member = await server.join();
   const [row] = await server.testDatabase.asOwner('select token from auth.refresh_tokens where user_id = $1', [
     member.user.id,
@@ -132,7 +132,7 @@ test('what the database keeps of a refresh token is no refresh token', async () 
   expect((await refresh(String(row?.token))).error).toMatchObject({ code: 'refresh_token_not_found' });
 });
 
-test('an access token is no refresh token, and a refresh token no access token', async () => {
+test('access tokens and refresh tokens are not interchangeable', async () => {
   const { session } = await server.join();
   const answer = await server.call('POST', '/token?grant_type=refresh_token', {
     body: { refresh_token: session.access_token },
@@ -141,7 +141,7 @@ test('an access token is no refresh token, and a refresh token no access token',
   expect((await server.call('GET', '/user', { token: session.refresh_token })).status).toBe(403);
 });
 
-test('a refresh shows what has changed about the member since', async () => {
+test('a refresh returns the member’s current data', async () => {
   const member = await server.join({ data: { display_name: 'Ann' } });
   succeed(await member.client.auth.updateUser({ data: { display_name: 'Bea' } }));
   const next = await refreshed(member.session.refresh_token);
@@ -149,7 +149,7 @@ test('a refresh shows what has changed about the member since', async () => {
   expect(decodeJwt(next.access_token).user_metadata).toMatchObject({ display_name: 'Bea' });
 });
 
-test('refreshing and signing out at the same time fails cleanly or succeeds, and leaves no session', async () => {
+test('refreshing while signing out succeeds or fails cleanly, and leaves no session', async () => {
   for (let round = 0; round < 10; round += 1) {
     const member = await server.join();
     const { access_token: token, refresh_token } = member.session;
@@ -164,7 +164,7 @@ test('refreshing and signing out at the same time fails cleanly or succeeds, and
   }
 });
 
-test('a session without a key of its own, as another system leaves it, cannot be refreshed', async () => {
+test('a session without a refresh key, as imported from elsewhere, cannot be refreshed', async () => {
   const member = await server.join();
   await server.testDatabase.asOwner('update auth.sessions set refresh_token_hmac_key = null where user_id = $1', [
     member.user.id,

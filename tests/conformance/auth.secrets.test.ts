@@ -58,7 +58,7 @@ async function dump(): Promise<string> {
 
 const names = ['password', 'access token', 'refresh token', 'next refresh token', 'recovery token'] as const;
 
-test('the search looks at everything that is stored', async () => {
+test('the search covers everything that is stored', async () => {
   const text = await dump();
   expect(text).toContain('lifter-');
   expect(text).toContain('$argon2id$');
@@ -79,7 +79,7 @@ test.each(names)('safety 12: the log does not hold the %s', (name) => {
   expect(lines.join('')).not.toContain(must(secrets[name]));
 });
 
-test('safety 12: whoever reads the table of limits learns no address', async () => {
+test('safety 12: the table of limits reveals no address', async () => {
   const limited = await startTestServer(testDatabase, { rateLimits: 'on' });
   try {
     const email = newEmail();
@@ -92,7 +92,7 @@ test('safety 12: whoever reads the table of limits learns no address', async () 
   }
 });
 
-test('safety 12: a mail that cannot be sent is logged without its link, and the request does not notice', async () => {
+test('safety 12: a mail that cannot be sent is logged without its link, and the request succeeds', async () => {
   const email = newEmail();
   const sent: string[] = [];
   const failing = await startTestServer(testDatabase, {

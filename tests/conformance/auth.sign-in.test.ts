@@ -13,7 +13,7 @@ async function storedHash(id: string): Promise<unknown> {
 const tryPassword = (email: string, password: string) =>
   server.call('POST', '/token?grant_type=password', { body: { email, password, gotrue_meta_security: {} } });
 
-test('a member signs in with the password of the sign-up, whatever the letters of the address', async () => {
+test('a member signs in with the sign-up password, whatever the case of the address', async () => {
   const member = await server.join({ data: { display_name: 'Ann' } });
   const client = server.connect();
   const { user, session } = succeed(
@@ -23,7 +23,7 @@ test('a member signs in with the password of the sign-up, whatever the letters o
   expect(decodeJwt(session.access_token)).toMatchObject({ sub: member.user.id, amr: [{ method: 'password' }] });
 });
 
-test('each sign-in is a session of its own', async () => {
+test('each sign-in starts its own session', async () => {
   const member = await server.join();
   const again = await server.signIn(member);
   const ids = [member, again].map(({ session }) => decodeJwt(session.access_token).session_id);
@@ -31,7 +31,7 @@ test('each sign-in is a session of its own', async () => {
   expect(again.session.refresh_token).not.toBe(member.session.refresh_token);
 });
 
-test('signing in is noted', async () => {
+test('signing in records the time', async () => {
   const member = await server.join();
   await server.testDatabase.asOwner(`update auth.users set last_sign_in_at = now() - interval '1 day' where id = $1`, [
     member.user.id,
@@ -40,7 +40,7 @@ test('signing in is noted', async () => {
   expect(Date.now() - Date.parse(session.user.last_sign_in_at ?? '')).toBeLessThan(60_000);
 });
 
-test('safety 8: a wrong password and an unknown address are refused alike, to the byte', async () => {
+test('safety 8: a wrong password and an unknown address get identical answers', async () => {
   const { email } = await server.join();
   const [wrong, unknown] = [await tryPassword(email, 'Wrong-2026'), await tryPassword(newEmail(), PASSWORD)];
   expect([wrong.status, wrong.body]).toEqual([
@@ -85,7 +85,7 @@ test.each([
   ['/token?grant_type=', 'an empty'],
   ['/token?grant_type=id_token', 'another'],
   ['/token?grant_type=password&grant_type=refresh_token', 'a double'],
-])('%s has %s kind of grant and is refused', async (path) => {
+])('%s has %s grant type and is refused', async (path) => {
   const { email } = await server.join();
   const answer = await server.call('POST', path, { body: { email, password: PASSWORD, refresh_token: 'x' } });
   expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
@@ -100,7 +100,7 @@ test('a banned member is refused', async () => {
   expect(error?.status).toBe(400);
 });
 
-test('passwords are kept as argon2id with 19 MiB, two passes and one lane, each with its own salt', async () => {
+test('passwords are stored as argon2id with 19 MiB, two passes and one lane, each with its own salt', async () => {
   const [first, second] = [await server.join(), await server.join()];
   const hashes = [await storedHash(first.user.id), await storedHash(second.user.id)];
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -108,7 +108,7 @@ test('passwords are kept as argon2id with 19 MiB, two passes and one lane, each 
 });
 
 test.each(['2a', '2b', '2y'] as const)(
-  'a member who came with a bcrypt %s hash signs in, and the hash becomes argon2id',
+  'a member imported with a bcrypt %s hash signs in, and the hash becomes argon2id',
   async (version) => {
     const member = await server.join();
     const imported = (await bcryptHash('Imported-1', 10)).replace(/^\$2\w\$/, () => `$${version}$`);
@@ -128,7 +128,7 @@ test.each(['2a', '2b', '2y'] as const)(
 );
 
 test.each([[null], [''], ['not a hash'], ['$argon2id$broken']])(
-  'an account whose hash is %j lets nobody in and breaks nothing',
+  'an account whose hash is %j refuses sign-in without a server error',
   async (hash) => {
     const { email, user } = await server.join();
     await server.testDatabase.asOwner('update auth.users set encrypted_password = $2 where id = $1', [user.id, hash]);

@@ -35,7 +35,7 @@ test.each([
   expect(await areAlive(sessions)).toEqual(alive);
 });
 
-test('without a scope every session ends', async () => {
+test('signing out without a scope ends every session', async () => {
   const { here, sessions } = await threeBrowsers();
   const answer = await server.call('POST', '/logout', { token: here.session.access_token });
   expect(answer.status).toBe(204);
@@ -46,7 +46,7 @@ test.each([
   ['no body', undefined],
   ['an empty body', ''],
   ['an empty object', {}],
-])('signing out takes %s, and answers with none', async (_name, body) => {
+])('signing out accepts %s and returns no body', async (_name, body) => {
   const { session } = await server.join();
   const answer = await server.call('POST', '/logout?scope=global', {
     token: session.access_token,
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['/logout?scope=everything', '/logout?scope=', '/logout?scope=local&scope=global'])(
-  '%s names no scope: it is refused and nobody is signed out',
+  'the scope %s is refused, and nobody is signed out',
   async (path) => {
     const { session } = await server.join();
     const answer = await server.call('POST', path, { token: session.access_token });
@@ -72,7 +72,7 @@ test('other members stay signed in', async () => {
   expect(await areAlive(staying ? [staying.session] : [])).toEqual([true]);
 });
 
-test('signing out a second time is refused by the server and fine for the client', async () => {
+test('signing out twice is refused by the server and ignored by supabase-js', async () => {
   const { client, session } = await server.join();
   await server.call('POST', '/logout', { token: session.access_token });
   const again = await server.call('POST', '/logout', { token: session.access_token });
@@ -80,7 +80,7 @@ test('signing out a second time is refused by the server and fine for the client
   expect(await client.auth.signOut()).toEqual({ error: null });
 });
 
-test('nothing of an ended session is left in the database', async () => {
+test('an ended session leaves nothing in the database', async () => {
   const { client, user } = await server.join();
   await client.auth.signOut();
   const rows = await server.testDatabase.asOwner(
@@ -91,7 +91,7 @@ test('nothing of an ended session is left in the database', async () => {
   expect(rows).toEqual([{ sessions: 0, tokens: 0 }]);
 });
 
-test('after signing out a member signs in again', async () => {
+test('a member can sign in again after signing out', async () => {
   const member = await server.join();
   await member.client.auth.signOut();
   const { session } = await server.signIn(member);

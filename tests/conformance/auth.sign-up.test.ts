@@ -7,7 +7,7 @@ const ISO_DATE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(
 
 const server = useAuthServer();
 
-test('signing up answers with a session, complete and without surplus', async () => {
+test('signing up returns a session with exactly the expected fields', async () => {
   const email = newEmail();
   const answer = await server.call('POST', '/signup', { body: { email, password: PASSWORD, data: {} } });
   expect(answer.status).toBe(200);
@@ -23,7 +23,7 @@ test('signing up answers with a session, complete and without surplus', async ()
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the user has every field that the client knows', async () => {
+test('the user has every field that supabase-js knows', async () => {
   const { user, email } = await server.join({ data: { full_name: 'Ann Lifter', display_name: 'Ann' } });
   expect(user).toEqual({
     id: expect.stringMatching(UUID),
@@ -43,7 +43,7 @@ test('the user has every field that the client knows', async () => {
   });
 });
 
-test('the user has one identity, that of the email address', async () => {
+test('the user has one identity, for the email address', async () => {
   const { user, email } = await server.join();
   expect(user.identities).toEqual([
     {
@@ -60,7 +60,7 @@ test('the user has one identity, that of the email address', async () => {
   ]);
 });
 
-test('the access token says everything about the member, and is signed with a named key', async () => {
+test('the access token has all claims and is signed with a named key', async () => {
   const { session, user, email } = await server.join({ data: { display_name: 'Ann' } });
   expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: 'ES256', kid: expect.any(String), typ: 'JWT' });
   const claims = decodeJwt(session.access_token);
@@ -83,7 +83,7 @@ test('the access token says everything about the member, and is signed with a na
   expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
 });
 
-test('a profile is there at once, under the display name', async () => {
+test('a profile exists immediately, with the display name', async () => {
   const { user } = await server.join({ data: { full_name: 'Ann Lifter', display_name: 'Ann' } });
   const profiles = await server.testDatabase.asOwner('select name, email, level from users where uuid_id = $1', [
     user.id,
@@ -91,7 +91,7 @@ test('a profile is there at once, under the display name', async () => {
   expect(profiles).toEqual([{ name: 'Ann', email: user.email, level: 1 }]);
 });
 
-test('the rows are filled as hosted Supabase fills them', async () => {
+test('rows have the same values as in hosted Supabase', async () => {
   const { user } = await server.join();
   const [row] = await server.testDatabase.asOwner('select * from auth.users where id = $1', [user.id]);
   expect(row).toMatchObject({
@@ -111,7 +111,7 @@ test.each([
   ['as it is', (email: string) => email],
   ['in other letters', (email: string) => email.toUpperCase()],
   ['with blanks around it', (email: string) => ` ${email} `],
-])('an address that has an account, %s, is refused', async (_name, write) => {
+])('an address that already has an account, %s, is refused', async (_name, write) => {
   const { email } = await server.join();
   const { data, error } = await server.connect().auth.signUp({ email: write(email), password: 'Another-1' });
   expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' });
@@ -120,7 +120,7 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
-test('of twenty sign-ups at once with one address one succeeds', async () => {
+test('of twenty concurrent sign-ups with one address one succeeds', async () => {
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => server.connect().auth.signUp({ email, password: PASSWORD })),
@@ -129,7 +129,7 @@ test('of twenty sign-ups at once with one address one succeeds', async () => {
   expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, 'user_already_exists']));
 });
 
-test('an address is kept in small letters', async () => {
+test('an address is stored in lower case', async () => {
   const email = newEmail();
   const { user } = succeed(await server.connect().auth.signUp({ email: email.toUpperCase(), password: PASSWORD }));
   expect(must(user).email).toBe(email);
@@ -184,7 +184,7 @@ test.each(['a@b..cc', 'a@.b.cc', 'a@b.cc.', 'a@-b.cc', 'ann\u202E@example.com', 
   },
 );
 
-test('safety 43: a member with an address from before that was checked still signs in', async () => {
+test('safety 43: a member whose address predates the check can still sign in', async () => {
   const member = await server.join();
   const email = `jürgen-${member.user.id}@example.com`;
   await server.testDatabase.asOwner('update auth.users set email = $2 where id = $1', [member.user.id, email]);

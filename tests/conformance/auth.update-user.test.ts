@@ -19,7 +19,7 @@ test('a new password replaces the old one', async () => {
   expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
 });
 
-test('a new password is kept as argon2id', async () => {
+test('a new password is stored as argon2id', async () => {
   const { client, user } = await server.join();
   succeed(await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD }));
   const [row] = await server.testDatabase.asOwner('select encrypted_password from auth.users where id = $1', [user.id]);
@@ -44,7 +44,7 @@ test('safety 6: a new password ends the member’s other sessions at once and ke
   succeed(await here.client.auth.refreshSession());
 });
 
-test('a new password voids the links that were mailed before', async () => {
+test('a new password voids earlier reset links', async () => {
   const { client, email } = await server.join();
   succeed(await client.auth.resetPasswordForEmail(email));
   const token = tokenIn(await server.mailbox.waitFor(email));
@@ -53,7 +53,7 @@ test('a new password voids the links that were mailed before', async () => {
   expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-test('a link that is being used while the password changes opens no session that outlives it', async () => {
+test('a link used while the password changes opens no session that outlives the change', async () => {
   const { email, user, session } = await server.join();
   succeed(await server.connect().auth.resetPasswordForEmail(email));
   const token = tokenIn(await server.mailbox.waitFor(email));
@@ -77,7 +77,7 @@ describe('safety 44: an unlocked phone in the wrong hands', () => {
     ['an empty one', { current_password: '' }, 'current_password_required'],
     ['a wrong one', { current_password: 'Not-it-1' }, 'current_password_invalid'],
     ['the new one', { current_password: NEW_PASSWORD }, 'current_password_invalid'],
-  ])('changes no password with %s', async (_name, given, code) => {
+  ])('cannot change the password with %s', async (_name, given, code) => {
     const here = await server.join();
     const there = await server.signIn(here);
     const { error } = await here.client.auth.updateUser({
@@ -91,7 +91,7 @@ describe('safety 44: an unlocked phone in the wrong hands', () => {
     expect(succeed(await here.client.auth.getUser()).user.user_metadata).not.toHaveProperty('display_name');
   });
 
-  test('a session that came from a recovery link needs no current password, for one change', async () => {
+  test('a session from a recovery link needs no current password for one change', async () => {
     const { email } = await server.join();
     const client = server.connect();
     succeed(await client.auth.resetPasswordForEmail(email));
@@ -104,7 +104,7 @@ describe('safety 44: an unlocked phone in the wrong hands', () => {
     expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
   });
 
-  test('other data of the account change without the password', async () => {
+  test('other account data can be changed without the password', async () => {
     const { client } = await server.join();
     succeed(await client.auth.updateUser({ data: { display_name: 'Bea' } }));
   });
@@ -137,7 +137,7 @@ test('a new password of more than 72 bytes is refused', async () => {
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('metadata is merged into what is there, and the profile of others stays theirs', async () => {
+test('metadata is merged, and other members’ profiles stay unchanged', async () => {
   const { client, user } = await server.join({ data: { full_name: 'Ann Lifter', display_name: 'Ann' } });
   const changed = succeed(await client.auth.updateUser({ data: { display_name: 'Bea', gym: { city: 'Ulm' } } }));
   expect(changed.user.user_metadata).toEqual({
@@ -156,7 +156,7 @@ test('metadata set to null is removed', async () => {
   expect(user.user_metadata).not.toHaveProperty('full_name');
 });
 
-test('metadata cannot grow, step by step, until the access token no longer fits a request', async () => {
+test('metadata cannot grow until the access token no longer fits a request', async () => {
   const { client } = await server.join();
   for (let step = 0; step < 8; step += 1) {
     const { error } = await client.auth.updateUser({ data: { [`note ${step}`]: 'x'.repeat(3_500) } });
@@ -166,7 +166,7 @@ test('metadata cannot grow, step by step, until the access token no longer fits 
   succeed(await client.auth.getUser());
 });
 
-test('metadata and password change in one request', async () => {
+test('metadata and password can be changed in one request', async () => {
   const { client, email } = await server.join();
   const { user } = succeed(
     await client.auth.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD, data: { display_name: 'Bea' } }),
@@ -175,14 +175,14 @@ test('metadata and password change in one request', async () => {
   expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
 });
 
-test('a refused password keeps the metadata of the same request out', async () => {
+test('if the password is refused, the metadata of the same request is not stored either', async () => {
   const { client } = await server.join({ data: { display_name: 'Ann' } });
   const { error } = await client.auth.updateUser({ password: 'short', data: { display_name: 'Bea' } });
   expect(error?.code).toBe('weak_password');
   expect(succeed(await client.auth.getUser()).user.user_metadata.display_name).toBe('Ann');
 });
 
-test('a member cannot make themself more than a member', async () => {
+test('members cannot raise their own role', async () => {
   const { session, user } = await server.join();
   await server.call('PUT', '/user', {
     token: session.access_token,
@@ -214,7 +214,7 @@ test.each([{ email: 'new@example.com' }, { phone: '+491701234567' }])(
   },
 );
 
-test('who is signed out changes nothing', async () => {
+test('a signed-out member can change nothing', async () => {
   const { client, session, email } = await server.join();
   await client.auth.signOut();
   const answer = await server.call('PUT', '/user', { token: session.access_token, body: { password: NEW_PASSWORD } });

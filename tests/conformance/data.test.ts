@@ -31,7 +31,7 @@ async function signUp() {
 }
 
 describe('a member', () => {
-  test('reads the own profile as one object', async () => {
+  test('reads their own profile as one object', async () => {
     const { client, id, email } = await signUp();
     const { data, error, status } = await client.from('users').select('*').eq('uuid_id', id).single();
     expect([error, status]).toEqual([null, 200]);
@@ -46,7 +46,7 @@ describe('a member', () => {
     });
   });
 
-  test('who inserts the profile that is there already gets it, not an error', async () => {
+  test('who inserts an existing profile gets it instead of an error', async () => {
     const { client, id, email } = await signUp();
     const profile = { uuid_id: id, email, name: 'Other' };
     const { data, error, status } = await client.from('users').insert(profile).select().single();
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect((await client.from('users').insert(profile)).status).toBe(201);
   });
 
-  test('changes profile fields, and nothing that is earned', async () => {
+  test('changes profile fields, but nothing earned', async () => {
     const { client, id } = await signUp();
     const renamed = await client
       .from('users')
@@ -82,7 +82,7 @@ describe('a member', () => {
     expect([status, error?.code]).toEqual([403, '42501']);
   });
 
-  test('asks both procedures of the HUD', async () => {
+  test('calls both HUD procedures', async () => {
     const { client } = await signUp();
     const totals = await client.rpc('get_hud_totals_calendar', { granularity: 'week' });
     expect(totals.data).toEqual([{ total_volume: 0, total_workouts: 0, total_duration_min: 0 }]);
@@ -110,7 +110,7 @@ describe('a member', () => {
     expect((await ann.client.from('users').select('name').single()).data).toEqual({ name: 'Ann' });
   });
 
-  test('is refused at once after signing out', async () => {
+  test('is refused immediately after signing out', async () => {
     const { client, token } = await signUp();
     await client.auth.signOut();
     const answer = await fetch(`${server.url}/rest/v1/users?select=*`, {
@@ -136,19 +136,19 @@ describe('a visitor', () => {
     expect([status, error?.code]).toEqual([401, '42501']);
   });
 
-  test('with a token that is none is told so', async () => {
+  test('with a malformed token gets PGRST301', async () => {
     const { error, status } = await connect('not.a.token').from('exercises').select('id');
     expect([status, error?.code]).toEqual([401, 'PGRST301']);
   });
 
-  test('is told of unknown tables and procedures in PostgREST’s words', async () => {
+  test('gets PostgREST’s errors for unknown tables and procedures', async () => {
     expect(await connect().from('secrets').select('*')).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
     expect(await connect().rpc('drop_everything')).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
     expect(await connect().rpc('assert_session', { session_id: randomUUID() })).toMatchObject({ status: 404 });
   });
 });
 
-test('the operator’s service key opens everything, as for the specification’s test helper', async () => {
+test('the service key gives access to everything, as the specification’s test helper needs', async () => {
   const { id } = await signUp();
   const operator = connect(server.keys.serviceKey);
   const record = {

@@ -68,7 +68,7 @@ test('the embedded backend is not mounted, and the browser is sent to the hosted
 });
 
 describe('a token of the hosted project', () => {
-  test('opens the member’s own profile', async () => {
+  test('gives access to the member’s own profile', async () => {
     const { token, id, email } = await signUp();
     const answer = await currentUser(server, token);
     expect(answer.status).toBe(200);
@@ -76,14 +76,14 @@ describe('a token of the hosted project', () => {
     expect(await answer.json()).toMatchObject({ uuid_id: id, email, level: 1, xp: 0, current_streak: 0, weight: null });
   });
 
-  test('is refused at once after signing out there', async () => {
+  test('is refused immediately after signing out there', async () => {
     const { client, token } = await signUp();
     await client.auth.signOut();
     const answer = await currentUser(server, token);
     expect([answer.status, await answer.json()]).toEqual([401, { code: 'unauthorized', message: 'Sign in first.' }]);
   });
 
-  test('is refused when it is none, tampered with, or the public key', async () => {
+  test('is refused if it is malformed, tampered with, or the public key', async () => {
     const { token } = await signUp();
     for (const bad of [KEY, '', 'a.b.c', `${token.slice(0, -4)}AAAA`]) {
       expect((await currentUser(server, bad)).status, bad).toBe(401);
@@ -106,7 +106,7 @@ describe('safety 44: deleting an account of the hosted project', () => {
     expect(await testDatabase.asOwner('select from auth.users where id = $1', [id])).toEqual([]);
   });
 
-  test('leaves no session of its own behind', async () => {
+  test('leaves no session behind', async () => {
     const { id, email } = await signUp();
     const check = hostedPasswordCheck({ url: project.url, anonKey: KEY });
     const attempt = { userId: id, email, password: 'Squat4life', address: '127.0.0.1' };
@@ -119,7 +119,7 @@ describe('safety 44: deleting an account of the hosted project', () => {
     ['is limited there', 429, { code: 429, error_code: 'over_request_rate_limit' }, [429, 'rate_limited']],
     ['needs more than a password', 400, { code: 'captcha_failed' }, [503, 'auth_unavailable']],
     ['fails there', 500, '', [503, 'auth_unavailable']],
-  ])('deletes nothing where the question %s', async (_name, status, body, refusal) => {
+  ])('deletes nothing if the check %s', async (_name, status, body, refusal) => {
     const { id, token } = await signUp();
     const broken = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)));
     const cutOff = await startHosted(await listen(broken), remoteKeys(project.url));
@@ -131,7 +131,7 @@ describe('safety 44: deleting an account of the hosted project', () => {
   });
 });
 
-test('a rotation of the hosted project’s keys is followed, and a key that it does not publish is not accepted', async () => {
+test('rotated keys of the hosted project are accepted, unpublished ones are not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-keys-'));
   const before = await loadSigningKeys(undefined, folder);
   await rotateSigningKeys(folder);
@@ -162,7 +162,7 @@ test('a rotation of the hosted project’s keys is followed, and a key that it d
   }
 });
 
-test('while the keys cannot be fetched nobody is called a liar: 503, and when to come back', async () => {
+test('while the keys cannot be fetched, tokens get 503 with Retry-After instead of 401', async () => {
   const { token } = await signUp();
   const broken = createServer((_request, response) => response.writeHead(500).end());
   const url = await listen(broken);
@@ -176,7 +176,7 @@ test('while the keys cannot be fetched nobody is called a liar: 503, and when to
   broken.close();
 });
 
-test('a project that signs with a shared secret is understood, and only by that secret', async () => {
+test('a project that signs with a shared secret is supported, with that secret only', async () => {
   const { id } = await signUp();
   const [{ session_id } = { session_id: '' }] = await testDatabase.asOwner<{ session_id: string }>(
     'select id as session_id from auth.sessions where user_id = $1',

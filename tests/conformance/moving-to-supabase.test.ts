@@ -75,12 +75,12 @@ test('members move with their password, their identity and everything they have 
   await movedServer.close();
 });
 
-test('a second import changes nothing: it is refused whole', async () => {
+test('a second import is refused and changes nothing', async () => {
   const before = await Promise.all(TABLES.map((table) => rowsOf(hosted, table)));
   await expect(importInto(hosted, await exported())).rejects.toMatchObject({ code: '23505' });
   expect(await Promise.all(TABLES.map((table) => rowsOf(hosted, table)))).toEqual(before);
 });
 
-test('no session leaves the house', async () => {
+test('sessions are not exported', async () => {
   expect(await exported()).not.toMatch(/refresh_token|auth\.sessions|one_time_tokens/);
 });

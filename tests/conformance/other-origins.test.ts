@@ -63,7 +63,7 @@ const connectFrom = (origin: string) =>
   });
 
 describe('a page of an allowed origin', () => {
-  test('signs up, in and out, is told what is wrong by its code, and reads and counts rows', async () => {
+  test('signs up, in and out, gets error codes, and reads and counts rows', async () => {
     const client = connectFrom(ALLOWED);
     const email = newEmail();
     expect((await client.auth.signUp({ email, password: PASSWORD })).error).toBeNull();
@@ -109,7 +109,7 @@ describe('safety 11: other origins stay outside', () => {
     'http://gym.example',
     'null',
     'https://GYM.example',
-  ])('a page of %s gets no leave', async (origin) => {
+  ])('a page of %s gets no CORS headers', async (origin) => {
     for (const path of ['/auth/v1/token', '/rest/v1/users', '/rest/v1/rpc/get_hud_totals_calendar']) {
       expect(leave(await preflight(path, origin))).toEqual([]);
       const answer = await fetch(`${server.url}${path}`, { headers: { origin } });
@@ -120,14 +120,14 @@ describe('safety 11: other origins stay outside', () => {
     expect(error?.message).toContain('the preflight was refused');
   });
 
-  test('nor does a page of an allowed origin at the product’s API', async () => {
+  test('a page of an allowed origin gets none from the product’s API', async () => {
     for (const path of ['/api/config', '/api/user/current', '/api/workouts/complete', '/healthz', '/']) {
       expect([path, leave(await preflight(path, ALLOWED))]).toEqual([path, []]);
       expect([path, leave(await fetch(`${server.url}${path}`, { headers: { origin: ALLOWED } }))]).toEqual([path, []]);
     }
   });
 
-  test('nobody does where no origin is configured, and never with credentials', async () => {
+  test('without configured origins nobody gets any, and credentials are never allowed', async () => {
     const closed = await startTestServer(testDatabase);
     expect(leave(await preflight('/auth/v1/token', ALLOWED, closed))).toEqual([]);
     await closed.close();

@@ -67,20 +67,20 @@ describe('the catalogue', () => {
     expect([...new Set(exercises.map((exercise) => exercise[column]))].sort()).toEqual([...kinds].sort());
   });
 
-  test('has no name twice, whatever its case', () => {
+  test('has no duplicate names, ignoring case', () => {
     expect(repeated(exercises.map(({ name }) => name.toLowerCase()))).toEqual([]);
   });
 
-  test('has no exercise twice under the same words in another order or number', () => {
+  test('has no duplicate exercises with the words reordered or in the plural', () => {
     expect(essence('Push-Ups Ring')).toBe(essence('Ring Push-Up'));
     expect(repeated(exercises.map(({ name }) => essence(name)))).toEqual([]);
   });
 
-  test('has ids that can stand in an address', () => {
+  test('has ids that are safe in URLs', () => {
     expect(exercises.filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  test('files every exercise under a filter of its own muscle group', () => {
+  test('puts every exercise under a filter of its own muscle group', () => {
     const misfiled = exercises.filter(
       (exercise) => GROUP_OF_FILTER[exercise.selector_filter] !== exercise.muscle_group,
     );
@@ -147,7 +147,7 @@ describe('applying the catalogue again', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('repairs what was altered or lost, and keeps what a release no longer knows', async () => {
+  test('repairs changed or missing exercises, and keeps those that a release no longer has', async () => {
     await testDatabase.asOwner(`update public.exercises set name = 'Plonk', category = 'compound' where id = 'plank'`);
     await testDatabase.asOwner(`delete from public.exercises where id = 'burpee'`);
     await testDatabase.asOwner(`insert into public.exercises values

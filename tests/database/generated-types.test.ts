@@ -7,7 +7,7 @@ import { useTestDatabase } from '#tests/support/use-test-database.ts';
 const testDatabase = useTestDatabase();
 
 // After a migration, `npm run types` writes the file anew.
-test('the checked-in database types are those of the migrated database', async () => {
+test('the checked-in database types match the migrated database', async () => {
   const db = new Kysely({ dialect: new KyselyDialect({ pool: new pg.Pool(testDatabase.ownerConnection) }) });
   const generated = await generate({
     db,

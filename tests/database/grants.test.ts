@@ -97,7 +97,7 @@ async function readGrants(connection: pg.ClientConfig): Promise<Grants> {
   }
 }
 
-test('safety 3: each role has exactly the rights that are written out here', async () => {
+test('safety 3: each role has exactly the rights listed here', async () => {
   expect(await readGrants(testDatabase.ownerConnection)).toEqual(EXPECTED);
 });
 
@@ -120,7 +120,7 @@ test('safety 3: a fresh project of hosted Supabase, which grants everything by d
   expect(await readGrants(supabaseLike)).toEqual(EXPECTED);
 });
 
-test('safety 3: rights come from another role in one case alone: the server is a member, and more', async () => {
+test('safety 3: only the server inherits from another role', async () => {
   const inherited = await testDatabase.asOwner(
     `select r.rolname as role, o.rolname as inherits
      from pg_roles r join pg_roles o on o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'usage')
@@ -138,7 +138,7 @@ test('safety 3: no role that serves members can log in or has powers over the wh
   expect(roles).toEqual([]);
 });
 
-test('safety 3: no role makes objects of its own in the schema', async () => {
+test('safety 3: no role can create objects in the schema', async () => {
   const makers = await testDatabase.asOwner(`
     select rolname from pg_roles
     where rolname in ('anon', 'authenticated', 'service_role', 'gymratt_api', 'gymratt_idle')
@@ -146,7 +146,7 @@ test('safety 3: no role makes objects of its own in the schema', async () => {
   expect(makers).toEqual([]);
 });
 
-test('safety 3: only triggers, the session check and the end of an account run with the rights of their owner, and with a search path that nobody can bend', async () => {
+test('safety 3: only triggers, the session check and account deletion run as their owner, with a fixed search path', async () => {
   const functions = await testDatabase.asOwner(`
     select proname as name, prorettype::regtype::text as result, proconfig as settings
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);

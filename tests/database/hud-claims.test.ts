@@ -32,7 +32,7 @@ async function timesAsked(actor: Actor, procedure: string): Promise<number> {
 }
 
 test.each(['get_hud_totals_calendar', 'get_hud_muscle_calendar7'])(
-  '%s finds out who is asking as often in a full gym as in an empty one',
+  '%s reads the claims equally often with many members and with none',
   async (procedure) => {
     const { asMember } = await createMember(testDatabase);
     await testDatabase.asOwner('analyze public.users');

@@ -66,7 +66,7 @@ describe.each(GRANULARITIES)('by %s', (granularity) => {
     );
   });
 
-  test.each(ZONES)('the workouts since it began in %s are summed, earlier ones are not', async (zone) => {
+  test.each(ZONES)('sums the workouts since the period began in %s, and no earlier ones', async (zone) => {
     const [member, other] = [await createMemberIn(zone), await createMemberIn(zone)];
     const beginning = await beginningOf(granularity, zone);
     const before = { seconds: 1000, volumes: [9, 9, 9, 9, 9, 9, 9], sets: [9, 9, 9, 9, 9, 9, 9] };
@@ -92,7 +92,7 @@ describe.each(GRANULARITIES)('by %s', (granularity) => {
     }
   });
 
-  test('minutes are the rounded sum of the seconds, not the sum of rounded minutes', async () => {
+  test('minutes are the rounded sum of seconds, not the sum of rounded minutes', async () => {
     const member = await createMember(testDatabase);
     const start = await beginningOf(granularity, 'UTC');
     for (const [seconds, minutes] of [
@@ -108,7 +108,7 @@ describe.each(GRANULARITIES)('by %s', (granularity) => {
   });
 });
 
-test('when the member moves to another time zone, the week moves along', async () => {
+test('the week follows the member’s time zone', async () => {
   const member = await createMemberIn('Pacific/Auckland');
   const start = await beginningOf('week', 'Pacific/Kiritimati');
   await log(member.id, start, ONE_SET);
@@ -121,7 +121,7 @@ test('when the member moves to another time zone, the week moves along', async (
 
 describe('the procedures', () => {
   test.each([[null], ['day'], [''], ['WEEK'], ['week '], ['year'], ["week'; drop table users; --"]])(
-    'refuse the granularity %j and harm nothing',
+    'refuse the granularity %j and change nothing',
     async (granularity) => {
       const [newcomer, lifter] = [await createMember(testDatabase), await createMember(testDatabase)];
       await log(lifter.id, new Date(), ONE_SET);
@@ -134,7 +134,7 @@ describe('the procedures', () => {
   );
 
   // An empty table of known size is not looked into at all: the refusal must not hang on a row being compared.
-  test('refuse a wrong granularity also before anybody has trained', async () => {
+  test('refuse a wrong granularity even without any workouts', async () => {
     const newcomer = await createMember(testDatabase);
     await testDatabase.asOwner('truncate public.workouts cascade');
     await testDatabase.asOwner('vacuum analyze public.workouts');
@@ -149,7 +149,7 @@ describe('the procedures', () => {
     await expect(muscles(ANONYMOUS, 'week')).rejects.toMatchObject(refusedAtTheDoor('get_hud_muscle_calendar7'));
   });
 
-  test('run with the rights of the caller, so that row-level security holds inside', async () => {
+  test('run with the caller’s rights, so that row-level security applies', async () => {
     const functions = await testDatabase.asOwner(`
       select proname as name, prosecdef as "asOwner" from pg_proc
       where pronamespace = 'public'::regnamespace and proname ~ 'hud' order by proname`);

@@ -28,7 +28,7 @@ test.each([
   ['email', 'somebody.else@example.com'],
   ['created_at', '2001-01-01T00:00:00Z'],
   ['updated_at', '2001-01-01T00:00:00Z'],
-])('safety 4: a member cannot set %s on the own profile', async (column, value) => {
+])('safety 4: members cannot set %s on their own profile', async (column, value) => {
   const member = await createMember(testDatabase);
   const before = await profileOf(member.id);
   const alone = sql`update public.users set ${sql.ref(column)} = ${value} where uuid_id = ${member.id}`;
@@ -38,7 +38,7 @@ test.each([
   expect(await profileOf(member.id)).toEqual(before);
 });
 
-test('safety 4: nobody, the server included, makes another member of a profile', async () => {
+test('safety 4: nobody, not even the server, can give a profile to another member', async () => {
   const member = await createMember(testDatabase);
   for (const column of ['uuid_id', 'email', 'created_at']) {
     const update = sql`update public.users set ${sql.ref(column)} = ${sql.ref(column)}`;
@@ -46,7 +46,7 @@ test('safety 4: nobody, the server included, makes another member of a profile',
   }
 });
 
-test('safety 4: a profile that a member inserts starts from nothing', async () => {
+test('safety 4: a profile inserted by a member starts from zero', async () => {
   const member = await createMember(testDatabase);
   await testDatabase.asOwner('delete from public.users where uuid_id = $1', [member.id]);
   const own = { uuid_id: member.id, email: member.email, name: 'Ann' };
@@ -65,7 +65,7 @@ test('safety 4: a profile that a member inserts starts from nothing', async () =
   expect(await profileOf(member.id)).toMatchObject([{ ...own, level: 1, xp: 0, current_streak: 0, total_workouts: 0 }]);
 });
 
-test('safety 4: workouts, records and all that counts are written by the server alone', async () => {
+test('safety 4: only the server writes workouts, records and totals', async () => {
   const member = await createFilledMember(testDatabase);
   const another = { id: member.id, workoutId: randomUUID(), templateId: randomUUID() };
   for (const [table, row] of Object.entries(memberRows(another))) {

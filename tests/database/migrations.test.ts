@@ -57,7 +57,7 @@ async function startServer() {
   return { code: await server.exited, output: server.output() };
 }
 
-test('safety 30: what members have stored is there, unchanged, after the migrations that came later', async () => {
+test('safety 30: later migrations leave members’ data unchanged', async () => {
   // Up to where members have workouts, templates and favorites.
   const before = await earlier(5);
   await migrate([empty], before.sets, SEED_FILE);
@@ -89,7 +89,7 @@ test('safety 30: what members have stored is there, unchanged, after the migrati
   expect(await stored()).toMatchObject(then);
 });
 
-test('safety 30: a migration that fails ends the start with 1, is named, and leaves nothing behind', async () => {
+test('safety 30: a failing migration ends the start with exit code 1, is named, and leaves nothing behind', async () => {
   await client.query('create table public.workouts (somebody text)');
   const { code, output } = await startServer();
   expect(code).toBe(1);
@@ -98,7 +98,7 @@ test('safety 30: a migration that fails ends the start with 1, is named, and lea
   expect(await rowsOf('select * from public.workouts')).toEqual([]);
 });
 
-test('safety 30: a database of a newer version ends the start with 1, in a clear sentence', async () => {
+test('safety 30: a newer database ends the start with exit code 1 and a clear message', async () => {
   await migrate([empty], sets);
   await client.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'x')`,

@@ -35,7 +35,7 @@ const change = (member: Member, column: string, value: unknown) =>
   );
 
 describe('signing up', () => {
-  test('makes a profile at the very beginning', async () => {
+  test('creates a profile at level 1', async () => {
     const member = await createMember(testDatabase);
     expect(await profileOf(member.id)).toMatchObject({
       email: member.email,
@@ -52,7 +52,7 @@ describe('signing up', () => {
     });
   });
 
-  test('makes it too when the auth service, which has no rights on profiles, does it', async () => {
+  test('creates the profile even though the auth service has no rights on profiles', async () => {
     const id = randomUUID();
     const insert = sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
     const service = { role: 'supabase_auth_admin', claims: {} } as const;
@@ -70,7 +70,7 @@ describe('signing up', () => {
     ['quotes and all', { display_name: HOSTILE }, HOSTILE],
     ['not one of tabs and line breaks', { display_name: '\t\r\n', full_name: 'Ann' }, 'Ann'],
     ['what follows after a null', { display_name: null, full_name: 'Ann' }, 'Ann'],
-  ])('takes as the name %s', async (_, metadata, name) => {
+  ])('names the profile after %s', async (_, metadata, name) => {
     expect((await signUp(metadata)).profile).toMatchObject({ name });
   });
 
@@ -83,7 +83,7 @@ describe('signing up', () => {
     [7],
     [{ display_name: ' ', full_name: '', name: null }],
     [{ user_name: 'Ann' }],
-  ])('takes the part of the address before the @ when there is no name: %j', async (metadata) => {
+  ])('uses the part of the address before the @ if there is no name: %j', async (metadata) => {
     const { id, email, profile } = await signUp(metadata);
     expect(profile).toMatchObject({ uuid_id: id, email, name: email?.split('@')[0] });
   });
@@ -95,22 +95,22 @@ describe('signing up', () => {
     ['a list', ['Ann', 'Bob']],
     ['control characters', '\u202e\u0007'],
     ['10,000 characters', 'x'.repeat(10_000)],
-  ])('works with %s for a name', async (_, display_name) => {
+  ])('works with %s as a name', async (_, display_name) => {
     const { profile } = await signUp({ display_name });
     expect(profile).toMatchObject({ level: 1, xp: 0, name: expect.stringMatching(/^.{1,120}$/u) });
   });
 
-  test('works without an address', async () => {
+  test('works without an email address', async () => {
     expect((await signUp(null, null)).profile).toMatchObject({ email: '', name: 'GYMRATT' });
   });
 
-  test('cannot bring a level or XP along', async () => {
+  test('cannot set a level or XP', async () => {
     const { profile } = await signUp({ display_name: 'Ann', xp: 600_240, level: 56, total_workouts: 99 });
     expect(profile).toMatchObject({ xp: 0, level: 1, total_workouts: 0 });
   });
 });
 
-test('the address of the profile follows that of the account', async () => {
+test('the profile’s email address follows the account’s', async () => {
   const [member, other] = [await createMember(testDatabase), await createMember(testDatabase)];
   const changed = `new-${member.email}`;
   await testDatabase.asOwner('update auth.users set email = $2 where id = $1', [member.id, changed]);

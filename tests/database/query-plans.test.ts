@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a year of days costs what the year has seen, however many sets and other years there are', async () => {
+test('a year of days costs what that year holds, however many sets and other years there are', async () => {
   const yearling = await createApiMember(server, testDatabase);
   const newest = new Date(Date.UTC(LAST_YEAR, 11, 31, 12));
   await logLongHistory(testDatabase, yearling, { workouts: 365, newest });
@@ -69,7 +69,7 @@ async function costOfDays(member: ApiMember, plan: 'custom' | 'generic') {
   return costOf(testDatabase.ownerConnection, statement, plan);
 }
 
-test('there are enough sets for a scan to hurt', async () => {
+test('the data has enough sets for a scan to be noticeable', async () => {
   const [row] = await testDatabase.asOwner('select count(*) as sets from public.sets where user_id = $1', [veteran.id]);
   expect(row).toEqual({ sets: LONG * SETS_PER_WORKOUT });
 });
@@ -140,14 +140,14 @@ async function costOfAll(name: string, member: ApiMember, plan: 'custom' | 'gene
 }
 
 describe.each(['custom', 'generic'] as const)('with the %s plan', (plan) => {
-  test.each(Object.keys(REQUESTS))('%s costs what it returns, not what was ever done', async (name) => {
+  test.each(Object.keys(REQUESTS))('%s costs what it returns, not what the history holds', async (name) => {
     const [long, short] = [await costOfAll(name, veteran, plan), await costOfAll(name, newcomer, plan)];
     expect(long.scanned, 'tables read from end to end').toEqual([]);
     // A hundred times the history may make an index a level or two higher.
     expect(long.pages).toBeLessThanOrEqual(short.pages * 1.5 + 20);
   });
 
-  test('the progress of an exercise costs as many workouts as it tells', async () => {
+  test('the progress of an exercise costs as many workouts as it returns', async () => {
     const [long, short] = [await costOfAll(PROGRESS, veteran, plan), await costOfAll(PROGRESS, newcomer, plan)];
     expect(long.scanned, 'tables read from end to end').toEqual([]);
     expect(long.pages / PROGRESS_LIMIT).toBeLessThanOrEqual((short.pages / SHORT) * 1.5);

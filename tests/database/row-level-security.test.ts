@@ -54,12 +54,12 @@ describe('safety 3: the catalogue', () => {
     expect(tables.filter((table) => !table.rowSecurity)).toEqual([]);
   });
 
-  test('every table but the exercises says whose its rows are', () => {
+  test('every table but exercises has an owner column', () => {
     const shared = tables.filter((table) => table.schema === 'public' && !table.memberColumn);
     expect(shared.map((table) => table.name)).toEqual(['exercises']);
   });
 
-  test('no view reads with the rights of its owner', async () => {
+  test('no view runs with the rights of its owner', async () => {
     const views = await testDatabase.asOwner(`
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
@@ -67,7 +67,7 @@ describe('safety 3: the catalogue', () => {
     expect(views).toEqual([]);
   });
 
-  test('no role that serves members is exempt', async () => {
+  test('no role that serves members bypasses it', async () => {
     const exempt = await testDatabase.asOwner(`
       select rolname from pg_roles
       where rolname in ('anon', 'authenticated', 'authenticator', 'gymratt_api', 'gymratt_idle')
@@ -75,7 +75,7 @@ describe('safety 3: the catalogue', () => {
     expect(exempt).toEqual([]);
   });
 
-  test('the members of these tests have a row in every table of members', async () => {
+  test('the test members have a row in every table of member data', async () => {
     for (const rows of await annsRows()) expect(rows).toHaveLength(1);
   });
 });
@@ -84,7 +84,7 @@ describe.each([
   ['the open data API', 'asMember'],
   ['the server', 'asApi'],
 ] as const)('safety 3: through %s another member', (_, way) => {
-  test('reads own rows alone from every table', async () => {
+  test('reads only their own rows from every table', async () => {
     for (const table of owned) {
       const { rows } = await run(bob[way], sql<Record<string, unknown>>`select * from ${named(table)}`);
       expect(rows.map((row) => row[table.memberColumn])).toEqual([bob.id]);
@@ -97,7 +97,7 @@ describe.each([
     }
   });
 
-  test('stores nothing under somebody else’s id', async () => {
+  test('cannot insert under somebody else’s id', async () => {
     const before = await annsRows();
     const forged = { ...memberRows(ann), users: { uuid_id: ann.id, email: 'x@example.com', name: 'x' } };
     expect(Object.keys(forged).sort()).toEqual(owned.map(({ name }) => name));
@@ -108,7 +108,7 @@ describe.each([
     expect(await annsRows()).toEqual(before);
   });
 
-  test('changes no column of somebody else’s rows', async () => {
+  test('cannot update somebody else’s rows', async () => {
     const before = await annsRows();
     for (const table of owned) {
       for (const column of table.columns) {
@@ -121,7 +121,7 @@ describe.each([
     expect(await annsRows()).toEqual(before);
   });
 
-  test('takes nobody else’s rows over and gives none away', async () => {
+  test('cannot take over or give away rows', async () => {
     const before = await annsRows();
     for (const table of owned) {
       const column = sql.ref(table.memberColumn);
@@ -133,7 +133,7 @@ describe.each([
     expect(await annsRows()).toEqual(before);
   });
 
-  test('deletes nobody else’s rows', async () => {
+  test('cannot delete somebody else’s rows', async () => {
     const before = await annsRows();
     for (const table of owned) {
       const remove = sql`delete from ${named(table)} where ${sql.ref(table.memberColumn)} = ${ann.id}`;
@@ -142,7 +142,7 @@ describe.each([
     expect(await annsRows()).toEqual(before);
   });
 
-  test('sees nothing of somebody else’s in the HUD', async () => {
+  test('sees only their own workouts in the HUD', async () => {
     const newcomer = await createMember(testDatabase);
     const totals = await run(newcomer[way], sql`select * from public.get_hud_totals_calendar('month')`);
     expect(totals.rows).toEqual([{ total_volume: 0, total_workouts: 0, total_duration_min: 0 }]);
@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-test('safety 3: the server cannot hang parts of one member on another member’s workout or template', async () => {
+test('safety 3: the server cannot attach one member’s rows to another member’s workout or template', async () => {
   const rows = memberRows({ ...bob, workoutId: ann.workoutId, templateId: ann.templateId });
   const parts = ['workout_exercises', 'sets', 'best_lifts', 'workout_template_exercises'] as const;
   for (const table of parts) {
@@ -177,7 +177,7 @@ test('safety 3: a visitor reads the exercises and nothing else', async () => {
   }
 });
 
-test('safety 3: a query that forgot to say for whom it runs is refused on every table', async () => {
+test('safety 3: a query without an actor is refused on every table', async () => {
   await expect(testDatabase.database.build.selectFrom('users').selectAll().execute()).rejects.toMatchObject({
     code: REFUSED,
   });

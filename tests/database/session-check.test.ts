@@ -18,7 +18,7 @@ async function memberWithSession() {
 
 const endSession = (id: string) => testDatabase.asOwner('delete from auth.sessions where id = $1', [id]);
 
-test('a query runs for as long as the session lives, and not a moment longer', async () => {
+test('a query is refused as soon as the session has ended', async () => {
   const { actor, session, id } = await memberWithSession();
   const rename = (name: string) =>
     testDatabase.database.run(actor, testDatabase.database.build.updateTable('users').set({ name }));
@@ -30,7 +30,7 @@ test('a query runs for as long as the session lives, and not a moment longer', a
   ]);
 });
 
-test('so does a transaction', async () => {
+test('so is a transaction', async () => {
   const { actor, session } = await memberWithSession();
   const read = () =>
     testDatabase.database.transaction(actor, (transaction) => transaction.selectFrom('users').select('name').execute());
@@ -39,7 +39,7 @@ test('so does a transaction', async () => {
   await expect(read()).rejects.toMatchObject({ code: SESSION_ENDED });
 });
 
-test('somebody else’s session opens nothing', async () => {
+test('another member’s session is refused', async () => {
   const [ann, bob] = [await memberWithSession(), await memberWithSession()];
   const mixed: Actor = { role: 'gymratt_api', claims: { ...ann.actor.claims, session_id: bob.session } };
   const read = testDatabase.database.build.selectFrom('users').selectAll();
@@ -48,7 +48,7 @@ test('somebody else’s session opens nothing', async () => {
   await expect(testDatabase.database.run(nobody, read)).rejects.toMatchObject({ code: SESSION_ENDED });
 });
 
-test('nobody can ask for sessions through the open data API', async () => {
+test('sessions cannot be checked through the data API', async () => {
   const { asMember, session, id } = await memberWithSession();
   const ask = sql`select public.assert_session(${session}, ${id})`.compile(testDatabase.database.build);
   await expect(testDatabase.database.run(asMember, ask)).rejects.toMatchObject({ code: '42501' });

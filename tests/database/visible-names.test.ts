@@ -58,7 +58,7 @@ const READABLE = [
   'می\u200Cخواهم',
 ];
 
-test('safety 43: the database and the API agree on every character there is', async () => {
+test('safety 43: the database and the API agree on every Unicode character', async () => {
   const everyCharacter = Array.from({ length: 0x11_0000 - 1 }, (_, index) => index + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code));
@@ -78,7 +78,7 @@ test('safety 43: the database and the API agree on every character there is', as
 }, 120_000);
 
 describe.each(UNREADABLE)('safety 43: a name of %s', (_, name) => {
-  test('is refused by the API with the field named', async () => {
+  test('is refused by the API, which names the field', async () => {
     const template = { name, exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 1 }] };
     for (const [method, path, body] of [
       ['PATCH', '/api/user/profile', { name }],
@@ -106,14 +106,14 @@ describe.each(UNREADABLE)('safety 43: a name of %s', (_, name) => {
     ['workouts', `insert into public.workouts (user_id, duration, name) values ($1, 60, $2)`],
     ['workout_templates', `insert into public.workout_templates (user_id, name) values ($1, $2)`],
     ['users', `update public.users set name = $2 where uuid_id = $1`],
-  ])('is refused by the table %s, whoever writes', async (table, statement) => {
+  ])('is refused by the table %s, whoever writes it', async (table, statement) => {
     await expect(testDatabase.asOwner(statement, [ann.id, name])).rejects.toMatchObject({
       code: '23514',
       constraint: `${table}_name_visible`,
     });
   });
 
-  test('does not keep anybody from signing up', async () => {
+  test('does not prevent signing up', async () => {
     const email = `lifter-${randomUUID()}@example.com`;
     const data = { display_name: name, full_name: 'Ann Lifter' };
     const joined = await fetch(`${server.url}/auth/v1/signup`, {
@@ -129,17 +129,17 @@ describe.each(UNREADABLE)('safety 43: a name of %s', (_, name) => {
   });
 });
 
-test.each(READABLE)('safety 43: %s is a name', async (name) => {
+test.each(READABLE)('safety 43: %s is accepted as a name', async (name) => {
   expect((await ann.call('PATCH', '/api/user/profile', { name })).status).toBe(200);
 });
 
-test('safety 43: an address of nothing visible makes a profile with the house’s name', async () => {
+test('safety 43: an address without visible characters gets the default profile name', async () => {
   const member = await createMember(testDatabase, { email: '\u200B@example.com' });
   const [profile] = await testDatabase.asOwner('select name from public.users where uuid_id = $1', [member.id]);
   expect(profile).toEqual({ name: 'GYMRATT' });
 });
 
-test('safety 43: names from before the check are put right, not lost, and can still be restored', async () => {
+test('safety 43: names from before the check are corrected, not lost, and can still be restored', async () => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const { owner } = currentCluster();
   await asOwner(owner, `create database ${database} template template0`);

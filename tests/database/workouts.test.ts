@@ -91,7 +91,7 @@ describe('a workout', () => {
     expect(await stored(member)).toEqual(NOTHING);
   });
 
-  test('has each exercise once, and only exercises of the catalogue', async () => {
+  test('has each exercise once, and only catalogue exercises', async () => {
     const member = await createMember(testDatabase);
     const workoutId = randomUUID();
     await log(member, {}, workoutId);
@@ -107,7 +107,7 @@ describe('a workout', () => {
   });
 });
 
-test('a record that gives its minutes alone gets a duration in seconds and an end', async () => {
+test('a workout with minutes alone gets a duration in seconds and an end time', async () => {
   const member = await createMember(testDatabase);
   const record = {
     user_id: member.id,
@@ -128,7 +128,7 @@ test('a record that gives its minutes alone gets a duration in seconds and an en
   expect(rows).toMatchObject([{ ...record, duration: 1800, seconds: 1800 }]);
 });
 
-test('a record that gives start and end alone gets its duration from them', async () => {
+test('a workout with start and end alone gets its duration from them', async () => {
   const member = await createMember(testDatabase);
   await log(member, { workout: { start_time: START, end_time: '2026-11-02T10:44:50Z', duration: null } });
   const rows = await testDatabase.asOwner('select duration, duration_minutes from public.workouts where user_id = $1', [
@@ -137,7 +137,7 @@ test('a record that gives start and end alone gets its duration from them', asyn
   expect(rows).toEqual([{ duration: 2690, duration_minutes: 45 }]);
 });
 
-test('two members may use the same workout id without noticing each other', async () => {
+test('two members can use the same workout id independently', async () => {
   const [ann, bob] = [await createMember(testDatabase), await createMember(testDatabase)];
   const id = randomUUID();
   await log(ann, { workout: { name: 'Ann’s' } }, id);

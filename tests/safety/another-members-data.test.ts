@@ -132,7 +132,7 @@ const BACKEND_ROUTES = ['GET /auth/v1/user', 'PUT /auth/v1/user', 'POST /auth/v1
 const isClientFile = (route: string) =>
   /^(GET|HEAD) \/((assets|audio|icons)\/.*|[^/]*\.(html|svg|png|ico|js|txt|webmanifest))$/.test(route);
 
-test('safety 1: every route of the application is in exactly one of the lists', () => {
+test('safety 1: every route is in exactly one of the lists', () => {
   const routes = listRoutes(server.app)
     .filter((route) => !route.startsWith('HEAD ') && !isClientFile(route) && !/ \/rest\/v1(\/|$)/.test(route))
     .toSorted();
@@ -161,8 +161,8 @@ function expectNothingOfTheirs(text: string): void {
 
 const HEADERS = { apikey: 'sb_publishable_gymratt' };
 
-describe('safety 1: without a token that is good, and unexpired, and still in use', () => {
-  test.each(Object.keys(MEMBER_ROUTES))('%s gives nothing and changes nothing', async (route) => {
+describe('safety 1: without a valid token of a live session', () => {
+  test.each(Object.keys(MEMBER_ROUTES))('%s returns nothing and changes nothing', async (route) => {
     const [method = '', address = ''] = route.split(' ');
     const before = await victimsRows();
     for (const [flaw, token] of Object.entries(forged)) {
@@ -186,7 +186,7 @@ const ownedBy = ({ id, email }: ApiMember, body: unknown) =>
     : JSON.parse(JSON.stringify(body).replaceAll(victim.id, id).replaceAll(victim.email, email));
 
 describe('safety 1, 2: another member who is signed in', () => {
-  test.each(Object.keys(MEMBER_ROUTES))('%s gives nothing of the victim’s and changes nothing', async (route) => {
+  test.each(Object.keys(MEMBER_ROUTES))('%s returns nothing of the victim’s and changes nothing', async (route) => {
     const [method = '', address = ''] = route.split(' ');
     const before = await victimsRows();
     const { path = address, body, stranger } = MEMBER_ROUTES[route]?.() ?? { stranger: 'refused' };
@@ -201,7 +201,7 @@ describe('safety 1, 2: another member who is signed in', () => {
 });
 
 describe('safety 1: through the open data API', () => {
-  test('no table gives another member’s rows, whoever asks', async () => {
+  test('no table returns another member’s rows to anybody', async () => {
     const tables = (await readTables(testDatabase)).filter(({ schema }) => schema === 'public');
     const mallory = await createApiMember(server, testDatabase);
     for (const { name } of tables) {

@@ -44,7 +44,7 @@ const pathOf = (pattern: string) =>
 
 const isApi = (path: string) => /^\/(api|auth|rest)\//.test(path);
 
-test('safety 38: what a proxy passes on and is no address does not give a client a budget of its own', async () => {
+test('safety 38: a forwarded value that is no address does not get a budget of its own', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < REQUESTS * 2; attempt += 1) {
     statuses.push(await statusOf('GET', '/api/config', `made up ${attempt}`));
@@ -52,7 +52,7 @@ test('safety 38: what a proxy passes on and is no address does not give a client
   expect(statuses.filter((status) => status === 429)).toHaveLength(REQUESTS);
 });
 
-test('safety 35: every route of the application is limited, and so is every address that there is not', async () => {
+test('safety 35: every route is limited, and so is every unknown address', async () => {
   const routes = listRoutes(server.app).map((route) => route.split(' ') as [method: string, pattern: string]);
   const limited = routes.filter(([, pattern]) => !EXCEPTIONS.includes(pattern));
   expect(limited.length).toBeGreaterThan(40);
@@ -73,8 +73,8 @@ test('safety 35: every route of the application is limited, and so is every addr
   expect(unlimited).toEqual([]);
 }, 120_000);
 
-describe('safety 35: whom a request counts for', () => {
-  test('a member, from whatever address', async () => {
+describe('safety 35: the request limit', () => {
+  test('counts for the member, from whatever address', async () => {
     const [greedy, patient] = [
       await createApiMember(server, testDatabase),
       await createApiMember(server, testDatabase),
@@ -89,7 +89,7 @@ describe('safety 35: whom a request counts for', () => {
     expect(await statusOf('GET', '/api/user/current', newNetwork(), patient.token)).toBe(200);
   });
 
-  test('tokens that are made up count for the address that sends them', async () => {
+  test('counts for the sender’s address if the token is made up', async () => {
     const from = newNetwork();
     const statuses = [];
     for (let sent = 0; sent <= REQUESTS; sent += 1) {
@@ -98,7 +98,7 @@ describe('safety 35: whom a request counts for', () => {
     expect(statuses).toEqual([...Array(REQUESTS).fill(401), 429]);
   });
 
-  test('each API refuses in its own words, with a time to wait', async () => {
+  test('is reported in each API’s own format, with a time to wait', async () => {
     const from = newNetwork();
     for (let sent = 0; sent < REQUESTS; sent += 1) await statusOf('GET', '/api/config', from);
     const refused = async (path: string) => {
@@ -114,14 +114,14 @@ describe('safety 35: whom a request counts for', () => {
     expect(await refused('/rest/v1/exercises')).toMatchObject({ code: 'rate_limited', details: null, hint: null });
   });
 
-  test('health checks are answered while somebody floods the server', async () => {
+  test('does not apply to health checks', async () => {
     const from = newNetwork();
     for (let sent = 0; sent <= REQUESTS * FILES_FACTOR; sent += 1) await statusOf('GET', '/no-such-screen', from);
     expect(await statusOf('GET', '/no-such-screen', from)).toBe(429);
     for (const path of EXCEPTIONS) expect(await statusOf('GET', path, from)).toBe(200);
   });
 
-  test('the operator’s scripts are not limited', async () => {
+  test('does not apply to the operator’s scripts', async () => {
     const from = newNetwork();
     for (let sent = 0; sent <= REQUESTS; sent += 1) {
       expect(await statusOf('GET', '/rest/v1/exercises?limit=1', from, server.keys.serviceKey)).toBe(200);
@@ -129,7 +129,7 @@ describe('safety 35: whom a request counts for', () => {
   });
 });
 
-describe('safety 38: one network is one caller here too', () => {
+describe('safety 38: a network counts as one caller here too', () => {
   test.each([
     ['addresses of one IPv6 /64', ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::1', '2001:db8:1:2::3']],
     ['an IPv4 address, mapped into IPv6 or not', ['10.255.0.1', '::ffff:10.255.0.1', '::ffff:aff:1', '10.255.0.1']],
@@ -139,7 +139,7 @@ describe('safety 38: one network is one caller here too', () => {
     expect(statuses).toEqual([...Array(REQUESTS).fill(200), 429]);
   });
 
-  test('the next /64 is somebody else', async () => {
+  test('the next /64 has its own budget', async () => {
     for (let sent = 0; sent <= REQUESTS; sent += 1) await statusOf('GET', '/api/config', '2001:db8:1:3::1');
     expect(await statusOf('GET', '/api/config', '2001:db8:1:3::2')).toBe(429);
     expect(await statusOf('GET', '/api/config', '2001:db8:1:4::1')).toBe(200);
@@ -151,7 +151,7 @@ describe('safety 36: one member cannot fill the disk', () => {
     startTestServer(testDatabase, { config });
   const sets = (count: number) => Array.from({ length: count }, () => [60, 10] as const);
 
-  test('so many requests a minute may store something; reading goes on', async () => {
+  test('writes per minute are limited, reads are not', async () => {
     const limited = await startWith({ writesPerMinute: 5 });
     try {
       const member = await createApiMember(limited, testDatabase);
@@ -171,7 +171,7 @@ describe('safety 36: one member cannot fill the disk', () => {
     }
   });
 
-  test('so many sets a day are stored, however they are spread, and deleting gives none back', async () => {
+  test('sets per day are limited, however they are spread, and deleting gives none back', async () => {
     const limited = await startWith({ setsPerDay: 100 });
     try {
       const member = await createApiMember(limited, testDatabase);
@@ -206,7 +206,7 @@ describe('safety 36: one member cannot fill the disk', () => {
     }
   });
 
-  test('taking back a deletion counts like logging: deleting and restoring in turn ends, and nothing is lost', async () => {
+  test('restoring counts like logging, so deleting and restoring in turn ends, and nothing is lost', async () => {
     const limited = await startWith({ setsPerDay: 100 });
     try {
       const member = await createApiMember(limited, testDatabase);
@@ -229,7 +229,7 @@ describe('safety 36: one member cannot fill the disk', () => {
     }
   });
 
-  test('a retry of what is stored is answered after the allowance is used up, and others are not held up', async () => {
+  test('a retry of a stored workout is answered even after the allowance is used up, and other members are not affected', async () => {
     const limited = await startWith({ setsPerDay: 20 });
     try {
       const [full, other] = [
@@ -247,7 +247,7 @@ describe('safety 36: one member cannot fill the disk', () => {
     }
   });
 
-  test('completions at once cannot pass the bound together', async () => {
+  test('concurrent completions cannot exceed the limit together', async () => {
     const limited = await startWith({ setsPerDay: 100 });
     try {
       const member = await createApiMember(limited, testDatabase);

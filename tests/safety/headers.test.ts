@@ -46,7 +46,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
   });
 
 describe('safety 9: every answer', () => {
-  test('lets nothing run but our own files, and is nobody’s frame, guess or referrer', async () => {
+  test('allows only our own scripts, and forbids framing, sniffing and referrers', async () => {
     for (const { method, path } of [
       ...everyRequest(),
       { method: 'GET', path: '/' },
@@ -68,7 +68,7 @@ describe('safety 9: every answer', () => {
     }
   });
 
-  test('of the API is kept by nobody', async () => {
+  test('of the API forbids caching', async () => {
     const requests = everyRequest().filter(({ path }) => /^\/(api|auth\/v1|rest\/v1)(\/|$)/.test(path));
     expect(requests.length).toBeGreaterThan(30);
     for (const { method, path } of requests) {
@@ -86,7 +86,7 @@ describe('safety 9: every answer', () => {
 });
 
 describe('safety 11: a page of another origin', () => {
-  test('is given no leave by any route, asked first or not', async () => {
+  test('gets no CORS headers from any route, with or without a preflight', async () => {
     for (const { method, path } of everyRequest()) {
       const asked = await fetch(`${server.url}${path}`, {
         method: 'OPTIONS',
@@ -102,7 +102,7 @@ describe('safety 11: a page of another origin', () => {
     }
   });
 
-  test('cannot post text in the place of JSON', async () => {
+  test('cannot post text instead of JSON', async () => {
     const writes = everyRequest().filter(
       ({ method, path }) => /POST|PUT|PATCH/.test(method) && path.startsWith('/api/'),
     );

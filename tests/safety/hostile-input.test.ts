@@ -134,14 +134,14 @@ const OPERATIONS = [
   ['DELETE', '/api/user/account'],
 ] as const;
 
-test('safety 5, 7: every operation of a member is among those tried below', () => {
+test('safety 5, 7: every operation for members is tried below', () => {
   const routes = listRoutes(server.app).filter((route) => / \/api\/(user|workout)/.test(route) && !/^HEAD/.test(route));
   const tried = OPERATIONS.map(([method, path]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
   expect(tried.toSorted()).toEqual(routes.toSorted());
 });
 
 describe('safety 5, 7: whatever is sent', () => {
-  test.each(OPERATIONS)('%s %s answers as it is documented, and a refusal stores nothing', async (method, path) => {
+  test.each(OPERATIONS)('%s %s answers as documented, and a refusal stores nothing', async (method, path) => {
     const operation = openApi.paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error('not documented');
     let before = await fingerprint();
@@ -191,7 +191,7 @@ test.each([
   expect(await fingerprint()).toBe(before);
 });
 
-test('too many requests of one member are told so with a time to wait, and hold up nobody else', async () => {
+test('too many requests of one member are refused with a time to wait, and delay nobody else', async () => {
   const limited = await startTestServer(testDatabase, { config: { requestsPerMinute: 5 } });
   try {
     const [greedy, patient] = [

@@ -62,7 +62,7 @@ describe('safety 19: one member with many sockets', () => {
     for (const status of await Promise.all(hammering)) expect(status).toBeLessThan(300);
   });
 
-  test('is told to come back when too much is waiting already, and what waits is still done', async () => {
+  test('is asked to retry when the queue is full, and queued requests are still served', async () => {
     const greedy = await createApiMember(server, testDatabase);
     const release = await lockRowsOf(greedy);
     const refused: unknown[] = [];

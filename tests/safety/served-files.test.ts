@@ -49,7 +49,7 @@ function get(path: string): Promise<{ status: number; body: string }> {
   });
 }
 
-test('supply chain: the build holds no source maps, and nothing in it leads to one', async () => {
+test('supply chain: the build has no source maps and refers to none', async () => {
   const client = join(PROJECT_FOLDER, 'dist', 'client');
   const files = await readdir(client, { recursive: true });
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
@@ -59,7 +59,7 @@ test('supply chain: the build holds no source maps, and nothing in it leads to o
   expect(mapped).toEqual([]);
 });
 
-test('supply chain: what begins with a dot is served to nobody', async () => {
+test('supply chain: dotfiles are not served', async () => {
   const names = ['.env', '.npmrc', '.git/config', '.git', '.git/', '.vite/manifest.json', '%2eenv', '%2Egit/config'];
   for (const path of names.flatMap((name) => [`/${name}`, `/assets/${name}`, `//${name}`, `/./${name}`])) {
     const { status, body } = await get(path);
@@ -83,7 +83,7 @@ test.each([
   '/../client-keys.json',
   '//etc/passwd',
   '/file:///etc/passwd',
-])('supply chain: %s leads nowhere', async (path) => {
+])('supply chain: %s is not served', async (path) => {
   const { status, body } = await get(path);
   expect(body).not.toContain(SECRET);
   expect(body).not.toContain('root:');

@@ -10,6 +10,6 @@ it.each([
   expect(() => parse(signUpBody, body)).toThrow(expect.objectContaining({ code: 'validation_failed', message }));
 });
 
-it('tells a programmer which field is at fault', () => {
+it('names the invalid field', () => {
   expect(() => parse(signUpBody, { email: 7, password: PASSWORD })).toThrow(/^email: Invalid input/);
 });

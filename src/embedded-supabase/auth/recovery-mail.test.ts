@@ -4,7 +4,7 @@ import { recoveryMail } from './recovery-mail.ts';
 const LINK = 'https://gym.example/reset-password?token=abc_DEF-123&type=recovery';
 const mail = recoveryMail({ to: 'lifter@example.com', link: LINK });
 
-test('it goes to the member under the product’s name', () => {
+test('the mail goes to the member in the product’s name', () => {
   expect([mail.to, mail.subject]).toEqual(['lifter@example.com', 'Reset your GYMRATT password']);
 });
 
@@ -24,11 +24,11 @@ test.each(['text', 'html'] as const)('the %s says how long it works, how often, 
   }
 });
 
-test('opening it loads nothing from elsewhere', () => {
+test('opening the mail loads nothing from other hosts', () => {
   expect(mail.html).not.toMatch(/<img|<link|<script|src=|url\(|@import/i);
 });
 
-test('what is put in stays text', () => {
+test('inserted values are escaped', () => {
   const { html } = recoveryMail({ to: `"><img src=x>'@example.com`, link: `https://gym.example/?a="><script>&b='` });
   expect(html).not.toMatch(/<img|<script/);
   expect(html).toContain('&quot;&gt;&lt;img src=x&gt;&#39;@example.com');

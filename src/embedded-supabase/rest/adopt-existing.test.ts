@@ -26,7 +26,7 @@ beforeAll(async () => {
 const profileOf = ({ id }: Member) => testDatabase.asOwner('select * from public.users where uuid_id = $1', [id]);
 const profile = (member: Member) => ({ uuid_id: member.id, email: member.email, name: 'Another name' });
 
-test('a member who inserts the profile that the trigger made gets it as it is', async () => {
+test('inserting a profile that the trigger already created returns it unchanged', async () => {
   const before = await profileOf(ann);
   const { data, error, status } = await api.as(ann.asMember).from('users').insert(profile(ann)).select('*').single();
   expect([status, error]).toEqual([201, null]);
@@ -36,7 +36,7 @@ test('a member who inserts the profile that the trigger made gets it as it is', 
   expect(await profileOf(ann)).toEqual(before);
 });
 
-test('a profile that is missing is made', async () => {
+test('a missing profile is created', async () => {
   const cy = await createMember(testDatabase);
   await testDatabase.asOwner('delete from public.users where uuid_id = $1', [cy.id]);
   const { data, status } = await api.as(cy.asMember).from('users').insert(profile(cy)).select('name').single();
@@ -44,7 +44,7 @@ test('a profile that is missing is made', async () => {
 });
 
 test.each([{ xp: 1e9 }, { level: 56 }, { current_streak: 9 }, { total_workouts: 9 }])(
-  'safety 4: what is earned cannot be inserted: %j',
+  'safety 4: earned values cannot be inserted: %j',
   async (earned) => {
     const before = await profileOf(ann);
     const { error, status } = await api
@@ -57,7 +57,7 @@ test.each([{ xp: 1e9 }, { level: 56 }, { current_streak: 9 }, { total_workouts: 
   },
 );
 
-test('nobody gets another member’s profile that way', async () => {
+test('nobody gets another member’s profile by inserting it', async () => {
   for (const [actor, refusal] of [
     [ann.asMember, 403],
     [ANONYMOUS, 401],
@@ -68,7 +68,7 @@ test('nobody gets another member’s profile that way', async () => {
   }
 });
 
-test('a list, or a preference about duplicates, is answered as anywhere else', async () => {
+test('a list, or a preference for duplicates, is handled as for any other table', async () => {
   const list = await api
     .as(ann.asMember)
     .from('users')
@@ -90,7 +90,7 @@ test('a conflict with a row that the caller cannot see stays a conflict', async 
   await testDatabase.asOwner('drop policy anybody on public.users');
 });
 
-test('a conflict of another key stays a conflict, even where there is a row with the same primary key', async () => {
+test('a conflict on another key stays a conflict, even if a row with the same primary key exists', async () => {
   const { error, status } = await api.as(ann.asMember).from('badges').insert({ id: 1, name: 'taken' });
   expect([status, error?.details]).toEqual([409, 'Key (name)=(taken) already exists.']);
   expect((await api.as(ann.asMember).from('badges').insert({ id: 1, name: 'free' }).select()).data).toEqual([
@@ -98,7 +98,7 @@ test('a conflict of another key stays a conflict, even where there is a row with
   ]);
 });
 
-test('a table that does not say so answers with the conflict', async () => {
+test('a table that is not configured for it answers with the conflict', async () => {
   const { error, status } = await api.as(ann.asMember).from('medals').insert({ id: 1 });
   expect([status, error?.code]).toEqual([409, '23505']);
 });

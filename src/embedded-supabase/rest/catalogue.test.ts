@@ -30,7 +30,7 @@ test('lists tables with their columns and keys, and functions with their argumen
   });
 });
 
-test('it is read once, also for many requests at once', async () => {
+test('concurrent requests read the catalogue once', async () => {
   const { database, asked } = counting();
   const catalogue = new Catalogue(database);
   await Promise.all(Array.from({ length: 20 }, () => catalogue.table('users')));
@@ -38,7 +38,7 @@ test('it is read once, also for many requests at once', async () => {
   expect(asked()).toBe(1);
 });
 
-test('a table made later is found, but guessing names does not read the catalogue each time', async () => {
+test('a new table is found, but guessing names does not reload the catalogue each time', async () => {
   const { database, asked } = counting();
   const patient = new Catalogue(database, 60_000);
   const eager = new Catalogue(testDatabase.database, 0);
@@ -52,7 +52,7 @@ test('a table made later is found, but guessing names does not read the catalogu
   expect(asked()).toBe(1);
 });
 
-test('a reading that failed is not kept', async () => {
+test('a failed read is not cached', async () => {
   let isDown = true;
   const database: Database = {
     ...testDatabase.database,
@@ -64,7 +64,7 @@ test('a reading that failed is not kept', async () => {
   expect((await catalogue.table('users')).name).toBe('users');
 });
 
-test('what nobody of the data API has a right to is not in it', async () => {
+test('tables and functions that no role may use are left out', async () => {
   await testDatabase.asOwner(`create table public.hidden (id int);
     create view public.seen as select 1 as id; grant select on public.seen to authenticated;
     create table public.partly (id int, more int); grant select (id) on public.partly to authenticated;

@@ -19,7 +19,7 @@ beforeAll(async () => {
     grant execute on function public.slow() to anon, authenticated`);
 });
 
-describe('safety 34: a small request is not answered with much', () => {
+describe('safety 34: a small request cannot cause a large answer', () => {
   test.each([
     ['every column twice', `select=*,*`],
     ['every column 200 times', `select=${Array(200).fill('*').join(',')}`],
@@ -35,18 +35,18 @@ describe('safety 34: a small request is not answered with much', () => {
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PGRST100' })]);
   });
 
-  test('a list of two hundred values is what a client may ask for', async () => {
+  test('a list of two hundred values is accepted', async () => {
     const answer = await api.request(ANONYMOUS, `/exercises?select=id&id=in.(${Array(200).fill('push-up').join(',')})`);
     expect([answer.status, await answer.json()]).toEqual([200, [{ id: 'push-up' }]]);
   });
 
-  test('every column, and one of them by another name, is what a client may ask for', async () => {
+  test('every column, plus one of them under another name, is accepted', async () => {
     const { data, error } = await api.as(ANONYMOUS).from('exercises').select('*, title:name').limit(1);
     expect(error).toBeNull();
     expect(data?.[0]).toMatchObject({ title: data?.[0]?.name });
   });
 
-  test('rows that hold too much are refused before they are sent, and fewer of them are sent', async () => {
+  test('an answer that is too large is refused before it is built; fewer rows are sent', async () => {
     const member = await createMember(testDatabase);
     await testDatabase.asOwner(
       `insert into public.deleted_items (user_id, kind, id, content)
@@ -61,7 +61,7 @@ describe('safety 34: a small request is not answered with much', () => {
   });
 });
 
-test('safety 34: a stranger’s statement is ended sooner than a member’s', async () => {
+test('safety 34: a stranger’s statement times out sooner than a member’s', async () => {
   const member = await createMember(testDatabase);
   const [strangers, members] = await Promise.all(
     [ANONYMOUS, member.asMember].map((actor) => api.request(actor, '/rpc/slow', { method: 'POST' })),
@@ -69,7 +69,7 @@ test('safety 34: a stranger’s statement is ended sooner than a member’s', as
   expect([strangers?.status, members?.status]).toEqual([503, 200]);
 });
 
-test('safety 34: strangers whose statements hang leave connections for members', async () => {
+test('safety 34: hanging statements of strangers leave connections for members', async () => {
   const server = await startTestServer(testDatabase);
   const lock = testDatabase.asOwner(`
     begin; lock table public.exercises in access exclusive mode; select pg_sleep(20); commit`);
@@ -105,11 +105,11 @@ test('safety 34: strangers whose statements hang leave connections for members',
   }
 });
 
-describe('safety 34: answers that nobody reads', () => {
+describe('safety 34: unread answers', () => {
   const app = Fastify();
   afterEach(() => app.close());
 
-  test('are bounded together; when one is given up there is room again', async () => {
+  test('share one limit, which is freed when a reader gives up', async () => {
     identifyCallers(app, async () => ANONYMOUS);
     boundUnreadAnswers(app);
     app.get('/large', async (_request, reply) => reply.type('application/json').send(`"${'x'.repeat(7_000_000)}"`));

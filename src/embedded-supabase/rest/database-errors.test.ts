@@ -21,7 +21,7 @@ test.each([
   ['42P01', 404],
   ['42501', 403],
   ['P0001', 400],
-])('%s is the caller’s: %i, in PostgreSQL’s own words', (code, status) => {
+])('%s is a client error: %i, with PostgreSQL’s message', (code, status) => {
   const { status: answered, body } = describePostgresError(raised(code), 'authenticated');
   expect([answered, body]).toEqual([status, { code, message: 'the words', details: 'the detail', hint: 'the hint' }]);
 });
@@ -36,22 +36,22 @@ test.each([
   ['08006', 503],
   ['25006', 503],
   ['XX000', 500],
-])('%s is the server’s: %i, and the words stay inside', (code, status) => {
+])('%s is a server error: %i, without PostgreSQL’s message', (code, status) => {
   const { status: answered, body } = describePostgresError(raised(code), 'authenticated');
   expect([answered, body]).toMatchObject([status, { code, details: null, hint: null }]);
   expect(body.message).not.toContain('the words');
 });
 
-test('a missing right is a question of signing in for the anonymous', () => {
+test('a missing right is 401 for anonymous callers and 403 for others', () => {
   expect(describePostgresError(raised('42501'), 'anon').status).toBe(401);
   expect(describePostgresError(raised('42501'), 'service_role').status).toBe(403);
 });
 
-test('a session that has ended is a token that no longer counts', () => {
+test('an ended session is reported as an invalid token', () => {
   expect(describePostgresError(raised('GR401'), 'authenticated')).toMatchObject({ status: 401, code: 'PGRST301' });
 });
 
-test('only what PostgreSQL raised counts as such', () => {
+test('only errors raised by PostgreSQL are recognised', () => {
   expect(isPostgresError(raised('42501'))).toBe(true);
   expect(isPostgresError(Object.assign(new Error(), { code: 'EPIPE' }))).toBe(false);
   expect(isPostgresError({ code: '42501', severity: 'ERROR' })).toBe(false);

@@ -25,7 +25,7 @@ const told = async (path: string, init?: RequestInit): Promise<[number, unknown]
 const post = (path: string, body: string, contentType = 'application/json') =>
   told(path, { method: 'POST', body, headers: { 'content-type': contentType } });
 
-test('an unknown table or column is refused in PostgREST’s words', async () => {
+test('unknown tables and columns are refused in PostgREST’s words', async () => {
   expect(await told('/nope')).toEqual([
     404,
     {
@@ -55,7 +55,7 @@ test('an unknown table or column is refused in PostgREST’s words', async () =>
 });
 
 test.each(['users', 'sessions', 'pg_class', 'pg_authid', 'migrations', 'schema_migrations'])(
-  'what is not in the public schema, or granted to nobody, does not exist: %s',
+  'a table outside the public schema, or without grants, does not exist: %s',
   async (name) => {
     await testDatabase.asOwner('create table if not exists public.schema_migrations (id int)');
     const schemas = name === 'users' ? ['auth.users'] : [name, `public.${name}`, `auth.${name}`];
@@ -99,7 +99,7 @@ test.each([
   ['offset=x', "'offset' expects a whole number from 0"],
   ['limit=1&limit=2', "'limit' is given more than once"],
   ['on_conflict=name', "the parameter 'on_conflict' is not supported on this request"],
-])('%s is refused, not passed over', async (query, details) => {
+])('%s is refused, not ignored', async (query, details) => {
   const [status, body] = await told(`/users?${query}`);
   expect([status, body]).toMatchObject([400, { code: 'PGRST100', ...(details !== null && { details }) }]);
 });
@@ -130,7 +130,7 @@ test.each([
   if (status === 406) expect(body.message).toBe(`None of these media types are available: ${accept}`);
 });
 
-test('only the public schema is there', async () => {
+test('only the public schema is exposed', async () => {
   const { error, status } = await api.as(ann.asMember).schema('auth').from('users').select();
   expect([status, error]).toEqual([
     406,
@@ -145,7 +145,7 @@ test('only the public schema is there', async () => {
   expect((await api.as(ann.asMember).schema('public').from('users').select()).status).toBe(200);
 });
 
-test('ignores unknown preferences unless the caller is strict, but never one that would store something else', async () => {
+test('unknown preferences are ignored unless the caller is strict; unsafe ones are refused', async () => {
   const preferring = (prefer: string) => told('/users', { headers: { prefer } });
   expect((await preferring('timezone=Mars, return=cake'))[0]).toBe(200);
   expect(await preferring('handling=strict, timezone=Mars, count=exact')).toEqual([
@@ -178,7 +178,7 @@ test.each([
   expect(await told(path, { method })).toMatchObject([status, { code, details: null, hint: null }]);
 });
 
-test('who cannot be identified gets nowhere, whatever the path', async () => {
+test('an unidentified caller is refused on every path', async () => {
   for (const path of ['/users', '/nope', '/rpc/x', '/a/b']) {
     const answer = await api.request(ann.asMember, path, { headers: { 'x-test-actor': 'expired' } });
     expect([answer.status, await answer.json()], path).toEqual([
@@ -192,7 +192,7 @@ test('who cannot be identified gets nowhere, whatever the path', async () => {
   }
 });
 
-test('bodies are JSON, of a bearable size', async () => {
+test('bodies must be JSON and within the size limit', async () => {
   for (const type of ['text/plain', 'text/csv', 'application/x-www-form-urlencoded', 'application/octet-stream']) {
     expect(await post('/users', '{}', type)).toMatchObject([
       415,
@@ -208,7 +208,7 @@ test('bodies are JSON, of a bearable size', async () => {
   expect((await post('/users', ofSize(limit)))[0]).not.toBe(413);
 });
 
-test('a database that cannot be reached is worth another try', async () => {
+test('an unreachable database is answered with 503 and Retry-After', async () => {
   const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
   const answer = await answerOf(database);
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
@@ -219,7 +219,7 @@ test('a database that cannot be reached is worth another try', async () => {
   await database.close();
 });
 
-test('a refusal by another plugin keeps its status', async () => {
+test('errors of other plugins keep their status', async () => {
   const app = Fastify();
   const refusal = Object.assign(new Error('Too many requests'), { statusCode: 429, code: 'TOO_MANY' });
   const identify = () => Promise.reject(refusal);
@@ -235,7 +235,7 @@ test('a refusal by another plugin keeps its status', async () => {
   await app.close();
 });
 
-test('an unexpected error is logged, and its text stays inside', async () => {
+test('an unexpected error is logged, and its text is not sent', async () => {
   const lines: string[] = [];
   const failing: Database = {
     ...testDatabase.database,

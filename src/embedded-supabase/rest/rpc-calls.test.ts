@@ -44,7 +44,7 @@ const send = (path: string, init?: RequestInit) => api.request(ann.asMember, pat
 const lines = async (line: string) =>
   (await testDatabase.asOwner('select from public.journal where line = $1', [line])).length;
 
-test('the HUD counts what is the member’s own', async () => {
+test('the HUD counts only the member’s own workouts', async () => {
   const totals = await api.as(ann.asMember).rpc('get_hud_totals_calendar', { granularity: 'week' });
   expect([totals.status, totals.data]).toEqual([
     200,
@@ -57,7 +57,7 @@ test('the HUD counts what is the member’s own', async () => {
   expect(muscles.data[0]).toEqual({ muscle_group: 'chest', volume: 800, sets: 0 });
 });
 
-test('what a procedure refuses is the caller’s to mend', async () => {
+test('an error raised by a procedure is a client error', async () => {
   const { status, error } = await api
     .as(ann.asMember)
     .rpc('get_hud_totals_calendar', { granularity: "day'; drop table users" });
@@ -86,7 +86,7 @@ test.each([
   expect(await call(name, given)).toEqual([200, answer]);
 });
 
-test('a number keeps its digits', async () => {
+test('large numbers keep every digit', async () => {
   const big = await send('/rpc/big', { method: 'POST' });
   expect([await big.text(), big.headers.get('content-type')]).toEqual([
     '[{"n":9007199254740993}]',
@@ -109,7 +109,7 @@ test.each([
   expect(await call(name, given)).toEqual([status, code]);
 });
 
-test('an unknown procedure is named in PostgREST’s words', async () => {
+test('an unknown procedure is refused in PostgREST’s words', async () => {
   const { error } = await api.as(ann.asMember).rpc('no_such', { b: 1, a: 2 });
   expect(error).toEqual({
     code: 'PGRST202',
@@ -123,14 +123,14 @@ test('an unknown procedure is named in PostgREST’s words', async () => {
   );
 });
 
-test('GET calls no procedure', async () => {
+test('procedures cannot be called by GET or HEAD', async () => {
   const get = await api.as(ann.asMember).rpc('add_up', { a: 1 }, { get: true });
   expect([get.status, get.error?.code]).toEqual([405, 'PGRST117']);
   expect((await send('/rpc/note_twice?line=get', { method: 'HEAD' })).status).toBe(405);
   expect(await lines('get')).toBe(0);
 });
 
-test('one row may be asked for; a call that answers with more is undone', async () => {
+test('a call for a single row is rolled back if it returns more', async () => {
   const single = await api.as(ann.asMember).rpc('numbers', { upto: 1 }).single();
   expect(single.data).toEqual({ n: 1 });
   const many = await api.as(ann.asMember).rpc('note_twice', { line: 'twice' }).single();
@@ -143,7 +143,7 @@ test('no answer holds more than a thousand rows', async () => {
   expect((await api.as(ann.asMember).rpc('numbers', { upto: 1200 })).data).toHaveLength(1000);
 });
 
-test('the caller’s rights decide, and arguments come as one object', async () => {
+test('the caller’s rights apply, and arguments must be one object', async () => {
   expect((await api.as(ANONYMOUS).rpc('members_only')).status).toBe(401);
   expect(await call('members_only')).toEqual([200, [{ n: 1 }]]);
   for (const body of ['[1]', '1', 'null', '[{"a":1}]']) {

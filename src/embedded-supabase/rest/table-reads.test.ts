@@ -33,7 +33,7 @@ const idsOf = async (path: string) => {
   return (rows as { id: string }[]).map(({ id }) => id);
 };
 
-test('a member reads the own profile as one object', async () => {
+test('members read their profile as one object', async () => {
   const { data, error, status } = await api.as(ann.asMember).from('users').select('*').eq('uuid_id', ann.id).single();
   expect(error).toBeNull();
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('a member reads the own profile as one object', async () => {
   expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00$/);
 });
 
-test('nothing of another member is seen, whatever is asked', async () => {
+test('no query returns another member’s rows', async () => {
   const client = api.as(bob.asMember);
   for (const table of [
     'users',
@@ -60,7 +60,7 @@ test('nothing of another member is seen, whatever is asked', async () => {
   expect((await client.from('users').select('*').eq('uuid_id', ann.id).maybeSingle()).data).toBeNull();
 });
 
-test('one row was asked for and there is none, or more than one', async () => {
+test('asking for a single row fails if there are none or several', async () => {
   const none = await api.as(bob.asMember).from('users').select('*').eq('uuid_id', ann.id).single();
   expect([none.status, none.error]).toMatchObject([
     406,
@@ -75,7 +75,7 @@ test('one row was asked for and there is none, or more than one', async () => {
   expect([many.status, many.error]).toMatchObject([406, { details: 'The result contains 3 rows' }]);
 });
 
-test('without rights a table is refused: 401 to the anonymous, 403 to a member', async () => {
+test('a table without rights is refused: 401 for anonymous callers, 403 for members', async () => {
   const anonymous = await api.as(ANONYMOUS).from('users').select('*');
   expect([anonymous.status, anonymous.error]).toMatchObject([
     401,
@@ -85,14 +85,14 @@ test('without rights a table is refused: 401 to the anonymous, 403 to a member',
   expect((await api.request({ role: 'service_role', claims: {} }, '/vault')).status).toBe(200);
 });
 
-test('columns are chosen and renamed', async () => {
+test('columns can be selected and renamed', async () => {
   const { data } = await api.as(ann.asMember).from('users').select('id:uuid_id, name, "xp"').single();
   expect(data).toEqual({ id: ann.id, name: ann.email.split('@')[0], xp: 0 });
   const everything = await get('/users?select=*,again:name');
   expect(await everything.json()).toMatchObject([{ uuid_id: ann.id, again: ann.email.split('@')[0] }]);
 });
 
-test('numbers and arrays are written by PostgreSQL, with every digit', async () => {
+test('numbers and arrays keep every digit', async () => {
   await testDatabase.asOwner('update public.users set xp = 9007199254740991 where uuid_id = $1', [ann.id]);
   expect(await (await get('/users?select=xp')).text()).toBe('[{"xp":9007199254740991}]');
   await testDatabase.asOwner('update public.users set xp = 0 where uuid_id = $1', [ann.id]);
@@ -121,7 +121,7 @@ test.each([
   expect(await idsOf(`/exercises?select=id&order=id&${FIVE}&${filter}`)).toEqual(ids);
 });
 
-test('the client’s own filters, ranges and orders', async () => {
+test('supabase-js filters, ranges and orders work', async () => {
   const exercises = () => api.as(ann.asMember).from('exercises').select('id');
   const ids = ['archer-push-up', 'barbell-curl', 'chest-dip'];
   expect((await exercises().in('id', ids).order('id', { ascending: false }).limit(2)).data).toEqual([
@@ -136,19 +136,19 @@ test('the client’s own filters, ranges and orders', async () => {
   expect((await exercises().match({ id: 'chest-dip' }).not('name', 'is', null)).data).toEqual([{ id: 'chest-dip' }]);
 });
 
-test('booleans, and columns whose names are words of the protocol', async () => {
+test('filters on booleans, and on columns named like a parameter', async () => {
   expect(await (await get('/sets?select=set_number&is_pr=is.false')).json()).toEqual([{ set_number: 1 }]);
   expect(await (await get('/sets?select=set_number&is_pr=is.true')).json()).toEqual([]);
   const path = '/workout_template_exercises?select=order&"order"=eq.1&order=order.desc';
   expect(await (await get(path)).json()).toEqual([{ order: 1 }]);
 });
 
-test('orders by several columns, with nulls where PostgreSQL puts them', async () => {
+test('rows are ordered by several columns, with nulls where PostgreSQL puts them', async () => {
   expect(await idsOf('/shelf?select=id&order=place,id')).toEqual([3, 2, 4, 1]);
   expect(await idsOf('/shelf?select=id&order=place.desc,id.asc')).toEqual([1, 2, 4, 3]);
 });
 
-test('the answer says which rows it holds, and of how many', async () => {
+test('Content-Range says which rows the answer holds, and of how many', async () => {
   const five = `/exercises?select=id&${FIVE}`;
   const exact = { prefer: 'count=exact' };
   const told = async (path: string, headers?: Record<string, string>) => {
@@ -168,12 +168,12 @@ test('the answer says which rows it holds, and of how many', async () => {
   ]);
 });
 
-test('counting without rows', async () => {
+test('HEAD counts without returning rows', async () => {
   const { count, data, status } = await api.as(ann.asMember).from('users').select('*', { count: 'exact', head: true });
   expect([count, data, status]).toEqual([1, null, 200]);
 });
 
-test('a planned count is what the planner expects, and the status follows from it', async () => {
+test('a planned count is the planner’s estimate, and the status follows from it', async () => {
   const count = async () => {
     const planned = await api.as(ann.asMember).from('guessed').select('*', { count: 'planned', head: true });
     return [planned.count, planned.status] as const;

@@ -49,14 +49,14 @@ const newNote = async (member: Member, title: string) => {
   return id;
 };
 
-test('an insert without representation is created and empty', async () => {
+test('an insert without representation answers 201 with an empty body', async () => {
   const id = randomUUID();
   const answer = await send('POST', '/notes', { id, title: 'one' });
   expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([201, '', '*/*']);
   expect(await stored(id)).toMatchObject([{ owner: ann.id, title: 'one', stars: 0 }]);
 });
 
-test('an insert answers with the columns asked for', async () => {
+test('an insert returns the selected columns', async () => {
   const { data, error, status } = await api
     .as(ann.asMember)
     .from('notes')
@@ -67,7 +67,7 @@ test('an insert answers with the columns asked for', async () => {
   expect(data).toMatchObject({ owner: ann.id, title: 'two', tags: ['new'] });
 });
 
-test('several rows at once, with every digit of their numbers', async () => {
+test('inserts several rows, and keeps every digit of large numbers', async () => {
   const rows = [
     { title: 'a', pages: 1 },
     { title: 'b', pages: 2, tags: ['x', 'y,z'] },
@@ -78,7 +78,7 @@ test('several rows at once, with every digit of their numbers', async () => {
   expect(await answer.text()).toBe('[{"big":9007199254740993}]');
 });
 
-test('stores null for a column that a row leaves out, and refuses rows with different keys', async () => {
+test('a column that a row leaves out is null; rows with different keys are refused', async () => {
   const rows = [{ id: randomUUID(), tags: ['x'] }, { id: randomUUID() }];
   const path = '/notes?columns="id","tags"&select=tags';
   expect(await (await send('POST', path, rows, REPRESENTATION)).json()).toEqual([{ tags: ['x'] }, { tags: null }]);
@@ -89,7 +89,7 @@ test('stores null for a column that a row leaves out, and refuses rows with diff
   ]);
 });
 
-test('a row of nothing but defaults, and no row at all', async () => {
+test('an empty object inserts a row of defaults, an empty list inserts nothing', async () => {
   const one = await send('POST', '/notes?select=title', {}, REPRESENTATION);
   expect([one.status, await one.json()]).toEqual([201, [{ title: 'untitled' }]]);
   const none = await send('POST', '/notes', [], REPRESENTATION);
@@ -117,14 +117,14 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
 });
 
-test('reading back a column that may not be read undoes the insert', async () => {
+test('an insert is rolled back if a returned column may not be read', async () => {
   const id = randomUUID();
   expect((await send('POST', '/notes?select=secret', { id }, REPRESENTATION)).status).toBe(403);
   expect((await send('POST', '/notes', { id }, REPRESENTATION)).status).toBe(403);
   expect(await stored(id)).toEqual([]);
 });
 
-test('an update changes the own rows that match and no others', async () => {
+test('an update changes only matching rows of the member', async () => {
   const [mine, theirs] = [await newNote(ann, 'mine'), await newNote(bob, 'theirs')];
   const { data, error } = await api
     .as(ann.asMember)
@@ -139,7 +139,7 @@ test('an update changes the own rows that match and no others', async () => {
   expect(await stored(mine)).toMatchObject([{ pages: 7, tags: null }]);
 });
 
-test('safety 4: an update of a column that is not granted leaves the row alone', async () => {
+test('safety 4: updating a column without the right to it changes nothing', async () => {
   const id = await newNote(ann, 'kept');
   for (const change of [{ stars: 9 }, { title: 'x', stars: 9 }, { owner: bob.id }, { id: randomUUID() }]) {
     const { error, status } = await api.as(ann.asMember).from('notes').update(change).eq('id', id);
@@ -148,7 +148,7 @@ test('safety 4: an update of a column that is not granted leaves the row alone',
   expect(await stored(id)).toMatchObject([{ title: 'kept', stars: 0, owner: ann.id }]);
 });
 
-test('an update expects one object, known columns and plain filters', async () => {
+test('an update takes one object, known columns and plain filters', async () => {
   const id = await newNote(ann, 'plain');
   const refused = async (path: string, body: unknown) => (await (await send('PATCH', path, body)).json()).code;
   expect(await refused(`/notes?id=eq.${id}`, [{ title: 'x' }])).toBe('PGRST102');
@@ -160,7 +160,7 @@ test('an update expects one object, known columns and plain filters', async () =
   expect(await stored(id)).toMatchObject([{ title: 'plain' }]);
 });
 
-test('a delete removes the own rows that match and no others', async () => {
+test('a delete removes only matching rows of the member', async () => {
   const [mine, theirs] = [await newNote(ann, 'mine'), await newNote(bob, 'theirs')];
   const { data } = await api.as(ann.asMember).from('notes').delete().in('id', [mine, theirs]).select('id');
   expect(data).toEqual([{ id: mine }]);
@@ -169,7 +169,7 @@ test('a delete removes the own rows that match and no others', async () => {
   expect([status, error, count]).toEqual([204, null, 0]);
 });
 
-test('without a filter nothing is updated or deleted', async () => {
+test('an update or delete without a filter is refused', async () => {
   const id = await newNote(ann, 'all');
   const { error } = await api.as(ann.asMember).from('notes').update({ title: 'none' });
   expect(error).toEqual({ code: '21000', message: 'UPDATE requires a WHERE clause', details: null, hint: null });
@@ -177,7 +177,7 @@ test('without a filter nothing is updated or deleted', async () => {
   expect(await stored(id)).toMatchObject([{ title: 'all' }]);
 });
 
-test('a write that was to touch one row and touched more is undone', async () => {
+test('a write that expects one row is rolled back if it matches more', async () => {
   const title = randomUUID();
   const ids = [await newNote(ann, title), await newNote(ann, title)];
   const own = () => api.as(ann.asMember).from('notes');
@@ -196,7 +196,7 @@ test('a write that was to touch one row and touched more is undone', async () =>
   expect(await testDatabase.asOwner('select id from public.notes where title = $1', [title])).toHaveLength(ids.length);
 });
 
-test('duplicates conflict, are ignored or merged as the caller prefers', async () => {
+test('duplicates conflict, or are ignored or merged if the caller prefers', async () => {
   const labels = () => api.as(ann.asMember).from('labels');
   await labels().insert({ id: 100, name: 'push', colour: 'blue' });
   const conflict = await labels().insert({ id: 100, name: 'pull' });
@@ -226,13 +226,13 @@ test('duplicates conflict, are ignored or merged as the caller prefers', async (
   expect((await send('POST', '/labels?on_conflict=name', { name: 'push' })).status).toBe(400);
 });
 
-test('refuses to fill in defaults for keys that only some rows leave out', async () => {
+test('filling in defaults for missing keys is refused', async () => {
   const rows = [{ name: 'given', colour: 'blue' }, { name: 'left out' }];
   const { error, status } = await api.as(ann.asMember).from('labels').insert(rows, { defaultToNull: false });
   expect([status, error?.code, error?.details]).toEqual([400, 'PGRST122', 'Invalid preferences: missing=default']);
 });
 
-test('merging asks for the right to change what it changes', async () => {
+test('merging needs the right to update each column that it changes', async () => {
   const [mine, theirs] = [await newNote(ann, 'mine'), await newNote(bob, 'theirs')];
   const notes = api.as(ann.asMember).from('notes');
   expect((await notes.upsert({ id: mine, title: 'merged' })).status).toBe(200);

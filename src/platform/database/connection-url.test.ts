@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDatabaseUrl } from './connection-url.ts';
 
-test('one host gives one set of settings', () => {
+test('one host gives one configuration', () => {
   expect(parseDatabaseUrl('postgres://lifter:se%40cret@db.example:6543/gym')).toMatchObject([
     { host: 'db.example', port: 6543, user: 'lifter', password: 'se@cret', database: 'gym' },
   ]);

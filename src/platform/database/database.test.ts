@@ -11,7 +11,7 @@ const testDatabase = useTestDatabase();
 
 const profiles = () => testDatabase.database.build.selectFrom('users').selectAll();
 
-test('a query runs as the member it is for, and sees that member alone', async () => {
+test('a query runs as its member and sees only that member’s rows', async () => {
   const [ann, bob] = [await createMember(testDatabase), await createMember(testDatabase)];
   for (const member of [ann, bob]) {
     const { rows } = await testDatabase.database.run(member.asApi, profiles());
@@ -19,7 +19,7 @@ test('a query runs as the member it is for, and sees that member alone', async (
   }
 });
 
-test('safety 3: many members at once on few connections never see each other', async () => {
+test('safety 3: members sharing few connections never see each other’s rows', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => createMember(testDatabase)));
   const seen = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
@@ -32,7 +32,7 @@ test('safety 3: many members at once on few connections never see each other', a
   expect(seen.every(Boolean)).toBe(true);
 });
 
-test('safety 3: a query that does not say for whom it runs is refused', async () => {
+test('safety 3: a query without an actor is refused', async () => {
   await createMember(testDatabase);
   await expect(profiles().execute()).rejects.toMatchObject({ code: '42501' });
   await expect(testDatabase.database.build.selectFrom('exercises').selectAll().execute()).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('safety 3: a query that does not say for whom it runs is refused', async ()
   });
 });
 
-test('safety 3: rights and claims end with the transaction that had them', async () => {
+test('safety 3: role and claims end with their transaction', async () => {
   const member = await createMember(testDatabase);
   const one = openDatabase([testDatabase.login], 1, silentLogger);
   try {
@@ -53,7 +53,7 @@ test('safety 3: rights and claims end with the transaction that had them', async
   }
 });
 
-test('what a query writes is committed before it answers', async () => {
+test('a write is committed before its query resolves', async () => {
   const member = await createMember(testDatabase);
   const { affected } = await testDatabase.database.run(
     member.asApi,
@@ -65,7 +65,7 @@ test('what a query writes is committed before it answers', async () => {
   ]);
 });
 
-test('a statement that fails takes everything of its transaction back, and the connection stays usable', async () => {
+test('a failing statement rolls its transaction back, and the connection stays usable', async () => {
   const member = await createMember(testDatabase);
   const one = openDatabase([testDatabase.login], 1, silentLogger);
   try {
@@ -79,14 +79,14 @@ test('a statement that fails takes everything of its transaction back, and the c
   }
 });
 
-test('safety 3: an actor that cannot be set fails closed', async () => {
+test('safety 3: a query fails if its actor cannot be set', async () => {
   const impostor = { role: 'no_such_role' as 'anon', claims: {} };
   await expect(testDatabase.database.run(impostor, profiles())).rejects.toMatchObject({ code: '22023' });
   const badClaims = { role: 'gymratt_api' as const, claims: { sub: 'not a uuid' } };
   await expect(testDatabase.database.run(badClaims, profiles())).rejects.toMatchObject({ code: '22P02' });
 });
 
-test('a transaction happens whole or not at all', async () => {
+test('a transaction is committed entirely or not at all', async () => {
   const member = await createMember(testDatabase);
   const raise = (fail: boolean) =>
     testDatabase.database.transaction(member.asApi, async (transaction) => {
@@ -105,7 +105,7 @@ describe('reading, deciding and writing', () => {
     (await testDatabase.asOwner('select xp from public.users where uuid_id = $1', [id]))[0]?.xp;
   const compile = <Row>(query: RawBuilder<Row>) => query.compile(testDatabase.database.build);
 
-  test('one after the other where the first read takes a lock: nothing is lost', async () => {
+  test('runs one after the other if the first read takes a lock, so no update is lost', async () => {
     const member = await createMember(testDatabase);
     const add = () =>
       testDatabase.database.readThenWrite<{ xp: number }, void>(
@@ -138,7 +138,7 @@ describe('reading, deciding and writing', () => {
     }
   });
 
-  test('nothing happens when the decision is to refuse, and the lock is let go', async () => {
+  test('writes nothing and releases the lock if the decision throws', async () => {
     const member = await createMember(testDatabase);
     const one = openDatabase([testDatabase.login], 1, silentLogger);
     const refuse = () => {
@@ -154,7 +154,7 @@ describe('reading, deciding and writing', () => {
     }
   });
 
-  test('a decision to write nothing answers all the same', async () => {
+  test('returns a result even if nothing is written', async () => {
     const member = await createMember(testDatabase);
     const asked = testDatabase.database.readThenWrite(member.asApi, [compile(sql`select 1`)], () => ({
       result: 'as it was',
@@ -163,7 +163,7 @@ describe('reading, deciding and writing', () => {
   });
 });
 
-test('SQL made for one request leaves no prepared statement behind', async () => {
+test('one-off SQL leaves no prepared statement behind', async () => {
   const one = openDatabase([testDatabase.login], 1, silentLogger);
   const listPrepared = sql<{ statement: string }>`select statement from pg_prepared_statements`;
   try {
@@ -178,7 +178,7 @@ test('SQL made for one request leaves no prepared statement behind', async () =>
   }
 });
 
-test('numbers are numbers, dates are text, instants are instants', async () => {
+test('numbers arrive as numbers, dates as text, timestamps as Date', async () => {
   const { rows } = await testDatabase.database.run(
     ANONYMOUS,
     sql`select 82.5::numeric as weight, 600240::bigint as xp, '1990-05-01'::date as born, now() as at`.compile(
@@ -188,7 +188,7 @@ test('numbers are numbers, dates are text, instants are instants', async () => {
   expect(rows).toEqual([{ weight: 82.5, xp: 600_240, born: '1990-05-01', at: expect.any(Date) }]);
 });
 
-test('of several hosts the one that answers is used', async () => {
+test('the host that answers is used', async () => {
   const nobody = { ...testDatabase.login, host: '127.0.0.1', port: 1 };
   const several = openDatabase([nobody, nobody, testDatabase.login], 2, silentLogger);
   try {
@@ -201,7 +201,7 @@ test('of several hosts the one that answers is used', async () => {
   }
 });
 
-test('no database at all is told as such', async () => {
+test('an unreachable database is reported as unavailable', async () => {
   const nowhere = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
   await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailableError);
   await expect(nowhere.run(ANONYMOUS, sql`select 1`.compile(nowhere.build))).rejects.toMatchObject({
@@ -210,7 +210,7 @@ test('no database at all is told as such', async () => {
   await nowhere.close();
 });
 
-test('connections that the database has cut are replaced', async () => {
+test('connections that the database has closed are replaced', async () => {
   const database = openDatabase([testDatabase.login], 2, silentLogger);
   try {
     await database.ping();

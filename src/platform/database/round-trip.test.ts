@@ -57,7 +57,7 @@ async function openBehindProxy() {
   return { database, state, close };
 }
 
-test('begin, role, query and commit are sent before the first of them is answered', async () => {
+test('begin, role, query and commit are sent without waiting for answers', async () => {
   const member = await createMember(testDatabase);
   const { database, state, close } = await openBehindProxy();
   try {
@@ -69,7 +69,7 @@ test('begin, role, query and commit are sent before the first of them is answere
   }
 }, 5_000);
 
-test('what is read, decided and written takes two round trips', async () => {
+test('reading, deciding and writing takes two round trips', async () => {
   const member = await createMember(testDatabase);
   const { database, state, close } = await openBehindProxy();
   try {

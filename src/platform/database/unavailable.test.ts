@@ -20,7 +20,7 @@ async function connect() {
   return { client, cut, lost };
 }
 
-test('a connection that is cut while a query runs, and one that was cut before it, is the database being away', async () => {
+test('a connection lost before or during a query means that the database is unavailable', async () => {
   const { client, cut, lost } = await connect();
   const running = explained(client.query('select pg_sleep(60)'));
   await cut();
@@ -29,14 +29,14 @@ test('a connection that is cut while a query runs, and one that was cut before i
   expect(await explained(client.query('select 1'))).toBeInstanceOf(DatabaseUnavailableError);
 });
 
-test('so is a statement that took too long, for it may have waited for others', async () => {
+test('a statement that timed out means the same, as it may have waited for others', async () => {
   const { client } = await connect();
   await client.query('set statement_timeout = 10');
   expect(await explained(client.query('select pg_sleep(60)'))).toBeInstanceOf(DatabaseUnavailableError);
   await client.end();
 });
 
-test('a statement that is wrong is not', async () => {
+test('a wrong statement does not', async () => {
   const { client } = await connect();
   expect(await explained(client.query('select 1 / 0'))).toMatchObject({ code: '22012' });
   await client.end();

@@ -35,7 +35,7 @@ function makeMailer(name: string) {
   return { mailer, folder, log: () => lines.join('') };
 }
 
-test('without a mail server a mail becomes a file that mail programs open', async () => {
+test('without a mail server each mail becomes a file that mail programs can open', async () => {
   const { mailer, folder, log } = makeMailer('complete');
   await mailer.send(MAIL);
   const [name = '', ...others] = await readdir(folder);
@@ -53,7 +53,7 @@ test('without a mail server a mail becomes a file that mail programs open', asyn
   expect(log()).not.toContain('s3cret');
 });
 
-test('safety 12: the file is for the owner alone', async () => {
+test('safety 12: only the owner can read the file', async () => {
   const { mailer, folder } = makeMailer('private');
   await mailer.send(MAIL);
   const [name = ''] = await readdir(folder);
@@ -61,7 +61,7 @@ test('safety 12: the file is for the owner alone', async () => {
   expect([await mode(folder), await mode(join(folder, name))]).toEqual([0o700, 0o600]);
 });
 
-test('mails of the same instant do not collide', async () => {
+test('mails sent at the same instant do not collide', async () => {
   const { mailer, folder } = makeMailer('crowd');
   await Promise.all(Array.from({ length: 50 }, () => mailer.send(MAIL)));
   const names = await readdir(folder);
@@ -69,7 +69,7 @@ test('mails of the same instant do not collide', async () => {
   expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([]);
 });
 
-test('a folder that cannot be written is an error with a code, and the log says where', async () => {
+test('an unwritable folder is an error with a code, and the log names the folder', async () => {
   const { mailer: first, folder } = makeMailer('blocked');
   await first.send(MAIL);
   const [file = ''] = await readdir(folder);

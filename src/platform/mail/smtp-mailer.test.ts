@@ -79,7 +79,7 @@ function busyAtFirst() {
   return { onRcptTo, asked: () => asked };
 }
 
-test('a mail arrives whole: sender, recipient, subject, and the link in both texts', async () => {
+test('a mail arrives with sender, recipient, subject, and the link in both bodies', async () => {
   const { received, port } = await startSmtpServer();
   await makeMailer(`smtp://127.0.0.1:${port}`).mailer.send(MAIL);
   const { headers, text, html } = parseMessage(received[0]?.message ?? '');
@@ -99,7 +99,7 @@ test('the name and password in the address are used', async () => {
   expect(received.map(({ user }) => user)).toEqual(['gym']);
 });
 
-test('a wrong password is not tried again, and is not in the log', async () => {
+test('a wrong password is not retried, and not logged', async () => {
   const { received, port } = await startSmtpServer({ authOptional: false });
   const { mailer, log } = makeMailer(`smtp://gym:wr0ng-one@127.0.0.1:${port}`);
   await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'mail_not_sent' });
@@ -109,7 +109,7 @@ test('a wrong password is not tried again, and is not in the log', async () => {
   expect(log()).not.toContain('wr0ng-one');
 });
 
-test('a server that asks to come back later gets the mail a moment later', async () => {
+test('a temporary refusal by the server is retried', async () => {
   const busy = busyAtFirst();
   const { received, port } = await startSmtpServer({ onRcptTo: busy.onRcptTo });
   const { mailer, log } = makeMailer(`smtp://127.0.0.1:${port}`);
@@ -119,7 +119,7 @@ test('a server that asks to come back later gets the mail a moment later', async
   expect(log()).not.toContain('s3cret');
 });
 
-test('a recipient that the server refuses is refused once', async () => {
+test('a refused recipient is not retried', async () => {
   let asked = 0;
   const { port } = await startSmtpServer({
     onRcptTo(_address, _session, done) {
@@ -133,7 +133,7 @@ test('a recipient that the server refuses is refused once', async () => {
   expect(log()).not.toContain('s3cret');
 });
 
-test('without a server the mail is rejected after a second try, and neither log nor error holds the link', async () => {
+test('without a server the mail fails after one retry, and neither log nor error contains the link', async () => {
   const { mailer, log } = makeMailer('smtp://127.0.0.1:1');
   const error = await mailer.send(MAIL).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'mail_not_sent' });
@@ -143,7 +143,7 @@ test('without a server the mail is rejected after a second try, and neither log 
   expect(log()).not.toContain('s3cret');
 });
 
-test('a certificate that nobody vouches for is refused, unless the address says otherwise', async () => {
+test('an untrusted certificate is refused, unless the address allows it', async () => {
   // The server says on the console that its own certificate is for tests.
   const consoleError = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
   const { received, port } = await startSmtpServer({ disabledCommands: [] });
@@ -156,7 +156,7 @@ test('a certificate that nobody vouches for is refused, unless the address says 
   expect(received).toHaveLength(1);
 });
 
-test('over a network a password is sent encrypted or not at all', async () => {
+test('a password is never sent unencrypted over a network', async () => {
   let asked = 0;
   const { received, port } = await startSmtpServer({
     onAuth(_auth, _session, done) {
@@ -171,7 +171,7 @@ test('over a network a password is sent encrypted or not at all', async () => {
   expect(log()).toContain('"reason":"ETLS"');
 });
 
-test('an address cannot switch on the printing of mails', async () => {
+test('the address cannot turn on logging of mails', async () => {
   const { received, port } = await startSmtpServer();
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await makeMailer(`smtp://127.0.0.1:${port}?logger=true&debug=true`).mailer.send(MAIL);
@@ -180,7 +180,7 @@ test('an address cannot switch on the printing of mails', async () => {
   expect([received.length, printed]).toEqual([1, 0]);
 });
 
-test('a mail on its way when the server stops still arrives, and none is taken after', async () => {
+test('a mail being sent at shutdown still arrives, and later ones are refused', async () => {
   const { received, port } = await startSmtpServer({
     onRcptTo: (_address, _session, done) => setTimeout(() => done(), 200),
   });

@@ -23,7 +23,7 @@ const ledger = () => testDatabase.asOwner(`select version, name from ${set.ledge
 const exists = async (table: string) =>
   (await testDatabase.asOwner('select to_regclass($1) is not null as there', [table]))[0]?.there;
 
-test('files are applied in the order of their timestamps, once', async () => {
+test('migrations are applied once, in the order of their timestamps', async () => {
   await write('20260102000000_add_column.sql', 'alter table order_of_files add column reps integer');
   await write('20260101000000_create_table.sql', 'create table order_of_files (id integer)');
   expect(await run()).toEqual(['20260101000000_create_table.sql', '20260102000000_add_column.sql']);
@@ -34,7 +34,7 @@ test('files are applied in the order of their timestamps, once', async () => {
   ]);
 });
 
-test('safety 30: a later migration goes forward on a filled database', async () => {
+test('safety 30: a later migration runs on a database with data', async () => {
   await write(
     '20260101000000_create_table.sql',
     'create table filled (id integer); insert into filled values (1), (2)',
@@ -48,7 +48,7 @@ test('safety 30: a later migration goes forward on a filled database', async () 
   ]);
 });
 
-test('safety 30: a migration that fails is undone whole, named, and tried again next time', async () => {
+test('safety 30: a failing migration is rolled back, named, and retried on the next start', async () => {
   await write('20260101000000_create_table.sql', 'create table kept (id integer)');
   await write('20260102000000_break_half_way.sql', 'create table half_way (id integer); select 1 / 0;');
   await write('20260103000000_never_reached.sql', 'create table never_reached (id integer)');
@@ -61,7 +61,7 @@ test('safety 30: a migration that fails is undone whole, named, and tried again 
   expect(await run()).toEqual(['20260102000000_break_half_way.sql', '20260103000000_never_reached.sql']);
 });
 
-test('safety 30: a migration that cannot be noted down is undone too', async () => {
+test('safety 30: a migration that cannot be recorded is rolled back too', async () => {
   const noteItself = `insert into ${set.ledger.schema}.migrations (version) values ('20260101000000')`;
   await write('20260101000000_note_itself.sql', `create table noted (id integer); ${noteItself};`);
   await expect(run()).rejects.toMatchObject({ code: 'migration_failed' });
@@ -69,7 +69,7 @@ test('safety 30: a migration that cannot be noted down is undone too', async () 
   expect(await ledger()).toEqual([]);
 });
 
-test('safety 30: servers that start together migrate one after the other', async () => {
+test('safety 30: servers that start together do not migrate at the same time', async () => {
   await write('20260101000000_create_slowly.sql', 'create table slowly (id integer); select pg_sleep(0.2);');
   await write('20260102000000_fill.sql', 'insert into slowly values (1)');
   const applied = await Promise.all([run(), run(), run(), run()]);
@@ -77,7 +77,7 @@ test('safety 30: servers that start together migrate one after the other', async
   expect(await testDatabase.asOwner('select id from slowly')).toEqual([{ id: 1 }]);
 });
 
-test('safety 30: a database that is newer than the code is refused and left alone', async () => {
+test('safety 30: a database newer than the code is refused and left unchanged', async () => {
   await write('20260101000000_create_table.sql', 'create table known (id integer)');
   await run();
   await testDatabase.asOwner(
@@ -92,13 +92,13 @@ test('safety 30: a database that is newer than the code is refused and left alon
   expect(await exists('created_by_old_code')).toBe(false);
 });
 
-test('a file that is not named by the rule stops everything', async () => {
+test('a wrongly named migration file stops the start', async () => {
   await write('01-oops.sql', 'create table oops (id integer)');
   await expect(run()).rejects.toThrow('01-oops.sql is not named <timestamp>_<verb_object>.sql');
   expect(await exists('oops')).toBe(false);
 });
 
-test('no server that takes writes is told with every host that was tried', async () => {
+test('if no host accepts writes, the error names every host that was tried', async () => {
   const nobody = { ...testDatabase.ownerConnection, host: '127.0.0.1', port: 1 };
   await expect(migrate([nobody, nobody], [set])).rejects.toMatchObject({ code: 'database_unreachable' });
 });

@@ -37,7 +37,7 @@ function sign(payload: Record<string, unknown>, signer = keys.signer) {
 }
 
 describe('signing keys', () => {
-  test('safety 12: are made once, readable by their owner alone', async () => {
+  test('safety 12: are created once, readable only by their owner', async () => {
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
     expect(await loadSigningKeys(undefined, folder)).toMatchObject({
@@ -46,23 +46,23 @@ describe('signing keys', () => {
     });
   });
 
-  test('are the same for servers that make them at the same moment', async () => {
+  test('are the same for servers that start at the same moment', async () => {
     await rm(keyFile());
     const made = await Promise.all(Array.from({ length: 5 }, () => loadSigningKeys(undefined, folder)));
     expect(new Set(made.map(({ signer }) => signer.kid)).size).toBe(1);
   });
 
-  test('are published without their private half', () => {
+  test('are published without the private key', () => {
     expect(keys.publicKeys.keys).toHaveLength(1);
     expect(JSON.stringify(keys.publicKeys)).not.toContain('"d"');
   });
 
-  test('can be given by the environment', async () => {
+  test('can come from the environment', async () => {
     const given = await readFile(keyFile(), 'utf8');
     expect((await loadSigningKeys(given, '/nowhere')).signer.kid).toBe(keys.signer.kid);
   });
 
-  test('that cannot be read stop the start, and are not repeated', async () => {
+  test('that cannot be parsed stop the start, and are not printed', async () => {
     await writeFile(keyFile(), '{"keys": ["very secret"]}');
     await expect(loadSigningKeys(undefined, folder)).rejects.toMatchObject({ code: 'invalid_keys' });
     await expect(loadSigningKeys('very secret', folder)).rejects.not.toThrow(/very secret/);
@@ -82,7 +82,7 @@ describe('signing keys', () => {
 });
 
 describe('safety 6: a token', () => {
-  test('of ours is accepted, again and again', async () => {
+  test('signed by us is accepted repeatedly', async () => {
     const verifier = createTokenVerifier(localKeys(keys.publicKeys));
     const payload = claims();
     const token = await sign(payload);
@@ -103,7 +103,7 @@ describe('safety 6: a token', () => {
     await expect(verifier.verify(await sign(claims(changes)))).rejects.toMatchObject({ reason });
   });
 
-  test('is refused once it expires, also when it was accepted before', async () => {
+  test('is refused once it expires, even if it was accepted before', async () => {
     let now = Date.now();
     const verifier = createTokenVerifier(localKeys(keys.publicKeys), () => now);
     const token = await sign(claims());
@@ -112,7 +112,7 @@ describe('safety 6: a token', () => {
     await expect(verifier.verify(token)).rejects.toMatchObject({ reason: 'expired' });
   });
 
-  test('of another key, another algorithm, none, or tampered with is refused', async () => {
+  test('is refused if it has another key, another or no algorithm, or was tampered with', async () => {
     const verifier = createTokenVerifier(localKeys(keys.publicKeys));
     const foreign = { kid: keys.signer.kid, key: (await generateKeyPair('ES256')).privateKey };
     const secret = new TextEncoder().encode(JSON.stringify(keys.publicKeys.keys[0]));

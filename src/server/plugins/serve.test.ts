@@ -50,7 +50,7 @@ describe('a served endpoint', () => {
     expect((await app.inject('/greet/maximilian')).statusCode).toBe(404);
   });
 
-  it('answers 204 where it has no answer', async () => {
+  it('answers 204 if it returns nothing', async () => {
     const app = createApp();
     serve(app, forget, async () => {});
     const answer = await app.inject({ method: 'POST', url: '/forget', payload: { name: 'max' } });
@@ -74,7 +74,7 @@ describe('the scope', () => {
     return app;
   };
 
-  it('lets nobody but the member in whom the address names', async () => {
+  it('lets in only the member named in the address', async () => {
     const app = membersOnly();
     serve(app, own, () => 'yours');
     expect((await app.inject('/own/me')).body).toBe('yours');

@@ -6,7 +6,7 @@ const COLUMNS: Columns<readonly Cell[]> = [
   ['second', ([, second = null]) => second],
 ];
 
-test('a table begins with the mark of UTF-8 and the names of its columns', () => {
+test('a table starts with a byte order mark and the column names', () => {
   expect(csvHeader(COLUMNS)).toBe('\uFEFFfirst,second\r\n');
 });
 
@@ -21,15 +21,15 @@ test.each<[string, Cell, string]>([
   ['a number', 82.5, '82.5'],
   ['a negative number', -2.5, '-2.5'],
   ['a truth', true, 'true'],
-])('%s is written as it should be', (_name, cell, written) => {
+])('%s is written correctly', (_name, cell, written) => {
   expect(csvLines(COLUMNS, [[cell, 0]])).toBe(`${written},0\r\n`);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j does not become a formula', (text) => {
   const [written = ''] = csvLines(COLUMNS, [[text, 0]]).split(',0\r\n');
   expect(written.replaceAll(/^"|"$/g, '')).toBe(`'${text}`);
 });
 
-test('a sign in the middle of a text stays as it is', () => {
+test('a sign in the middle of a text is unchanged', () => {
   expect(csvLines(COLUMNS, [['5+5=10', 'a-b@c']])).toBe('5+5=10,a-b@c\r\n');
 });

@@ -74,7 +74,7 @@ describe('a member who types their password', () => {
     tables = await readTables(testDatabase);
   });
 
-  test('had something in every table in which members have rows', async () => {
+  test('had rows in every table of member data', async () => {
     const owned = tables.filter(({ memberColumn }) => memberColumn).map(({ schema, name }) => `${schema}.${name}`);
     expect(owned.length).toBeGreaterThan(10);
     expect(Object.keys(await tracesOf(leaver))).toEqual(expect.arrayContaining([...owned, 'auth.users']));
@@ -87,11 +87,11 @@ describe('a member who types their password', () => {
     expect(await tracesOf(leaver)).toEqual({});
   });
 
-  test('takes nobody along', async () => {
+  test('leaves other members alone', async () => {
     expect(await tracesOf(neighbour)).toEqual(untouched);
   });
 
-  test('is refused with the old token by everything that asks for one', async () => {
+  test('is refused with the old token everywhere', async () => {
     const call = callWith({ url: server.url() }, leaver.session.access_token);
     const { body: document } = await call<{ paths: Record<string, Record<string, { security?: object[] }>> }>(
       'GET',
@@ -116,7 +116,7 @@ describe('a member who types their password', () => {
     expect(await tracesOf(leaver)).toEqual({});
   });
 
-  test('cannot sign in, refresh or reset any more, but can join again', async () => {
+  test('cannot sign in, refresh or reset, but can sign up again', async () => {
     const { email, password, session } = leaver;
     const client = server.connect();
     expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
@@ -148,7 +148,7 @@ test.each([
   expect(await tracesOf(member)).toEqual(before);
 });
 
-test('nobody else’s password or id helps', async () => {
+test('another member’s password or id does not work', async () => {
   const [member, other] = [await joinAndFill(), await joinAndFill({ password: 'Deadlift4life' })];
   const foreign = await remove(member, { password: 'Deadlift4life' });
   expect([foreign.status, foreign.body.code]).toEqual([403, 'wrong_password']);
@@ -158,7 +158,7 @@ test('nobody else’s password or id helps', async () => {
   expect(Object.keys(await tracesOf(other))).toContain('public.workouts');
 });
 
-test('without a token, or without a body, nobody is deleted', async () => {
+test('a request without a token or body deletes nobody', async () => {
   const member = await joinAndFill();
   const visitor = await callWith({ url: server.url() })('DELETE', '/api/user/account', { password: PASSWORD });
   expect([visitor.status, visitor.body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
@@ -166,7 +166,7 @@ test('without a token, or without a body, nobody is deleted', async () => {
   expect(Object.keys(await tracesOf(member))).toContain('auth.users');
 });
 
-test('a history of two thousand workouts goes too', { timeout: 60_000 }, async () => {
+test('a history of two thousand workouts is deleted too', { timeout: 60_000 }, async () => {
   const member = await createApiMember({ url: server.url(), keys: server.keys() }, testDatabase);
   await fillAccount(testDatabase, member);
   await logHistory(testDatabase, member, { workouts: 2000, exercises: 6 });
@@ -175,7 +175,7 @@ test('a history of two thousand workouts goes too', { timeout: 60_000 }, async (
   expect(await tracesOf(member)).toEqual({});
 });
 
-test('deleting while a workout is being changed waits for it, and neither is refused', async () => {
+test('deleting waits for a workout that is being changed, and both succeed', async () => {
   const member = await createApiMember({ url: server.url(), keys: server.keys() }, testDatabase);
   await fillAccount(testDatabase, member);
   const workouts = await testDatabase.asOwner<{ id: string }>('select id from workouts where user_id = $1', [

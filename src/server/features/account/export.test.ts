@@ -65,7 +65,7 @@ describe('as JSON', () => {
     }
   }
 
-  test('everything that the member has is there, field by field', async () => {
+  test('contains everything the member has, field by field', async () => {
     const exported = await exportJson(filled);
     const [profile] = await testDatabase.asOwner<Row>('select * from public.users where uuid_id = $1', [filled.id]);
     expectSame('users', exported.profile, profile);
@@ -104,7 +104,7 @@ describe('as JSON', () => {
     }
   });
 
-  test('every table in which members have rows is in it, or is known not to be', async () => {
+  test('covers every table of member data, except those listed here', async () => {
     const tables = (await readTables(testDatabase)).filter(
       ({ schema, memberColumn }) => schema === 'public' && memberColumn,
     );
@@ -114,7 +114,7 @@ describe('as JSON', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual([...exported, ...notExported].sort());
   });
 
-  test('it keeps its own contract and names its version and its time', async () => {
+  test('matches its schema, with version and time', async () => {
     const before = Date.now();
     const exported = await exportJson(filled);
     expect(exported.format_version).toBe(1);
@@ -126,7 +126,7 @@ describe('as JSON', () => {
     );
   });
 
-  test('it is a file to save, and nobody keeps a copy', async () => {
+  test('is a download that is not cached', async () => {
     const { headers } = await download(filled);
     const today = new Date().toISOString().slice(0, 10);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="gymratt-export-${today}.json"`);
@@ -182,7 +182,7 @@ describe('as CSV', () => {
       from users where uuid_id = $1`,
   };
 
-  test('every table holds what the database holds, cell by cell', async () => {
+  test('contains what the database holds, cell by cell', async () => {
     const tables = await exportTables(filled);
     expect(Object.keys(tables)).toEqual(Object.keys(QUERIES));
     for (const [name, query] of Object.entries(QUERIES)) {
@@ -195,14 +195,14 @@ describe('as CSV', () => {
     }
   });
 
-  test('no cell of a member begins like a formula', async () => {
+  test('has no cell that starts like a formula', async () => {
     const tables = await exportTables(filled);
     const texts = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.values(row)));
     expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
     expect(texts).toContain("'=1+1");
   });
 
-  test('it is a file to save', async () => {
+  test('is a download', async () => {
     const { headers } = await download(filled, '?format=csv');
     const today = new Date().toISOString().slice(0, 10);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="gymratt-export-${today}.zip"`);
@@ -210,8 +210,8 @@ describe('as CSV', () => {
   });
 });
 
-describe('for whom', () => {
-  test('a member who has nothing yet gets a whole file too', async () => {
+describe('access', () => {
+  test('a member without data gets a complete file', async () => {
     const empty = await createApiMember(server, testDatabase);
     const { workouts, best_lifts, favorites, templates, profile } = await exportJson(empty);
     expect([workouts, best_lifts, favorites, templates]).toEqual([[], [], [], []]);
@@ -227,7 +227,7 @@ describe('for whom', () => {
     ]);
   });
 
-  test('nothing of another member is ever in it', async () => {
+  test('another member’s data is never included', async () => {
     const [id] = await rowsOf('workouts', other, 'id');
     const foreign = [other.id, other.email, String(id?.id)];
     const json = JSON.stringify(await exportJson(filled));
@@ -241,7 +241,7 @@ describe('for whom', () => {
   });
 
   test.each(['?format=xml', '?format=', '?table=users', '?format=json&format=csv'])(
-    '%s is misspelled',
+    'the format %s is refused',
     async (query) => {
       const member = await createApiMember(server, testDatabase);
       const answer = await member.call('GET', `/api/user/export${query}`);
@@ -250,12 +250,12 @@ describe('for whom', () => {
     },
   );
 
-  test('nobody can have it read without taking it', async () => {
+  test('HEAD does not read the history', async () => {
     const member = await createApiMember(server, testDatabase);
     expect((await member.call('HEAD', '/api/user/export')).status).toBe(404);
   });
 
-  test('the eleventh within ten minutes has to wait; other calls and other members do not', async () => {
+  test('the eleventh export in ten minutes is refused; other calls and members are not affected', async () => {
     const eager = await createApiMember(server, testDatabase);
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) statuses.push((await eager.call('GET', '/api/user/export')).status);

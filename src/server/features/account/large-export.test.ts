@@ -69,7 +69,7 @@ async function drain(answer: IncomingMessage, look: () => void = () => undefined
 
 const pagesRead = () => recorded.take().filter(({ sql }) => sql.includes('sets_before')).length;
 
-test('five thousand workouts arrive whole, in both formats', async () => {
+test('five thousand workouts arrive complete, in both formats', async () => {
   const json = await fetch(`${server.url}/api/user/export`, { headers: { authorization: `Bearer ${large.token}` } });
   const { workouts } = (await json.json()) as AccountExport;
   expect(new Set(workouts.map(({ id }) => id)).size).toBe(LARGE);
@@ -86,7 +86,7 @@ test('five thousand workouts arrive whole, in both formats', async () => {
 });
 
 describe.each(['json', 'csv'])('a long history as %s', (format) => {
-  test('safety 32: keeps others waiting no longer than a short one', { retry: 2 }, async () => {
+  test('safety 32: delays other requests no longer than a short one', { retry: 2 }, async () => {
     // The best of three: now and then a turn is long for reasons of its own.
     const turns = async (member: ApiMember) => [
       await longestTurn(member, format),
@@ -97,7 +97,7 @@ describe.each(['json', 'csv'])('a long history as %s', (format) => {
     expect(Math.min(...(await turns(large)))).toBeLessThan(4 * short);
   });
 
-  test('takes hardly more memory than a short one', async () => {
+  test('needs hardly more memory than a short one', async () => {
     await memoryTaken(small, format);
     const short = await memoryTaken(small, format);
     expect(await memoryTaken(large, format)).toBeLessThan(2 * short);
@@ -149,7 +149,7 @@ async function memoryTaken(member: ApiMember, format: string): Promise<number> {
   return Math.max(...levels) - Math.min(...levels);
 }
 
-test('workouts of thousands of sets come one to a page', async () => {
+test('workouts with thousands of sets are read one per page', async () => {
   const tireless = await createApiMember(server, testDatabase);
   await logHistory(testDatabase, tireless, { workouts: 3, exercises: 100, sets: 50 });
   recorded.take();
@@ -158,7 +158,7 @@ test('workouts of thousands of sets come one to a page', async () => {
 });
 
 describe('a reader', () => {
-  test('who takes nothing is not read for, and who goes away stops the reading', async () => {
+  test('who does not read pauses the export, and who disconnects stops it', async () => {
     recorded.take();
     const answer = await begin(wordy, 'json');
     expect(await untilStill()).toBeLessThan(WORDY.workouts / SMALL);
@@ -171,7 +171,7 @@ describe('a reader', () => {
     ['json', 'identity'],
     ['json', 'gzip'],
     ['csv', 'gzip'],
-  ])('of %s, as %s, who goes away after a few bytes stops the reading', async (format, encoding) => {
+  ])('of %s, as %s, who disconnects after a few bytes stops the export', async (format, encoding) => {
     recorded.take();
     const answer = await begin(wordy, format, encoding);
     await once(answer, 'data');
@@ -180,7 +180,7 @@ describe('a reader', () => {
   });
 });
 
-test('a reader who goes away while there is nothing to send yet stops the reading too', async () => {
+test('a reader who disconnects before anything is sent stops the export too', async () => {
   const idle = await createApiMember(server, testDatabase);
   // All of it is in the second table, which waits until the first has ended.
   await logHistory(testDatabase, idle, { workouts: LARGE, exercises: 0 });
@@ -209,7 +209,7 @@ describe('when the database fails', () => {
     ['json', 'identity'],
     ['json', 'gzip'],
     ['csv', 'gzip'],
-  ])('midway, a download of %s as %s is cut off, never ended', async (format, encoding) => {
+  ])('midway, a download of %s as %s is cut off, never completed', async (format, encoding) => {
     await without('favorites', async () => {
       const answer = await begin(large, format, encoding);
       expect(answer.statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe('when the database fails', () => {
     });
   });
 
-  test('and its connections with it, a download is cut off too', async () => {
+  test('and its connections are lost, a download is cut off too', async () => {
     const answer = await begin(wordy, 'json');
     await untilStill();
     await without('sets', async () => {
@@ -235,7 +235,7 @@ describe('when the database fails', () => {
     ['favorites', 'json', 'identity'],
     ['favorites', 'json', 'gzip'],
     ['favorites', 'csv', 'gzip'],
-  ])('in %s, before the first byte of %s as %s, it is an error like any other', async (table, format, encoding) => {
+  ])('in %s, before the first byte of %s as %s, the answer is an ordinary error', async (table, format, encoding) => {
     const beginner = await createApiMember(server, testDatabase);
     await without(table, async () => {
       const answer = await begin(beginner, format, encoding);

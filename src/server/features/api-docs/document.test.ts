@@ -43,13 +43,13 @@ function* valuesOf(key: string, part: unknown): Generator<unknown> {
 }
 
 describe('the document', () => {
-  test('is OpenAPI 3.1 of this version of the product', async () => {
+  test('is OpenAPI 3.1 with the product’s version', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'GYMRATT', version } });
     expect(document.components).toMatchObject({ securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } });
   });
 
-  test('refers only to what is in it, and holds nothing that nobody refers to', () => {
+  test('has no dangling references and no unused schemas', () => {
     const references = [...new Set(valuesOf('$ref', document))].map((reference) =>
       String(reference).replace('#/components/schemas/', ''),
     );
@@ -79,7 +79,7 @@ describe('the document', () => {
     }
   });
 
-  test('declares every name in an address, and none that is not there', () => {
+  test('declares exactly the parameters of each path', () => {
     for (const operation of operations) {
       const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
@@ -91,7 +91,7 @@ describe('the document', () => {
     }
   });
 
-  test('says for whom a call is', () => {
+  test('says who may call each operation', () => {
     const open = operations.filter(({ security = [] }) => security.length === 0).map(named);
     expect(open).toEqual([
       'GET /healthz',
@@ -108,7 +108,7 @@ describe('every route of the application', () => {
   /** Supabase's own protocol, described by Supabase; and what only the page itself asks for. */
   const LEFT_OUT = [/^\S+ \/auth\/v1\//, /^\S+ \/rest\/v1(\/|$)/, /^GET \/api\/docs\.css$/];
 
-  test('is in the document, or is left out by intention', () => {
+  test('is in the document, or left out on purpose', () => {
     const routes = listRoutes(server.app).filter((route) => !route.startsWith('HEAD '));
     const ofProduct = routes.filter((route) => !LEFT_OUT.some((pattern) => pattern.test(route)));
     expect(operations.map(named).toSorted()).toEqual(ofProduct.toSorted());
@@ -128,7 +128,7 @@ describe('errors', () => {
     return operation;
   };
 
-  test('stand under their own status, each code of the catalogue somewhere', () => {
+  test('are listed under their status, and every code is listed somewhere', () => {
     const met = new Set<ErrorCode>();
     for (const operation of operations) {
       const codes = codesOf(operation);
@@ -139,7 +139,7 @@ describe('errors', () => {
     expect([...met].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
   });
 
-  test('of a member’s call follow from what it takes', () => {
+  test('of a member’s call follow from its input', () => {
     for (const operation of operations.filter(({ security = [] }) => security.length > 0)) {
       const { parameters = [], requestBody, path } = operation;
       const codes = codesOf(operation);
@@ -156,7 +156,7 @@ describe('errors', () => {
     }
   });
 
-  test('that are a route’s own are there too', () => {
+  test('that are specific to a route are listed too', () => {
     expect(codesOf(find('POST /api/workouts/complete'))).toEqual(
       expect.arrayContaining(['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'forbidden']),
     );
@@ -166,7 +166,7 @@ describe('errors', () => {
     expect(codesOf(find('GET /healthz'))).toEqual(['internal_error']);
   });
 
-  test('are still sent as they are: describing them adds no check to them', async () => {
+  test('are not validated when they are sent', async () => {
     const member = await createApiMember(server, testDatabase);
     const answer = await member.call('PATCH', '/api/user/profile', { level: 56 });
     expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ field: 'level' })]);
@@ -178,7 +178,7 @@ describe('as it is served', () => {
     ['/api/openapi.json', 'application/json; charset=utf-8'],
     ['/api/docs', 'text/html; charset=utf-8'],
     ['/api/docs.css', 'text/css; charset=utf-8'],
-  ])('%s is sent whole once, and then only when it has changed', async (path, type) => {
+  ])('%s is sent again only when it has changed', async (path, type) => {
     const first = await fetch(server.url + path);
     const { headers } = first;
     expect([first.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, 'no-cache']);
@@ -192,7 +192,7 @@ describe('as it is served', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('nobody needs to sign in for it', async () => {
+  test('it is public', async () => {
     expect((await callWith(server)('GET', '/api/openapi.json')).status).toBe(200);
   });
 });

@@ -37,7 +37,7 @@ function documentOf(schema: JsonSchema, text = 'Plain'): ApiDocument {
   };
 }
 
-test('text stays text, wherever it stands in the document', () => {
+test('all text of the document is escaped', () => {
   const field = { type: HOSTILE, description: HOSTILE, default: HOSTILE, enum: [HOSTILE], pattern: HOSTILE };
   const page = renderPage(documentOf({ type: 'object', properties: { [HOSTILE]: field } }, HOSTILE));
   // Names wrap at their slashes and dots; apart from that the text is there as it was.
@@ -51,7 +51,7 @@ test('the page needs no script, no inline style and no other origin', () => {
   expect(page).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|https?:\/\//i);
 });
 
-test('every link on the page leads somewhere on it, or to the document', () => {
+test('every link leads to a place on the page, or to the document', () => {
   const page = renderPage(documentOf({ type: 'object', properties: { id: { type: 'string' } } }));
   const targets = [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, target = '']) => target);
   expect(targets.length).toBeGreaterThan(3);
@@ -60,7 +60,7 @@ test('every link on the page leads somewhere on it, or to the document', () => {
   }
 });
 
-test('the codes of an operation lead to their meaning', () => {
+test('error codes link to their meaning', () => {
   const page = renderPage(documentOf({ type: 'object', properties: {} }));
   expect(page).toContain('<a href="#error-not_found"><b>404</b> not_found</a>');
   for (const [code, { message }] of Object.entries(ERROR_CODES)) {
@@ -69,14 +69,14 @@ test('the codes of an operation lead to their meaning', () => {
   }
 });
 
-test('long tables of an answer are folded, short ones are not', () => {
+test('long tables of an answer are collapsed, short ones are not', () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' }]));
   expect(renderPage(documentOf({ properties: fields(12) }))).not.toContain('<details>');
   expect(renderPage(documentOf({ properties: fields(13) }))).toContain('<summary>All 13 fields</summary>');
 });
 
-test('fields are listed from the outside in, with where they are', () => {
+test('fields are listed from the outside in, with their path', () => {
   const schemas = { Set: { type: 'object', properties: { reps: { type: 'integer' } }, required: ['reps'] } };
   const schema: JsonSchema = {
     type: 'array',
@@ -95,7 +95,7 @@ test('fields are listed from the outside in, with where they are', () => {
   ]);
 });
 
-test('an object that contains its own kind is listed once', () => {
+test('a recursive object is listed once', () => {
   const schemas = { Tree: { properties: { left: { $ref: '#/components/schemas/Tree' }, size: { type: 'integer' } } } };
   expect(listFields({ $ref: '#/components/schemas/Tree' }, schemas).map(({ name }) => name)).toEqual(['left', 'size']);
 });
@@ -124,6 +124,6 @@ test.each<[JsonSchema, string, string[]]>([
   expect([describeType(schema, {}), describeBounds(schema, {})]).toEqual([type, bounds]);
 });
 
-test('markup is made by its tag alone: lists are joined, nothing is nothing', () => {
+test('the html tag escapes text, joins lists and drops undefined', () => {
   expect(html`<p>${['a', '<b>', html`<i>${'&'}</i>`, undefined, 7]}</p>`.text).toBe('<p>a&lt;b&gt;<i>&amp;</i>7</p>');
 });

@@ -19,7 +19,7 @@ test('a member who has lifted nothing has no best lifts', async () => {
   expect(await member.call('GET', PATH)).toMatchObject({ status: 200, body: [] });
 });
 
-test('the heaviest lift of each muscle group is told, by its exercise and day', async () => {
+test('returns the heaviest lift of each muscle group, with its exercise and day', async () => {
   const member = await createApiMember(server, testDatabase);
   await logWorkout(testDatabase, member, {
     start: FIRST,
@@ -50,7 +50,7 @@ test('the heaviest lift of each muscle group is told, by its exercise and day', 
   ]);
 });
 
-test('of lifts as heavy the one with more repetitions counts, of equals the earlier', async () => {
+test('of equally heavy lifts the one with more reps counts, then the earlier one', async () => {
   const member = await createApiMember(server, testDatabase);
   const lifted = async () =>
     (await member.call<{ exercise_id: string }[]>('GET', PATH)).body.map(({ exercise_id }) => exercise_id);
@@ -87,14 +87,14 @@ test('muscle groups come in their fixed order', async () => {
   ]);
 });
 
-test('nobody sees what another member lifts', async () => {
+test('members see only their own lifts', async () => {
   const [member, other] = [await createApiMember(server, testDatabase), await createApiMember(server, testDatabase)];
   await logWorkout(testDatabase, other, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
   expect((await member.call('GET', PATH)).body).toEqual([]);
   expect(await callWith(server)('GET', PATH)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
 });
 
-test('the sets and workouts are not touched for it', async () => {
+test('the query reads neither sets nor workouts', async () => {
   const member = await createApiMember(server, testDatabase);
   await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
   await testDatabase.asOwner('alter table public.sets rename to hidden_sets');

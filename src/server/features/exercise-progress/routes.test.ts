@@ -27,7 +27,7 @@ describe('the exercises that a member has done', () => {
     expect(await member.call('GET', LIST)).toMatchObject({ status: 200, body: [] });
   });
 
-  test('come once each, the one done last first', async () => {
+  test('are listed once each, the latest first', async () => {
     const member = await createApiMember(server, testDatabase);
     const bench = { id: 'barbell-bench-press', sets: [[80, 5]] as [number, number][] };
     await logWorkout(testDatabase, member, { start: SECOND, exercises: [bench] });
@@ -50,7 +50,7 @@ describe('the exercises that a member has done', () => {
     ]);
   });
 
-  test('lose those whose only workout is deleted', async () => {
+  test('leave out those whose only workout was deleted', async () => {
     const member = await createApiMember(server, testDatabase);
     const workout = finishedWorkout({ 'push-up': [[70, 12]] });
     await member.call('POST', '/api/workouts/complete', workout);
@@ -62,7 +62,7 @@ describe('the exercises that a member has done', () => {
 });
 
 describe('an exercise from workout to workout', () => {
-  test('has a point for each, earliest first, with its best set, its estimate and its volume', async () => {
+  test('has a point per workout, earliest first, with best set, estimate and volume', async () => {
     const member = await createApiMember(server, testDatabase);
     const [later, earlier] = [randomUUID(), randomUUID()];
     await logWorkout(testDatabase, member, {
@@ -121,7 +121,7 @@ describe('an exercise from workout to workout', () => {
     expect(await pointsOf(member, `${LIST}/push-up`)).toHaveLength(1);
   });
 
-  test(`tells the latest ${PROGRESS_LIMIT} of a long history`, async () => {
+  test(`returns the latest ${PROGRESS_LIMIT} of a long history`, async () => {
     const member = await createApiMember(server, testDatabase);
     await logHistory(testDatabase, member, { workouts: PROGRESS_LIMIT + 30, exercises: 1 });
     const [row] = await testDatabase.asOwner<{ exercise_id: string }>(
@@ -139,7 +139,7 @@ describe('an exercise from workout to workout', () => {
     expect(instants.at(-1)).toBe(new Date(last).toISOString());
   });
 
-  test('that was never done, or is none, is not found', async () => {
+  test('is not found if it was never done or does not exist', async () => {
     const member = await createApiMember(server, testDatabase);
     for (const id of ['barbell-bench-press', 'no-such-exercise', 'Not%20an%20id']) {
       expect(await member.call('GET', `${LIST}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -147,7 +147,7 @@ describe('an exercise from workout to workout', () => {
   });
 });
 
-test('nobody sees what another member does', async () => {
+test('members see only their own exercises', async () => {
   const [member, other] = [await createApiMember(server, testDatabase), await createApiMember(server, testDatabase)];
   await logWorkout(testDatabase, other, { start: FIRST, exercises: [{ id: 'barbell-bench-press', sets: [[70, 5]] }] });
   expect((await member.call('GET', LIST)).body).toEqual([]);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const newMember = () => createApiMember(server, testDatabase);
 const pathOf = ({ id }: { id: string }, exercise: string) => `/api/user-exercise-stats/${id}/${exercise}`;
 
-test('the latest sets in their order and the best lift are told, each with its time', async () => {
+test('returns the latest sets in order and the best lift, each with its time', async () => {
   const member = await newMember();
   await logWorkout(testDatabase, member, {
     start: FIRST,
@@ -65,7 +65,7 @@ test('the latest sets in their order and the best lift are told, each with its t
   });
 });
 
-test('the latest workout is the one that began last, not the one that was logged last', async () => {
+test('the latest workout is the one that started last, not the one logged last', async () => {
   const member = await newMember();
   const latest = await logWorkout(testDatabase, member, {
     start: SECOND,
@@ -79,7 +79,7 @@ test('the latest workout is the one that began last, not the one that was logged
 });
 
 test.each(['barbell-bench-press', 'no-such-exercise', 'Push-Up', '%00', "x'--"])(
-  'without history there is nothing to be found: %s',
+  'without history the answer is 404: %s',
   async (exercise) => {
     const member = await newMember();
     await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
@@ -87,7 +87,7 @@ test.each(['barbell-bench-press', 'no-such-exercise', 'Push-Up', '%00', "x'--"])
   },
 );
 
-test('safety 2: another member’s history is forbidden, and is not taken for one’s own', async () => {
+test('safety 2: another member’s history is refused and not mixed with one’s own', async () => {
   const [member, other] = [await newMember(), await newMember()];
   const workout = await logWorkout(testDatabase, other, {
     start: FIRST,
@@ -99,7 +99,7 @@ test('safety 2: another member’s history is forbidden, and is not taken for on
   expect(await member.call('GET', pathOf(member, 'push-up'))).toMatchObject(NOT_FOUND);
 });
 
-test('without a token, or after signing out, nobody gets in', async () => {
+test('requests without a token or after signing out are refused', async () => {
   const member = await newMember();
   await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
   await testDatabase.asOwner('delete from auth.sessions where id = $1', [member.sessionId]);

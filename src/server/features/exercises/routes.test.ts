@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const list = (headers: Record<string, string> = {}) => visit<Exercise[]>('GET', '/api/exercises', undefined, headers);
 
 describe('the catalogue', () => {
-  test('is told to everybody, signed in or not', async () => {
+  test('is public', async () => {
     const { status, headers, body } = await list();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -34,18 +34,18 @@ describe('the catalogue', () => {
     });
   });
 
-  test('is complete, and in the order of names whatever their case', async () => {
+  test('is complete and sorted by name, ignoring case', async () => {
     const [counted] = await testDatabase.asOwner<{ count: number }>('select count(*) from public.exercises');
     const names = (await list()).body.map(({ name }) => name.toLowerCase());
     expect(names).toHaveLength(counted?.count ?? 0);
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
   });
 
-  test('may be kept by whoever asked for ten minutes', async () => {
+  test('can be cached for ten minutes', async () => {
     expect((await list()).headers.get('cache-control')).toBe('public, max-age=600');
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const etag = (await list()).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is not changed by %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('cannot be changed by %s', async (method) => {
     expect(await visit(method, '/api/exercises')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
@@ -79,7 +79,7 @@ async function startCounting(given: Partial<Database> = {}) {
 }
 
 describe('the database', () => {
-  test('is asked once for all who come at the same time, and not again within the time', async () => {
+  test('is asked once for concurrent requests, and not again while the answer is fresh', async () => {
     await using counting = await startCounting();
     const answers = await Promise.all(Array.from({ length: 20 }, counting.list));
     counting.state.now += EXERCISES_CACHE_SECONDS * 1000 - 1;
@@ -89,7 +89,7 @@ describe('the database', () => {
     expect(counting.state.queries).toBe(1);
   });
 
-  test('is asked again when the time is over: a changed catalogue is then told, under another tag', async () => {
+  test('is asked again when the answer has expired, and a changed catalogue gets another ETag', async () => {
     await using counting = await startCounting();
     const nameOf = async () => {
       const { body, headers } = await counting.list();
@@ -109,7 +109,7 @@ describe('the database', () => {
     }
   });
 
-  test('is asked again after it has failed: the failure is not kept', async () => {
+  test('is asked again after a failure', async () => {
     let isDown = true;
     await using counting = await startCounting({
       run: (...query) => (isDown ? Promise.reject(new Error('down')) : testDatabase.database.run(...query)),

@@ -26,11 +26,11 @@ describe('a member’s favorites', () => {
     member = await newMember();
   });
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     expect(await member.call('GET', pathOf(member))).toMatchObject({ status: 200, body: [] });
   });
 
-  test('come newest first, with the time since when they are', async () => {
+  test('are newest first, with the time they were added', async () => {
     for (const exercise of ['push-up', 'barbell-bench-press', 'dumbbell-fly']) {
       const { status, text } = await member.call('PUT', pathOf(member, exercise));
       expect([status, text]).toEqual([204, '']);
@@ -45,7 +45,7 @@ describe('a member’s favorites', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('keep their place when they are starred again, also many times at once', async () => {
+  test('keep their place when starred again, even concurrently', async () => {
     const before = (await member.call('GET', pathOf(member))).text;
     const again = await Promise.all(
       Array.from({ length: 10 }, () => member.call('PUT', pathOf(member, 'barbell-bench-press'))),
@@ -54,7 +54,7 @@ describe('a member’s favorites', () => {
     expect((await member.call('GET', pathOf(member))).text).toBe(before);
   });
 
-  test('go when they are unstarred, and going twice is no harm', async () => {
+  test('are removed when unstarred, which can be repeated', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, text } = await member.call('DELETE', pathOf(member, 'barbell-bench-press'));
       expect([status, text]).toEqual([204, '']);
@@ -64,7 +64,7 @@ describe('a member’s favorites', () => {
 });
 
 test.each(['no-such-exercise', 'Push-Up', "push-up'%20or%201=1", '%00', 'x'.repeat(61)])(
-  'an exercise that does not exist is not found: %s',
+  'an unknown exercise is not found: %s',
   async (exercise) => {
     const newcomer = await newMember();
     expect(await newcomer.call('PUT', pathOf(newcomer, exercise))).toMatchObject({
@@ -75,7 +75,7 @@ test.each(['no-such-exercise', 'Push-Up', "push-up'%20or%201=1", '%00', 'x'.repe
   },
 );
 
-test('safety 2: another member’s favorites are forbidden to see and to change', async () => {
+test('safety 2: another member’s favorites cannot be read or changed', async () => {
   const [one, other] = [await newMember(), await newMember()];
   await other.call('PUT', pathOf(other, 'push-up'));
   for (const [method, path] of [
@@ -93,7 +93,7 @@ test('safety 2: another member’s favorites are forbidden to see and to change'
   expect(await favoritesOf(one)).toEqual([]);
 });
 
-test('without a token, or after signing out, nobody gets in', async () => {
+test('requests without a token or after signing out are refused', async () => {
   const gone = await newMember();
   await gone.call('PUT', pathOf(gone, 'push-up'));
   await testDatabase.asOwner('delete from auth.sessions where id = $1', [gone.sessionId]);

@@ -46,7 +46,7 @@ test('a new member starts at level 1 with nothing yet', async () => {
   });
 });
 
-test('what the dialog sends is kept and told back', async () => {
+test('changes from the dialog are stored and returned', async () => {
   const sent = {
     name: '  Ann Lifter ',
     preferred_weight_unit: 'lb',
@@ -62,7 +62,7 @@ test('what the dialog sends is kept and told back', async () => {
   expect(await current()).toEqual(body);
 });
 
-test('what is left out stays, and null empties', async () => {
+test('absent fields stay, null clears', async () => {
   await change({ bodyweight: 80, height: 180, gender: 'F', date_of_birth: '1990-01-01' });
   expect((await change({ name: 'Ann' })).body).toMatchObject({ bodyweight: 80, height: 180, gender: 'F' });
   expect((await change({ bodyweight: null, gender: null, date_of_birth: null, height: null })).body).toMatchObject({
@@ -93,7 +93,7 @@ describe('safety 4: what a member has earned cannot be written', () => {
     { email: 'other@example.com' },
     { created_at: '2000-01-01T00:00:00Z' },
     { nonsense: true },
-  ])('%j is refused by name, with everything beside it', async (extra) => {
+  ])('%j is refused by name, together with the rest of the request', async (extra) => {
     const before = await stored();
     const { status, body } = await change({ name: 'Ann', ...extra });
     expect([status, body.code, body.field]).toEqual([422, 'validation_failed', Object.keys(extra)[0]]);
@@ -131,20 +131,20 @@ test.each([
 });
 
 test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu', 'UTC'])(
-  '%s is a time zone',
+  '%s is accepted as a time zone',
   async (timezone) => {
     expect((await change({ timezone })).body.timezone).toBe(timezone);
   },
 );
 
-test('a time zone that only the database knows does not lock the member out', async () => {
+test('a time zone that only the database knows does not break the profile', async () => {
   // Written through the open data API, which knows PostgreSQL's names alone.
   await testDatabase.asOwner('alter table public.users drop constraint users_timezone_check');
   await testDatabase.asOwner(`update public.users set timezone = 'posix/Europe/Berlin' where uuid_id = $1`, [ann.id]);
   expect((await ann.call('GET', '/api/user/current')).status).toBe(200);
 });
 
-test('nobody is told anything without a token', async () => {
+test('requests without a token are refused', async () => {
   const visit = callWith(server);
   expect((await visit('GET', '/api/user/current')).status).toBe(401);
   expect((await visit('PATCH', '/api/user/profile', { name: 'x' })).status).toBe(401);

@@ -31,7 +31,7 @@ const count = async (table: string) =>
     await testDatabase.asOwner<{ n: number }>(`select count(*) as n from public.${table} where user_id = $1`, [ann.id])
   )[0]?.n;
 
-test('the first workout is stored, weighed and told', async () => {
+test('the first workout is stored, scored and returned', async () => {
   const workout = finishedWorkout({
     'barbell-bench-press': [
       [60, 10],
@@ -99,7 +99,7 @@ test('the first workout is stored, weighed and told', async () => {
   ]);
 });
 
-test('levels and tiers rise by the thresholds', async () => {
+test('levels and tiers rise at the thresholds', async () => {
   const heavy = (reps: number) => finishedWorkout({ 'barbell-back-squat': [[250, reps]] });
   expect((await complete(heavy(10))).body.progression).toMatchObject({ xpAfter: 2500, levelBefore: 1, levelAfter: 2 });
   expect((await complete(heavy(170))).body.progression).toMatchObject({
@@ -112,7 +112,7 @@ test('levels and tiers rise by the thresholds', async () => {
   expect(await profile()).toMatchObject({ xp: 45_000, level: 11 });
 });
 
-test('the second time the own best is the record to beat, and each record is told once', async () => {
+test('the second time the member’s own best is the record to beat, and each record is announced once', async () => {
   await complete(finishedWorkout({ 'barbell-bench-press': [[60, 8]] }));
   const { body } = await complete(
     finishedWorkout({
@@ -142,14 +142,14 @@ test('the second time the own best is the record to beat, and each record is tol
   expect(flags.map(({ is_pr }) => is_pr)).toEqual([false, true, false, true]);
 });
 
-test('bodyweight counts as the profile has it, in kilograms', async () => {
+test('bodyweight counts as in the profile, in kilograms', async () => {
   await ann.call('PATCH', '/api/user/profile', { bodyweight: 200, preferred_weight_unit: 'lb' });
   // 200 lb are 90.718 kg
   const { body } = await complete(finishedWorkout({ 'pull-up': [[90.718, 10]] }));
   expect(body.workout.xp_earned).toBe(Math.round(90.718 * 10 * 0.5));
 });
 
-test('sets that moved nothing are left out, the rest is numbered anew', async () => {
+test('sets without weight or reps are left out, and the rest renumbered', async () => {
   const workout = finishedWorkout({
     'barbell-bench-press': [
       [0, 10],
@@ -164,7 +164,7 @@ test('sets that moved nothing are left out, the rest is numbered anew', async ()
 });
 
 describe('safety 16: a retry', () => {
-  test('gets the same answer and changes nothing, whatever the client now thinks it is worth', async () => {
+  test('gets the same answer and changes nothing, whatever XP the client now claims', async () => {
     const workout = finishedWorkout();
     const first = await complete(workout);
     const before = await profile();
@@ -178,7 +178,7 @@ describe('safety 16: a retry', () => {
     expect(await count('workouts')).toBe(1);
   });
 
-  test('of a workout from before records said whose they were is answered as it was then', async () => {
+  test('of a workout from before records named their owner gets the original answer', async () => {
     const workout = finishedWorkout({ 'barbell-bench-press': [[85, 5]] });
     await complete(workout);
     await testDatabase.asOwner(
@@ -191,14 +191,14 @@ describe('safety 16: a retry', () => {
     expect(body.progression.records).toMatchObject([{ oldWeight: 82.5, oldReps: 10, newWeight: 85 }]);
   });
 
-  test('may write the id in capitals', async () => {
+  test('may have the id in upper case', async () => {
     const workout = finishedWorkout();
     const first = await complete({ ...workout, id: workout.id.toUpperCase() });
     expect(first.body.id).toBe(workout.id);
     expect((await complete(workout)).body).toEqual(first.body);
   });
 
-  test('is told from another workout under the same id', async () => {
+  test('is distinguished from another workout with the same id', async () => {
     const workout = finishedWorkout();
     await complete(workout);
     const before = await profile();
@@ -217,7 +217,7 @@ describe('safety 16: a retry', () => {
     expect(await profile()).toEqual(before);
   });
 
-  test('without an id is known by its start', async () => {
+  test('without an id is recognised by its start time', async () => {
     const { id: _none, ...workout } = finishedWorkout();
     const first = await complete(workout);
     const second = await complete(workout);
@@ -226,7 +226,7 @@ describe('safety 16: a retry', () => {
     expect(await count('workouts')).toBe(1);
   });
 
-  test('of a workout that the member has deleted does not bring it back', async () => {
+  test('of a deleted workout does not bring it back', async () => {
     const workout = finishedWorkout();
     const first = await complete(workout);
     await ann.call('DELETE', `/api/user/workouts/${workout.id}`);
@@ -236,7 +236,7 @@ describe('safety 16: a retry', () => {
     expect(await profile()).toMatchObject({ xp: 0, total_workouts: 0 });
   });
 
-  test('a hundred at once store one workout and give one answer', async () => {
+  test('sent a hundred times concurrently stores one workout and gets one answer', async () => {
     const workout = finishedWorkout();
     const answers = await Promise.all(Array.from({ length: 100 }, () => complete(workout)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -245,7 +245,7 @@ describe('safety 16: a retry', () => {
     expect(await profile()).toMatchObject({ xp: 600, total_workouts: 1 });
   });
 
-  test('a hundred without an id at once store one workout', async () => {
+  test('sent a hundred times concurrently without an id stores one workout', async () => {
     const { id: _none, ...workout } = finishedWorkout();
     const answers = await Promise.all(Array.from({ length: 100 }, () => complete(workout)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -253,7 +253,7 @@ describe('safety 16: a retry', () => {
   });
 });
 
-test('many workouts at once add up', async () => {
+test('concurrent workouts add up', async () => {
   const workouts = Array.from({ length: 30 }, (_, index) =>
     finishedWorkout({ 'barbell-bench-press': [[40 + index, 5]] }, { daysAgo: index }),
   );
@@ -286,7 +286,7 @@ describe('the streak', () => {
     expect(await streakAfter(0)).toBe(3);
   });
 
-  test('is closed by a workout that comes late', async () => {
+  test('is completed by a workout that arrives late', async () => {
     for (const weeksAgo of [6, 5, 4]) await complete(inWeek(weeksAgo));
     expect(await streakAfter(1)).toBe(1);
     expect(await streakAfter(0)).toBe(2);
@@ -295,7 +295,7 @@ describe('the streak', () => {
     expect(await profile()).toMatchObject({ current_streak: 7 });
   });
 
-  test('goes by the weeks of the member’s own time zone', async () => {
+  test('uses the weeks of the member’s time zone', async () => {
     await ann.call('PATCH', '/api/user/profile', { timezone: 'Pacific/Auckland' });
     // Sunday noon in UTC is Monday in Auckland: both workouts fall into the week that begins there.
     const at = (startTime: string) =>
@@ -306,12 +306,12 @@ describe('the streak', () => {
   });
 });
 
-test('training never lasts longer than from start to end', async () => {
+test('the training time is never longer than from start to end', async () => {
   const { body } = await complete(finishedWorkout(undefined, { duration: 80_000 }));
   expect(body.workout.duration).toBe(3600);
 });
 
-test('clocks may be five minutes ahead', async () => {
+test('a clock that is up to five minutes ahead is accepted', async () => {
   const ahead = (minutes: number) =>
     finishedWorkout(undefined, { endTime: new Date(Date.now() + minutes * 60_000).toISOString() });
   expect((await complete(ahead(4))).status).toBe(200);
@@ -397,7 +397,7 @@ test.each([
   expect([await count('workouts'), await count('sets'), (await profile()).xp]).toEqual([0, 0, 0]);
 });
 
-test.each([1e9, -1e9, 1e308, 0])('safety 5: a claim of %d XP is not believed', async (xpEarned) => {
+test.each([1e9, -1e9, 1e308, 0])('safety 5: a claim of %d XP is ignored', async (xpEarned) => {
   const answer = await complete({ ...finishedWorkout(), xpEarned });
   if (answer.status !== 422) expect([answer.status, answer.body.workout.xp_earned]).toEqual([200, 600]);
   expect(await profile()).toMatchObject({ xp: answer.status === 422 ? 0 : 600 });
@@ -412,18 +412,18 @@ test('safety 2: another member’s id is refused, and nothing is stored for eith
   ).toBe(0);
 });
 
-test('two members may use the same id without noticing each other', async () => {
+test('two members can use the same id independently', async () => {
   const other = await createApiMember(server, testDatabase);
   const workout = finishedWorkout();
   expect((await complete(workout)).status).toBe(200);
   expect((await complete({ ...workout, name: 'Mine' }, other)).status).toBe(200);
 });
 
-test('the own id may come along, in whatever case', async () => {
+test('the request may contain the member’s own id, in any case', async () => {
   expect((await complete({ ...finishedWorkout(), userId: ann.id.toUpperCase() })).status).toBe(200);
 });
 
-test('a member who has been deleted since is not signed in any more', async () => {
+test('a member who has been deleted is no longer signed in', async () => {
   await testDatabase.asOwner('delete from auth.users where id = $1', [ann.id]);
   expect((await complete(finishedWorkout(undefined, { id: randomUUID() }))).status).toBe(401);
 });
@@ -448,7 +448,7 @@ describe('safety 46: a workout that waited through an update', () => {
   test.each([
     ['with notes', 'Heavy.', '2f1e8407654a72c9615a08278f55686db9c72e386c6fbd0fec1ecde8f0d8752d'],
     ['without notes', undefined, 'e439fc609130b93d39341b5196e4675f7bb8488891cf77641acf75d61d73b030'],
-  ])('%s is known by the hash that the first release stored', async (_, notes, hash) => {
+  ])('%s is recognised by the hash that the first release stored', async (_, notes, hash) => {
     const workout = waiting(notes);
     const first = await complete(workout);
     await testDatabase.asOwner(
@@ -464,7 +464,7 @@ describe('safety 46: a workout that waited through an update', () => {
     expect((await complete({ ...workout, name: 'Pull day' })).status).toBe(409);
   });
 
-  test('is known by a hash that says its version, whether an absent field is left out or empty', async () => {
+  test('is recognised by a versioned hash, whether an absent field is left out or empty', async () => {
     const workout = waiting();
     const first = await complete(workout);
     const [stored] = await testDatabase.asOwner<{ hash: string }>(
@@ -483,7 +483,7 @@ describe('safety 46: a workout that waited through an update', () => {
   });
 });
 
-describe('safety 41: a member whose totals are at their bounds', () => {
+describe('safety 41: a member whose totals are at their limits', () => {
   const MOST = { xp: 9_007_199_254_740_991, total_workouts: 2_147_483_647, total_volume: 9_999_999_999_999 };
   beforeEach(() =>
     testDatabase.asOwner(
@@ -492,7 +492,7 @@ describe('safety 41: a member whose totals are at their bounds', () => {
     ),
   );
 
-  test('logs, reads, deletes and restores', async () => {
+  test('can log, read, delete and restore', async () => {
     const workout = finishedWorkout({ 'barbell-bench-press': Array.from({ length: 50 }, () => [1000, 1000] as const) });
     const { status, body } = await complete(workout);
     expect([status, body.progression]).toMatchObject([
@@ -520,7 +520,7 @@ describe('safety 41: a member whose totals are at their bounds', () => {
   });
 
   test.each(['users set xp', 'workouts set xp_earned'])(
-    'no XP beyond what JSON can tell is stored: %s',
+    'XP beyond the exact range of JSON numbers is not stored: %s',
     async (update) => {
       expect((await complete(finishedWorkout())).status).toBe(200);
       await expect(testDatabase.asOwner(`update public.${update} = 9007199254740992`)).rejects.toMatchObject({

@@ -35,7 +35,7 @@ test('a member without workouts has no days and no years', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a finished workout shows on its day, and is gone when it is deleted', async () => {
+test('a finished workout shows on its day until it is deleted', async () => {
   const workout = finishedWorkout({ 'barbell-bench-press': [[82.5, 8]] });
   await ann.call('POST', '/api/workouts/complete', workout);
   const date = calendarDate(new Date(workout.startTime), 'UTC');
@@ -49,7 +49,7 @@ test('a finished workout shows on its day, and is gone when it is deleted', asyn
   expect((await ask(`?year=${year}`)).body).toEqual({ year, days: [], years: [] });
 });
 
-test('the workouts of a day are counted and their volumes summed to the gram, in the order of the days', async () => {
+test('each day has its number of workouts and total volume to the gram, in order', async () => {
   await log('2026-05-02T18:00:00Z', 1000);
   await log('2026-05-01T08:00:00Z', 640.1);
   await log('2026-05-01T18:00:00Z', 0.025);
@@ -59,7 +59,7 @@ test('the workouts of a day are counted and their volumes summed to the gram, in
   ]);
 });
 
-test('years are told, the latest first, also those between which there is nothing', async () => {
+test('years are listed newest first, even with gaps between them', async () => {
   for (const year of [2019, 2022, 2022, 2026]) await log(`${year}-06-01T10:00:00Z`);
   expect((await ask('?year=2022')).body).toEqual({
     year: 2022,
@@ -104,7 +104,7 @@ describe('days and years are those of the member’s time zone', () => {
     for (const other of [year - 1, year + 1]) expect(await daysOf(other)).toEqual([]);
   });
 
-  test('a member who moves sees the days of the new home', async () => {
+  test('a member who changes time zone sees the days of the new one', async () => {
     await log('2026-01-01T03:00:00Z');
     expect(await daysOf(2026)).toMatchObject([{ date: '2026-01-01' }]);
     await liveIn('America/New_York');
@@ -112,7 +112,7 @@ describe('days and years are those of the member’s time zone', () => {
     expect((await ask('?year=2025')).body).toMatchObject({ days: [{ date: '2025-12-31' }], years: [2025] });
   });
 
-  test('workouts six hours apart for a year fall on the days that the calendar of the product tells', async () => {
+  test('workouts six hours apart for a year fall on the days of the core calendar', async () => {
     await liveIn('Australia/Lord_Howe');
     await testDatabase.asOwner(
       `insert into public.workouts (user_id, start_time, duration)
@@ -130,17 +130,17 @@ describe('days and years are those of the member’s time zone', () => {
 });
 
 test.each(['', '?year=', '?year=0', '?year=10000', '?year=-1', '?year=2026.5', '?year=now', '?year=2026&month=1'])(
-  '%j is not understood',
+  '%j is refused',
   async (query) => {
     expect(await ask(query)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   },
 );
 
-test.each([1, 1969, 2200, 9999])('the year %i may be asked for', async (year) => {
+test.each([1, 1969, 2200, 9999])('the year %i is accepted', async (year) => {
   expect(await ask(`?year=${year}`)).toMatchObject({ status: 200, body: { days: [] } });
 });
 
-test('another member’s days are not among them, and without a token there are none', async () => {
+test('another member’s days are not included, and a token is required', async () => {
   const bob = await createApiMember(server, testDatabase);
   await logWorkout(testDatabase, bob, { start: new Date('2026-05-01T10:00:00Z') });
   expect((await ask('?year=2026')).body).toEqual({ year: 2026, days: [], years: [] });

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const newMember = () => createApiMember(server, testDatabase);
 const pathOf = ({ id }: { id: string }) => `/api/user/${id}/workout-stats`;
 
-test('a new member has zeros', async () => {
+test('a new member has only zeros', async () => {
   const member = await newMember();
   const { status, body, headers } = await member.call('GET', pathOf(member));
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ async function hasTrained(member: ApiMember, weeksAgo: number) {
   );
 }
 
-test('what the profile has counted is told, with the workouts of this week and month', async () => {
+test('returns the profile’s totals, with the workouts of this week and month', async () => {
   const member = await newMember();
   await hasTrained(member, 0);
   const now = new Date();
@@ -66,7 +66,7 @@ test.each([
   ['this week', 0, 7],
   ['last week', 1, 7],
   ['the week before', 2, 0],
-])('a streak whose latest week is %s stands today as it does', async (_name, weeksAgo, streak) => {
+])('a streak whose latest week is %s is what it is today', async (_name, weeksAgo, streak) => {
   const member = await newMember();
   await hasTrained(member, weeksAgo);
   expect((await member.call('GET', pathOf(member))).body).toMatchObject({ current_streak: streak });
@@ -112,12 +112,12 @@ test('safety 2: another member’s stats are forbidden, and do not count as one�
   expect((await member.call('GET', pathOf(member))).body).toMatchObject({ xp: 0, workouts_this_week: 0 });
 });
 
-test('one’s own id may be written in capitals', async () => {
+test('the member’s own id may be in upper case', async () => {
   const member = await newMember();
   expect((await member.call('GET', pathOf({ id: member.id.toUpperCase() }))).status).toBe(200);
 });
 
-test('without a token, or after signing out, nobody gets in', async () => {
+test('requests without a token or after signing out are refused', async () => {
   const member = await newMember();
   await testDatabase.asOwner('delete from auth.sessions where id = $1', [member.sessionId]);
   for (const call of [callWith(server), member.call]) {

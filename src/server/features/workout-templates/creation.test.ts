@@ -58,7 +58,7 @@ async function atTheSameMoment<Answer>(requests: (() => Promise<Answer>)[]): Pro
 }
 
 describe('a new template', () => {
-  test('is answered as it is saved, with what was left out filled in', async () => {
+  test('is returned as saved, with defaults filled in', async () => {
     const member = await newMember();
     const { status, body } = await save(member, { ...PUSH_DAY, description: ' Heavy first. ' });
     expect(status).toBe(201);
@@ -93,7 +93,7 @@ describe('a new template', () => {
     expect(await templatesOf(member)).toEqual([body]);
   });
 
-  test('has its exercises in order, counted from 1; equals stay in the sequence in which they came', async () => {
+  test('has its exercises in order, counted from 1; equal ones keep the order of the request', async () => {
     const member = await newMember();
     const at = (exercise_id: string, order: number) => ({ exercise_id, order, sets_count: 1 });
     const exercises = [at('push-up', 7), at('dumbbell-fly', 3), at('barbell-bench-press', 7), at('cable-crossover', 1)];
@@ -107,7 +107,7 @@ describe('a new template', () => {
     expect(await templatesOf(member)).toEqual([body]);
   });
 
-  test('may be as large as a workout can be', async () => {
+  test('can be as large as a workout', async () => {
     const member = await newMember();
     const largest = {
       exercise_id: 'push-up',
@@ -122,7 +122,7 @@ describe('a new template', () => {
     expect(await templatesOf(member)).toEqual([body]);
   });
 
-  test('is text and nothing else, whatever is in its name', async () => {
+  test('is stored as plain text, whatever its name contains', async () => {
     const member = await newMember();
     const name = `<script>alert(1)</script>'; drop table workout_templates; --`;
     const { body, headers } = await save(member, { ...PUSH_DAY, name });
@@ -131,8 +131,8 @@ describe('a new template', () => {
   });
 });
 
-describe('under an id that the client has made', () => {
-  test('it is saved once, however often it is sent', async () => {
+describe('with an id from the client', () => {
+  test('is saved once, however often it is sent', async () => {
     const member = await newMember();
     const creation = { id: randomUUID(), ...PUSH_DAY };
     const first = await save(member, creation);
@@ -142,7 +142,7 @@ describe('under an id that the client has made', () => {
     expect(await templatesOf(member)).toEqual([first.body]);
   });
 
-  test('it is saved once when sent many times at the same moment', async () => {
+  test('is saved once when sent many times concurrently', async () => {
     const member = await newMember();
     const creation = { id: randomUUID(), ...PUSH_DAY };
     const requests = Array.from({ length: 10 }, () => () => save(member, creation));
@@ -152,7 +152,7 @@ describe('under an id that the client has made', () => {
     expect(await stored(member)).toEqual({ templates: 1, exercises: 2 });
   });
 
-  test('a retry is the same whatever the case of its id and the way its numbers are written', async () => {
+  test('recognises a retry whatever the case of its id and the format of its numbers', async () => {
     const member = await newMember();
     const id = randomUUID();
     const written = (suggested_weight: number, order: number) => [{ ...BENCH, suggested_weight, order }];
@@ -170,7 +170,7 @@ describe('under an id that the client has made', () => {
     ['order', { exercises: [{ ...BENCH, order: 3 }, PUSH_UP] }],
     ['weight', { exercises: [{ ...BENCH, suggested_weight: 80.001 }, PUSH_UP] }],
     ['rest', { exercises: [{ ...BENCH, rest_time: 90 }, PUSH_UP] }],
-  ])('another %s is a conflict, and changes nothing', async (_name, change) => {
+  ])('another %s under the same id is a conflict and changes nothing', async (_name, change) => {
     const member = await newMember();
     const creation = { id: randomUUID(), ...PUSH_DAY };
     const { body } = await save(member, creation);
@@ -181,7 +181,7 @@ describe('under an id that the client has made', () => {
     expect(await templatesOf(member)).toEqual([body]);
   });
 
-  test('two members may use the same one without noticing each other', async () => {
+  test('two members can use the same id independently', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     const id = randomUUID();
     await save(ann, { id, ...PUSH_DAY });
@@ -193,7 +193,7 @@ describe('under an id that the client has made', () => {
   });
 });
 
-describe('it is refused', () => {
+describe('a template is refused', () => {
   const exercises = (change: object) => ({ ...PUSH_DAY, exercises: [PUSH_UP, { ...BENCH, ...change }] });
 
   test.each<[string, unknown, string]>([
@@ -239,7 +239,7 @@ describe('it is refused', () => {
     });
   });
 
-  test('when the member has as many as fit; a retry of one that is saved is not', async () => {
+  test('when the member has reached the limit, unless it is a retry of a saved one', async () => {
     const member = await newMember();
     await testDatabase.asOwner(
       `insert into public.workout_templates (user_id, name) select $1, 'Old ' || n from generate_series(2, $2) n`,

@@ -23,13 +23,13 @@ const rename = (member: ApiMember, id: string, body: unknown) =>
 const list = (member: ApiMember) => member.call<WorkoutTemplate[]>('GET', PATH);
 
 describe('the list of templates', () => {
-  test('is empty at first, and is nobody’s to keep', async () => {
+  test('is empty at first and not cacheable', async () => {
     const { status, body, headers } = await list(await newMember());
     expect([status, body]).toEqual([200, []]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is newest first; of the same moment, in the order of their ids', async () => {
+  test('is newest first, by id if created at the same moment', async () => {
     const member = await newMember();
     const [a, b] = ['0', '1'].map((digit) => `${digit}0000000-0000-4000-8000-000000000000`);
     await testDatabase.asOwner(
@@ -49,7 +49,7 @@ describe('the list of templates', () => {
     ]);
   });
 
-  test('shows each member their own', async () => {
+  test('shows only the member’s own templates', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     const saved = await save(ann, 'Ann’s');
     expect((await list(ann)).body).toEqual([saved]);
@@ -59,7 +59,7 @@ describe('the list of templates', () => {
 });
 
 describe('renaming a template', () => {
-  test('changes its name alone', async () => {
+  test('changes only its name', async () => {
     const member = await newMember();
     const saved = await save(member, 'Push day');
     const { status, body } = await rename(member, saved.id, { name: '  Leg day ' });
@@ -84,7 +84,7 @@ describe('renaming a template', () => {
     expect((await list(member)).body).toEqual([saved]);
   });
 
-  test('is not for what is another member’s, was never there, or is deleted', async () => {
+  test('is refused for another member’s, an unknown or a deleted template', async () => {
     const [owner, stranger] = [await newMember(), await newMember()];
     const [kept, deleted] = [await save(owner, 'Mine'), await save(owner, 'Gone')];
     await owner.call('DELETE', `${PATH}/${deleted.id}`);

@@ -46,7 +46,7 @@ const deletedOf = ({ id }: ApiMember) =>
   ]);
 
 describe('deleting a template', () => {
-  test('takes it from the list and leaves the others', async () => {
+  test('removes it from the list and leaves the others', async () => {
     const { member, first } = await memberWith('A', 'B', 'C');
     const { status, text } = await remove(member, first.id);
     expect([status, text]).toEqual([204, '']);
@@ -58,7 +58,7 @@ describe('deleting a template', () => {
     expect(parts).toEqual([]);
   });
 
-  test('may be repeated, also at the same moment', async () => {
+  test('can be repeated, even concurrently', async () => {
     const { member, first } = await memberWith('A');
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(member, first.id)));
     answers.push(await remove(member, first.id));
@@ -66,13 +66,13 @@ describe('deleting a template', () => {
     expect(await deletedOf(member)).toEqual([{ id: first.id }]);
   });
 
-  test.each([randomUUID(), 'x', "x'--"])('finds nothing where there never was one: %s', async (id) => {
+  test.each([randomUUID(), 'x', "x'--"])('answers 404 if there never was one: %s', async (id) => {
     const { member } = await memberWith('A');
     expect(await remove(member, id)).toMatchObject(NOT_FOUND);
     expect(await namesOf(member)).toEqual(['A']);
   });
 
-  test('forgets what the same member deleted more than 30 days ago, and nothing else', async () => {
+  test('purges what the same member deleted more than 30 days ago, and nothing else', async () => {
     const [{ member, templates }, { member: other, first }] = [await memberWith('A', 'B', 'C'), await memberWith('D')];
     const [a, b, c] = templates.map(({ id }) => id) as [string, string, string];
     await remove(other, first.id);
@@ -93,7 +93,7 @@ describe('deleting a template', () => {
     expect(await restore(member, a)).toMatchObject(NOT_FOUND);
   });
 
-  test('is not undone by a late retry of its saving', async () => {
+  test('is not undone by a late retry of saving it', async () => {
     const member = await createApiMember(server, testDatabase);
     const creation = { id: randomUUID(), ...PUSH_DAY };
     await member.call('POST', PATH, creation);
@@ -107,7 +107,7 @@ describe('deleting a template', () => {
 });
 
 describe('restoring a template', () => {
-  test('brings it back exactly as it was, and to its place', async () => {
+  test('brings it back exactly as it was, in its old place', async () => {
     const { member, templates } = await memberWith('A', 'B', 'C');
     const [, middle] = templates as [WorkoutTemplate, WorkoutTemplate, WorkoutTemplate];
     await member.call('PATCH', `${PATH}/${middle.id}`, { name: 'B renamed' });
@@ -119,7 +119,7 @@ describe('restoring a template', () => {
     expect(await deletedOf(member)).toEqual([]);
   });
 
-  test('keeps its age to the microsecond', async () => {
+  test('keeps its creation time to the microsecond', async () => {
     const { member, first } = await memberWith('A');
     const aged = `update public.workout_templates set created_at = '2026-01-02T03:04:05.678901Z' where id = $1`;
     await testDatabase.asOwner(aged, [first.id]);
@@ -132,7 +132,7 @@ describe('restoring a template', () => {
     expect(row).toEqual({ exact: true });
   });
 
-  test('may be repeated, also at the same moment, and followed by deleting again', async () => {
+  test('can be repeated, even concurrently, and followed by deleting again', async () => {
     const { member, first } = await memberWith('A');
     for (let round = 0; round < 2; round += 1) {
       await remove(member, first.id);
@@ -142,17 +142,17 @@ describe('restoring a template', () => {
     }
   });
 
-  test('of one that was never deleted answers with it as it is', async () => {
+  test('returns a template that was never deleted as it is', async () => {
     const { member, first } = await memberWith('A');
     expect(await restore(member, first.id)).toMatchObject({ status: 200, body: first });
   });
 
-  test.each([randomUUID(), 'x'])('finds nothing where nothing was deleted: %s', async (id) => {
+  test.each([randomUUID(), 'x'])('answers 404 if nothing was deleted: %s', async (id) => {
     const { member } = await memberWith('A');
     expect(await restore(member, id)).toMatchObject(NOT_FOUND);
   });
 
-  test('is refused when the place has been taken, and is possible once there is room', async () => {
+  test('is refused when the limit is reached, and works once there is room', async () => {
     const { member, first } = await memberWith('A');
     await remove(member, first.id);
     await testDatabase.asOwner(
@@ -166,7 +166,7 @@ describe('restoring a template', () => {
     expect((await restore(member, first.id)).status).toBe(200);
   });
 
-  test('of many at the same moment stops where no more fit', async () => {
+  test('stops at the limit when many are restored concurrently', async () => {
     const { member, templates } = await memberWith('A', 'B', 'C', 'D');
     for (const { id } of templates) await remove(member, id);
     await testDatabase.asOwner(
@@ -179,7 +179,7 @@ describe('restoring a template', () => {
   });
 });
 
-test('nobody deletes or restores what is another member’s', async () => {
+test('nobody can delete or restore another member’s template', async () => {
   const [{ member: owner, templates }, { member: stranger }] = [await memberWith('A', 'B'), await memberWith('C')];
   const [kept, deleted] = templates as [WorkoutTemplate, WorkoutTemplate];
   await remove(owner, deleted.id);
@@ -204,7 +204,7 @@ test('nobody deletes or restores what is another member’s', async () => {
   expect(await deletedOf(owner)).toEqual([{ id: deleted.id }]);
 });
 
-test('safety 46: a template that was deleted before an update comes back after a column was added', async () => {
+test('safety 46: a template deleted before an update can be restored after a column was added', async () => {
   const { member, first } = await memberWith('A');
   expect((await remove(member, first.id)).status).toBe(204);
   await testDatabase.asOwner(`alter table public.workout_templates add column color text not null default 'gold'`);

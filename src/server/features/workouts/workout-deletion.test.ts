@@ -49,7 +49,7 @@ const bestBench = async () =>
     )
   )[0];
 
-test('a deleted workout takes its XP, records, streak and totals with it', async () => {
+test('deleting a workout takes its XP, records, streak and totals back', async () => {
   await log(60, 10, 14);
   const without = await everything();
   const best = await log(100, 5, 7);
@@ -59,7 +59,7 @@ test('a deleted workout takes its XP, records, streak and totals with it', async
   expect(await bestBench()).toEqual({ weight: 60, reps: 10 });
 });
 
-test('the record goes back to the heaviest that is left, of equals the earliest', async () => {
+test('the record goes back to the heaviest remaining set, the earliest if equal', async () => {
   const first = await log(80, 5, 20);
   await log(80, 5, 10);
   await log(70, 9, 5);
@@ -72,13 +72,13 @@ test('the record goes back to the heaviest that is left, of equals the earliest'
   expect(row).toEqual({ weight: 80, workout_id: first });
 });
 
-test('the last workout leaves a member as new', async () => {
+test('deleting the last workout leaves the member as new', async () => {
   const fresh = await everything();
   await remove(await log(100, 5));
   expect(await everything()).toEqual(fresh);
 });
 
-test('undone, everything is exactly as before, also when the workout was one in the middle', async () => {
+test('undoing restores everything exactly, even for a workout in the middle', async () => {
   const ids = [await log(60, 10, 21), await log(100, 5, 14), await log(80, 8, 7), await log(70, 8, 0)];
   const before = await everything();
   for (const id of ids) {
@@ -102,7 +102,7 @@ test('a gap in the streak opens and closes again', async () => {
   expect(await streak()).toBe(3);
 });
 
-test('both are harmless to repeat, also all at once', async () => {
+test('deleting and restoring can be repeated, even concurrently', async () => {
   const id = await log(100, 5);
   await log(60, 10);
   const before = await everything();
@@ -114,7 +114,7 @@ test('both are harmless to repeat, also all at once', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('what is deleted is gone from the history and from the previous session', async () => {
+test('a deleted workout disappears from the history and the previous session', async () => {
   const id = await log(100, 5);
   await remove(id);
   expect((await ann.call('GET', '/api/user/workouts')).body).toEqual([]);
@@ -135,7 +135,7 @@ test('a workout that is not the member’s cannot be deleted or restored', async
   expect((await everything()).profile).toMatchObject({ total_workouts: 0 });
 });
 
-test('what was deleted more than thirty days ago cannot come back, and is swept out by the next deletion', async () => {
+test('workouts deleted more than thirty days ago cannot be restored, and are purged by the next deletion', async () => {
   const [old, recent] = [await log(100, 5), await log(60, 10)];
   await remove(old);
   await testDatabase.asOwner(
@@ -151,7 +151,7 @@ test('what was deleted more than thirty days ago cannot come back, and is swept 
 describe('safety 46: a workout that was deleted before an update', () => {
   const change = (statement: string) => testDatabase.asOwner(statement);
 
-  test('comes back after columns with defaults were added and others dropped', async () => {
+  test('can be restored after columns were added and dropped', async () => {
     await change('alter table public.workouts add column mood text');
     await change('alter table public.sets add column tempo text');
     const id = await log(100, 5);
@@ -176,7 +176,7 @@ describe('safety 46: a workout that was deleted before an update', () => {
     }
   });
 
-  test('comes back without exercises, too', async () => {
+  test('can be restored without exercises, too', async () => {
     const id = randomUUID();
     await testDatabase.asOwner('insert into public.workouts (user_id, id, duration) values ($1, $2, 60)', [ann.id, id]);
     expect((await remove(id)).status).toBe(204);

@@ -42,7 +42,7 @@ test('a member without workouts has an empty history', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page that is worth it comes compressed', async () => {
+test('a large page is compressed', async () => {
   expect((await history()).headers.get('content-encoding')).toBeNull();
   for (let logged = 0; logged < 8; logged += 1)
     await logWorkout(testDatabase, ann, { start: new Date(Date.now() - logged * 3_600_000) });
@@ -50,7 +50,7 @@ test('a page that is worth it comes compressed', async () => {
   expect([headers.get('content-encoding'), headers.get('vary'), body.length]).toEqual(['gzip', 'accept-encoding', 8]);
 });
 
-test('a workout is listed as it was logged, and shown with its exercises and sets', async () => {
+test('a workout is listed as logged, and its details show exercises and sets', async () => {
   const workout = finishedWorkout(
     {
       'barbell-bench-press': [
@@ -102,7 +102,7 @@ test('a workout is listed as it was logged, and shown with its exercises and set
   });
 });
 
-test('pages follow each other newest first, without gaps or repeats, also between workouts of the same instant', async () => {
+test('pages are newest first, without gaps or repeats, even for workouts of the same instant', async () => {
   const start = new Date('2026-05-01T10:00:00Z');
   for (let index = 0; index < 23; index += 1) {
     await logWorkout(testDatabase, ann, { start: new Date(start.getTime() + Math.floor(index / 5) * 1000) });
@@ -120,7 +120,7 @@ test('pages follow each other newest first, without gaps or repeats, also betwee
   for (const limit of [1, 4, 7, 30, 100]) expect(await readAll(limit)).toEqual(stored.map(({ id }) => id));
 });
 
-test('a workout that comes while somebody pages moves nothing', async () => {
+test('a workout added while paging shifts nothing', async () => {
   for (const day of [1, 2, 3, 4]) await logWorkout(testDatabase, ann, { start: new Date(`2026-05-0${day}T10:00:00Z`) });
   const first = await history('?limit=2');
   await logWorkout(testDatabase, ann, { start: new Date('2026-05-09T10:00:00Z') });
@@ -130,7 +130,7 @@ test('a workout that comes while somebody pages moves nothing', async () => {
   expect(second.headers.get('x-next-cursor')).toBeNull();
 });
 
-test('fifty come unless somebody asks for more or less', async () => {
+test('a page has fifty workouts by default', async () => {
   for (let index = 0; index < 51; index += 1) {
     await logWorkout(testDatabase, ann, { start: new Date(Date.parse('2026-05-01T10:00:00Z') + index * 60_000) });
   }
@@ -151,7 +151,7 @@ test.each([
   [`cursor=${Buffer.from("0/' or 1=1").toString('base64url')}`, 'cursor'],
   [`cursor=${'a'.repeat(201)}`, 'cursor'],
   ['page=2', 'page'],
-])('%s is not understood', async (query, field) => {
+])('%s is refused', async (query, field) => {
   expect(await history(`?${query}`)).toMatchObject({ status: 400, body: { code: 'bad_request', field } });
 });
 
@@ -162,7 +162,7 @@ test('a cursor may point anywhere in time', async () => {
   expect(decodeCursor(farthest)).toMatchObject({ startedAt: Number.MAX_SAFE_INTEGER });
 });
 
-test('another member’s workout is not there', async () => {
+test('another member’s workout is not found', async () => {
   const bob = await createApiMember(server, testDatabase);
   const id = await logWorkout(testDatabase, bob, { start: new Date() });
   for (const path of [id, randomUUID(), 'not-an-id', `${id}'--`]) {
