@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 interface ExportedTable {
   readonly name: string;
-  /** Where the row is there already: a trigger on the auth users makes the profile. */
+  /** For rows that already exist: a trigger on the auth users creates the profile. */
   readonly existing?: { readonly key: string };
 }
 
@@ -61,7 +61,7 @@ async function insertableColumns(client: pg.ClientBase, table: string): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** A dollar quote whose tag does not occur in the text: nothing in it can end it. */
+/** A dollar quote whose tag does not occur in the text, so that nothing in the text can end it. */
 function quote(text: string): string {
   let tag = '$rows$';
   for (let number = 1; text.includes(tag); number += 1) tag = `$rows${number}$`;

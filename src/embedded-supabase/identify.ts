@@ -8,7 +8,7 @@ import { RestError } from './rest/errors.ts';
 
 const SERVICE: Actor = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** Who calls the data API: nobody yet (the public key, or none), the operator (the service key), or a member (a token). */
+/** Who calls the data API: anonymous (the public key or none), the operator (the service key), or a member (a token). */
 export function createIdentifier({ serviceKey }: SigningKeys, verifier: TokenVerifier) {
   return async (request: FastifyRequest): Promise<Actor> => {
     const { authorization } = request.headers;

@@ -33,7 +33,7 @@ export interface EmbeddedSupabase {
   readonly checkPassword: PasswordCheck;
 }
 
-/** Without it, requests would queue up behind a database that does not answer for longer than their clients wait. */
+/** Without a limit, requests would queue behind an unresponsive database for longer than their clients wait. */
 const PATIENCE_MS = 5_000;
 
 /** Mounts what stands in for hosted Supabase: sign-in under /auth/v1, data under /rest/v1. */

@@ -2,13 +2,13 @@
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface QueueOptions {
-  /** Work beyond these is rejected at once. */
+  /** Further work is rejected immediately. */
   readonly mostWaiting?: number;
   /** Work that has waited longer is rejected. */
   readonly patienceMs?: number;
 }
 
-/** There is no place, and none will be free soon enough. */
+/** The limit is reached, and the queue is full or too slow. */
 export class OverloadedError extends Error {
   constructor() {
     super('Too much is waiting already.');
@@ -47,7 +47,7 @@ export function createLimiter(
     try {
       return await work();
     } finally {
-      // A free place is handed to the next in line, not put back: a newcomer could take it in between.
+      // A free place goes directly to the next in line: a new call could take it in between.
       const [next] = waiting;
       if (next) {
         waiting.delete(next);

@@ -65,7 +65,7 @@ export interface Config {
   /** The member's own PostgreSQL; the embedded one where there is none. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** Addresses of proxies whose word on a client's address is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: string[] | undefined;
   /** Of each member, and of each address that is not signed in. */
   readonly requestsPerMinute: number;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 export async function findFreePort(host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

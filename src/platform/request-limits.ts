@@ -3,11 +3,11 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const MINUTE_MS = 60_000;
-/** A page is made of many files, and a whole gym may stand behind one address. */
+/** A page has many files, and a whole gym may share one address. */
 const FILES_FACTOR = 10;
 const NO_QUOTA_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** A trusted proxy may still pass on what a client made up; what is no address is not taken for one. */
+/** A trusted proxy may still forward something that a client made up, so anything but an address is ignored. */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const [address = ''] = ip.split('%');
   return isIP(address) ? address : (socket.remoteAddress ?? '0.0.0.0');
@@ -30,7 +30,7 @@ export interface RequestLimits {
 }
 
 interface Callers {
-  /** The member whose token is good, if there is one. Must not throw for a bad token. */
+  /** The member whose token is valid, if any. Must not throw for a bad token. */
   readonly memberOf: (request: FastifyRequest) => Promise<string | undefined>;
   /** Requests that are not counted. */
   readonly isExempt: (request: FastifyRequest) => boolean;
@@ -81,7 +81,7 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the limits count this request for. */
+    /** The key that this request is counted under. */
     limitKey: string;
   }
 }
@@ -97,7 +97,7 @@ class TooManyRequestsError extends Error {
   }
 }
 
-/** By the route, not by the address as it was typed: `/%61pi` is `/api` to the router. */
+/** By the route, not by the typed address: `/%61pi` is `/api` to the router. */
 function isApiCall({ routeOptions }: FastifyRequest): boolean {
   return /^\/(api|auth|rest)(\/|$)/.test(routeOptions.url ?? '');
 }

@@ -13,7 +13,7 @@ const MEMBERS = 4;
 const ROUNDS = isLongRun ? 200 : 15;
 const SOCKETS = 32;
 
-/** What the attack was found with: half a kilobyte that was answered with 15.8 MB. */
+/** Half a kilobyte that, unlimited, is answered with 15.8 MB. */
 const REPEATED = `/rest/v1/exercises?select=${Array(240).fill('*').join(',')}`;
 /** The dearest that is allowed. */
 const ALLOWED = `/rest/v1/exercises?select=*&${Array(50).fill('name=neq.x').join('&')}&order=name,id`;

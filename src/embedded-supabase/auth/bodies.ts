@@ -58,7 +58,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new AuthError('validation_failed', `${field ? `${field}: ` : ''}${problem?.message ?? 'not acceptable'}`);
 }
 
-/** Asked first: what walks a value recursively fails on one that is nested a thousand times. */
+/** Checked first: recursive code fails on a value that is nested a thousand times. */
 function isShallow(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));

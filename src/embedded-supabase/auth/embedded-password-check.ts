@@ -4,7 +4,7 @@ import { verifyPassword } from './passwords.ts';
 import type { AuthService } from './service.ts';
 import { AUTH_SERVICE, type AuthUser, getUser } from './users.ts';
 
-/** A wrong password counts as a guess, exactly like a failed sign-in: an open session is no way around that limit. */
+/** A wrong password counts as a guess, like a failed sign-in: an open session does not bypass that limit. */
 export async function isOwnPassword(
   limit: AuthService['limit'],
   user: AuthUser,

@@ -59,7 +59,7 @@ export async function createRecoveryToken(
   return token;
 }
 
-/** Tokens that others asked for are from now on this network's as well, so no single one replaces them. */
+/** Tokens requested by others now belong to this network too, so that neither can replace them alone. */
 async function shareTokens(transaction: AuthTransaction, email: string, address: string): Promise<void> {
   const user = await findUserByEmail(transaction, email);
   if (!user) return;
@@ -70,7 +70,7 @@ async function shareTokens(transaction: AuthTransaction, email: string, address:
   );
 }
 
-/** Whose token it was; it is used up with the asking, and so are the member's others. */
+/** The member whose token it was. Redeeming it voids the member's other tokens too. */
 export async function redeemRecoveryToken(transaction: AuthTransaction, token: string): Promise<string | undefined> {
   const used = await transaction
     .deleteFrom('auth.one_time_tokens')

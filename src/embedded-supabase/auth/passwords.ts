@@ -5,7 +5,7 @@ import { AuthError } from './errors.ts';
 
 /** OWASP's parameters: 19 MiB, two passes, one lane. 2 stands for argon2id, whose enum exists at compile time only. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** bcrypt cannot see further, and members' hashes may come from there or go there. */
+/** bcrypt ignores the rest, and members' hashes may come from or move to a system that uses it. */
 const MAX_BYTES = 72;
 /** More at once would starve everything else that runs on the same threads. */
 const AT_ONCE = 2;
@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2Hash(password, ARGON2ID));
 }
 
-/** Against no hash at all it takes as long and answers no: an unknown address must not be quicker than a wrong password. */
+/** Takes as long without a hash: an unknown address must not be answered faster than a wrong password. */
 export function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   return inTurn(async () => {
     if (!hash) {
@@ -29,7 +29,7 @@ export function verifyPassword(password: string, hash: string | null): Promise<b
 
 const dummyHash = argon2Hash('nobody has this password', ARGON2ID);
 
-/** A hash that another system made, to be replaced while the password is at hand. */
+/** Whether another system made the hash: it is replaced while the password is known. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith('$argon2id$');
 }

@@ -67,7 +67,7 @@ export function createRateLimiter(
       if (Math.max(...counted.values()) > LIMITS[what]) throw new AuthError('over_request_rate_limit');
     },
     async countGuess(address, email) {
-      // The table need not be a list of members' addresses.
+      // Hashed, so that the table is not a list of members' addresses.
       const account = `guess for ${fingerprint(email)}`;
       const fromHere = `${account} from ${networkOf(address)}`;
       const counted = await add([account, fromHere], 1);
@@ -84,7 +84,7 @@ export function createRateLimiter(
 /** Members use several networks; those not seen for a while belong to somebody else by now. */
 const NETWORK_KEPT_FOR = sql`interval '90 days'`;
 
-/** A table need not tell where members are. */
+/** Stored hashed, so that the table does not reveal where members are. */
 export const hashNetwork = (userId: string, address: string) => fingerprint(`${userId} ${networkOf(address)}`);
 
 /** From now on the member's sign-in from there is not slowed down by what others try elsewhere. */

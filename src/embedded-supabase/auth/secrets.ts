@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** 256 random bits, in characters that survive every address. */
+/** 256 random bits, in URL-safe characters. */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret: whoever reads it there cannot use it. */
+/** The stored form of a secret, which is useless to whoever reads it. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

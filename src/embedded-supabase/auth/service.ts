@@ -25,7 +25,7 @@ export interface AuthService {
   readonly siteUrl: () => string;
 }
 
-/** A session that a transaction has made, with all that is needed to tell the client of it. */
+/** A new session, with everything the answer to the client needs. */
 export interface Admission {
   readonly user: AuthUser;
   readonly description: Awaited<ReturnType<typeof describeUser>>;

@@ -120,7 +120,7 @@ async function rotate(transaction: AuthTransaction, used: string, row: StoredTok
     .where('token', '=', fingerprint(used))
     .execute();
   await insertRefreshToken(transaction, { ...row, token, parent: used });
-  // Long used up: kept for a while to tell a thief, not for ever.
+  // Used tokens are kept for a while to detect theft, not forever.
   await transaction
     .deleteFrom('auth.refresh_tokens')
     .where('session_id', '=', row.sessionId)

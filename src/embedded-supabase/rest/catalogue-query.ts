@@ -26,7 +26,7 @@ export interface CatalogueRow {
   readonly functions: readonly DatabaseFunction[];
 }
 
-/** What any of the data API's three roles has some right to: the rest of the schema does not exist for it. */
+/** Whether any of the data API's three roles has the right. Everything else does not exist for it. */
 const mayUse = (privilege: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from unnest(array['anon', 'authenticated', 'service_role']) as role where ${privilege})`;
 

@@ -38,7 +38,7 @@ export class Catalogue {
     return table;
   }
 
-  /** The table, read anew if it is known to lack one of the columns. */
+  /** The table. Reads the catalogue again if one of the columns is missing. */
   async tableWith(name: string, columns: readonly string[]): Promise<Table> {
     const complete = await this.#find(({ tables }) => {
       const table = tables.get(name);
@@ -47,7 +47,7 @@ export class Catalogue {
     return complete ?? this.table(name);
   }
 
-  /** The functions of this name that the condition admits. */
+  /** The functions of this name that meet the condition. */
   async functions(name: string, admits: (candidate: DatabaseFunction) => boolean): Promise<DatabaseFunction[]> {
     const found = await this.#find(({ functions }) => {
       const admitted = functions.get(name)?.filter(admits) ?? [];

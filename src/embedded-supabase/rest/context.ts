@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What every request needs. */
+/** Shared by all requests. */
 export interface RestContext {
   readonly database: Database;
   readonly catalogue: Catalogue;

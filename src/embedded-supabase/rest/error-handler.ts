@@ -28,7 +28,7 @@ function refusalOf(error: FastifyError, contentType: string | undefined, role: R
   if (error.statusCode === 413) return invalidBody('Request body is too large', 413);
   if (error.statusCode === 415) return invalidBody(`Content-Type not acceptable: ${contentType ?? 'none'}`, 415);
   if (error.statusCode === 400) return invalidBody('Empty or invalid json');
-  // Another plugin's refusal, such as of too many requests, was worded for the caller.
+  // Errors of other plugins, such as too many requests, are already worded for the caller.
   if (isClientFault(error.statusCode)) return new RestError(error.statusCode, error.code ?? 'PGRST100', error.message);
   return new RestError(500, 'XX000', 'The request could not be completed');
 }

@@ -12,7 +12,7 @@ export interface RestErrorMore {
   readonly cause?: unknown;
 }
 
-/** A refusal in PostgREST's own terms. */
+/** An error in PostgREST's format. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +33,7 @@ export class RestError extends Error {
   }
 }
 
-/** The query string cannot be read, or asks for a part of PostgREST that is not here. */
+/** The query string cannot be parsed, or asks for a part of PostgREST that is not supported. */
 export function unreadable(part: string, text: string, details: string): RestError {
   return new RestError(400, 'PGRST100', `failed to parse ${part} (${text})`, { details });
 }
@@ -46,7 +46,7 @@ export function unknownTable(name: string): RestError {
   return new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
 }
 
-/** A column of a filter, an order or a select list: PostgREST leaves these to the database, hence its code. */
+/** For columns in a filter, an order or a select list. PostgREST leaves these to the database, hence its code. */
 export function unknownColumn(table: string, column: string): RestError {
   return new RestError(400, '42703', `column ${table}.${column} does not exist`);
 }

@@ -23,7 +23,7 @@ export async function executeRead(
   return verified(rows, expectation);
 }
 
-/** A write that turns out to have touched another number of rows than the caller takes is undone. */
+/** Rolls a write back if it touched another number of rows than the caller expects. */
 export async function executeWrite(
   database: Database,
   actor: Actor,

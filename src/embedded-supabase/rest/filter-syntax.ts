@@ -17,7 +17,7 @@ const TRUTHS: readonly string[] = ['null', 'not_null', 'true', 'false', 'unknown
 /** Each is compared with every row. An address holds about four hundred ids. */
 const MOST_VALUES = 200;
 
-/** `column=operator.value`, with `not.` before the operator to turn it round. */
+/** `column=operator.value`, with `not.` before the operator to negate it. */
 export function parseFilter(name: string, text: string): Filter {
   const isNegated = text.startsWith('not.');
   return { column: parseColumn(name), isNegated, ...parseTest(text, isNegated ? text.slice('not.'.length) : text) };

@@ -104,7 +104,7 @@ async function expectHarmless(path: string, init?: RequestInit): Promise<void> {
   const text = await answer.text();
   expect(answer.status, `${path} ${text}`).toBeLessThan(500);
   expect(text, path).not.toContain(bob.email);
-  // A name of thousands of letters is refused by the router itself, before it knows whose dialect to speak.
+  // The router itself refuses a name of thousands of letters, before it knows which API's error format applies.
   if (answer.status >= 400 && answer.status !== 414) {
     expect(Object.keys(JSON.parse(text)).sort(), path).toEqual(['code', 'details', 'hint', 'message']);
   } else if (answer.status < 400 && text !== '') {

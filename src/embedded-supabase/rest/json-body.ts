@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalidBody } from './errors.ts';
 
 export interface JsonBody {
-  /** As it was sent. PostgreSQL reads this, so that no number passes through a double. */
+  /** As sent. PostgreSQL parses this, so that no number passes through a double. */
   readonly text: string;
   readonly value: unknown;
 }

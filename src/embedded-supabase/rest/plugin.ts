@@ -28,7 +28,7 @@ export interface RestOptions {
   readonly connections: number;
 }
 
-/** The data API: the part of PostgREST's protocol that supabase-js uses. Who may do what, the database decides. */
+/** The data API: the part of PostgREST's protocol that decision 031 names. The database decides who may do what. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   const context = {
     database: options.memberTurns(shareDatabase(options)),
@@ -65,7 +65,7 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
 
 const EXPOSED_SCHEMA = 'public';
 
-/** A caller that names a schema must name the one that there is. */
+/** A caller that names a schema must name the only exposed one. */
 function requirePublicSchema({ method, headers }: FastifyRequest): void {
   const isRead = method === 'GET' || method === 'HEAD';
   const schema = headers[isRead ? 'accept-profile' : 'content-profile'] ?? EXPOSED_SCHEMA;

@@ -35,7 +35,7 @@ export function readPreferences(headers: IncomingHttpHeaders): Preferences {
   }
   const refused = unknown.filter((preference) => REFUSED.includes(preference));
   if (refused.length > 0) throw invalidPreferences('Invalid preferences given', refused);
-  // An exact count serves whoever would be content with an estimate.
+  // An exact count also answers a request for an estimate.
   const count = first('count') === 'estimated' ? 'exact' : first('count');
   return {
     returnsRows: first('return') === 'representation',

@@ -15,7 +15,7 @@ export interface QueryParameters {
   readonly others: readonly (readonly [name: string, value: string])[];
 }
 
-/** What the method understands; the rest of the query string is refused rather than passed over. */
+/** The parameters that the method supports; all others are refused rather than ignored. */
 export interface UnderstoodParameters {
   readonly reserved: readonly Reserved[];
   readonly others: boolean;

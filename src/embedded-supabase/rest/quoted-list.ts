@@ -20,7 +20,7 @@ export function unquote(item: string): string | undefined {
   return QUOTED.exec(item)?.[1]?.replace(/\\(.)/gs, '$1');
 }
 
-/** A name as PostgREST admits it: letters, digits, `_`, `$`, `-` and inner spaces, or anything in quotes. */
+/** A name as PostgREST accepts it: letters, digits, `_`, `$`, `-` and inner spaces, or anything in quotes. */
 export function readName(text: string): string | undefined {
   const name = text.trim();
   return PLAIN_NAME.test(name) ? name : name.startsWith('"') ? unquote(name) : undefined;

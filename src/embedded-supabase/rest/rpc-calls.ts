@@ -27,7 +27,7 @@ export async function callFunction(
   const names = Object.keys(value);
   const called = await chooseFunction(context.catalogue, request.params.function, names);
   const statement = callStatement(called, names, text, shape);
-  // Prepared: its text is made of the catalogue's names alone, so callers cannot make up more and more of them.
+  // Prepared: the text contains only names of the catalogue, so callers cannot create ever more statements.
   const expectation = { shape, isPrepared: true };
   const { body } = await executeWrite(context.database, requireCaller(request), statement, expectation);
   return sendJson(reply, 200, shape, body ?? 'null');

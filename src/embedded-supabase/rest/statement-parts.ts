@@ -6,7 +6,7 @@ import type { AnswerShape } from './media-type.ts';
 import type { OrderTerm } from './paging.ts';
 import { EVERY_COLUMN, type SelectItem } from './select-list.ts';
 
-/** What every statement answers with: one row, whose JSON PostgreSQL has written. */
+/** The result of every statement: one row, with JSON written by PostgreSQL. */
 export interface Outcome {
   readonly rows: number;
   /** How many there are without limits; null where nobody asked. */

@@ -17,7 +17,7 @@ import { jsonOf, type Outcome, orderBy, selectColumns, TARGET, tableReference, w
 
 const UNDERSTOOD = { reserved: ['select', 'order', 'limit', 'offset'], others: true } as const;
 
-/** What an answer may hold: more is refused before it is put together. */
+/** The size limit of an answer: more is refused before the JSON is built. */
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 interface Read {
@@ -61,7 +61,7 @@ function readStatement(read: Read): RawBuilder<Outcome> {
   const { table, window } = read;
   const source = sourceOf(read);
   const total = read.isCounted ? sql`(select count(*)::int ${source})` : sql`null::int`;
-  // Each of the subqueries runs only where it is needed: the JSON of too much data is never made.
+  // Each subquery runs only if it is needed: the JSON of an answer that is too large is never built.
   return sql<Outcome>`
     with page as (
       select ${selectColumns(table, read.select)} ${source} ${orderBy(table, read.order)}

@@ -102,7 +102,7 @@ function columnsOf(filters: readonly Filter[]): string[] {
   return filters.map(({ column }) => column);
 }
 
-/** A change of every row at once is hardly ever meant: refused in the words of Supabase's safeupdate. */
+/** Changing every row is rarely intended: refused with the message of Supabase's safeupdate. */
 function readFilters({ parameters }: Write, command: 'UPDATE' | 'DELETE'): Filter[] {
   if (parameters.others.length === 0) throw new RestError(400, '21000', `${command} requires a WHERE clause`);
   return parameters.others.map(([name, value]) => parseFilter(name, value));
@@ -118,7 +118,7 @@ function readConflict(table: Table, { resolution }: Preferences, parameter: stri
   return { resolution, columns };
 }
 
-/** An empty list is no row at all; empty objects are rows of defaults, of which there can be one at a time. */
+/** An empty list inserts nothing. An empty object is a row of defaults; only one can be inserted at a time. */
 function hasNothing({ rows, columns }: Payload): boolean {
   if (columns.length === 0 && rows > 1) throw invalidBody('All objects are empty');
   return rows === 0;
@@ -129,7 +129,7 @@ function nothingWritten({ shape, preferences }: Write): Outcome {
   return { rows: 0, total: 0, body: preferences.returnsRows ? '[]' : '' };
 }
 
-/** As PostgREST: an upsert that found all of its rows has created nothing. */
+/** As in PostgREST: an upsert that found all of its rows created nothing. */
 function onlyUpdated({ resolution }: Preferences, { inserted }: Outcome): boolean {
   return resolution === 'merge-duplicates' && (inserted ?? 0) <= 0;
 }

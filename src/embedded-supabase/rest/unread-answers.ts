@@ -6,10 +6,10 @@ import { RestError } from './errors.ts';
 const MB = 1024 * 1024;
 /** Of all answers that are not sent to their end yet. Strangers cannot use up what members need. */
 const MOST_UNREAD = { strangers: 8 * MB, others: 64 * MB };
-/** Whoever reads a byte now and then does not hold an answer for longer. */
+/** A slow reader cannot hold an answer for longer. */
 const LONGEST_MS = 30_000;
 
-/** Bounds the memory that answers take which nobody reads. */
+/** Limits the memory taken by answers that nobody reads. */
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const unread = { strangers: 0, others: 0 };
   app.addHook('onSend', async (request, reply, payload) => {

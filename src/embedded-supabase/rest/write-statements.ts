@@ -17,7 +17,7 @@ import {
 type Sql = RawBuilder<unknown>;
 
 export interface Returning {
-  /** Undefined where the rows are not sent back: then nothing of them is read, and no right to read is needed. */
+  /** Undefined if the rows are not returned: then nothing is read, and no right to read is needed. */
   readonly select: readonly SelectItem[] | undefined;
   readonly shape: AnswerShape;
 }

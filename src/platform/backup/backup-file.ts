@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartupError } from '../startup-error.ts';
 
-/** Written beside its place and moved there when it is whole and on the disk: no half backup under a good name. */
+/** Written under a temporary name and renamed once it is complete on disk, so that no partial backup looks whole. */
 export async function writeBackupFile(path: string, backup: AsyncIterable<Buffer>): Promise<{ bytes: number }> {
   await mkdir(dirname(path), { recursive: true });
   const partial = `${path}.partial`;
@@ -30,7 +30,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** A file that is missing, or that is no backup, is told as such. */
+/** Reports a missing file, or one that is not a backup. */
 export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(path).pipe(createGunzip())) yield chunk as Buffer;

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { type BackedUpTable, copyOut } from './tables.ts';
 
-/** What a table held: equal before and after, or something went wrong. */
+/** The contents of a table; must be equal before and after. */
 export interface Checksum {
   readonly rows: number;
   readonly sha256: string;

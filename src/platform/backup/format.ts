@@ -10,7 +10,7 @@ const header = z.object({
 const tableChecksum = z.object({ table: z.string(), rows: z.int(), sha256: z.string() });
 const wholeChecksum = z.object({ sha256: z.string() });
 
-/** What a backup is of. */
+/** Which database a backup was made of, and when. */
 export type BackupHeader = Readonly<z.infer<typeof header>>;
 
 const FIRST_LINE = '-- GYMRATT backup, version 1';

@@ -105,7 +105,7 @@ export class BackupReader {
       sink.end();
       await done;
     } catch (error) {
-      // The database waits for rows and hears nothing else until it is told that none will come.
+      // The database waits for rows until it is told that no more will come.
       sink.destroy(error as Error);
       await done.catch(() => undefined);
       throw error;
@@ -156,7 +156,7 @@ function assertSame(table: string, found: Checksum, line: string): Checksum {
   return found;
 }
 
-/** Values, constraints or names that the database does not take; a full disk, for one, says nothing about the backup. */
+/** Values, constraints or names that the database refuses. A full disk, for one, says nothing about the backup. */
 function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '');
 }

@@ -25,7 +25,7 @@ export function shareConnections(database: Database, limiterFor: (actor: Actor) 
   };
 }
 
-/** Changes of what one member has wait for each other anyhow; more at a time would only hold connections. */
+/** One member's changes wait for each other anyway; more at a time would only hold connections. */
 const MOST_CONNECTIONS = 4;
 /** A screen asks for ten things at once; a phone gives up after 15 s. */
 const MEMBER_QUEUE = { mostWaiting: 100, patienceMs: 10_000 };

@@ -18,7 +18,7 @@ export function parseDatabaseUrl(url: string): ClientConfig[] {
   });
 }
 
-/** libpq's wish for a writable server is what we do anyhow; the server itself would reject it as a setting. */
+/** We always look for a writable server; PostgreSQL would reject libpq's parameter for it as a setting. */
 function withoutLibpqOnlySettings(rest: string): string {
   return rest.replace(/([?&])target_session_attrs=[^&#]*&?/, '$1').replace(/[?&]$/, '');
 }

@@ -33,7 +33,7 @@ export interface QueryOutcome<Row> {
   readonly affected: number;
 }
 
-/** A frozen database neither answers nor hangs up; whoever asks whether we are ready wants to know within 3 s. */
+/** A frozen database neither answers nor closes the connection; a readiness check must answer within 3 s. */
 const PING_TIMEOUT_MS = 2_000;
 
 /** A session that has ended raises this; see the migration that makes `assert_session`. */
@@ -89,7 +89,7 @@ async function ping(pool: PrimaryPool): Promise<void> {
   }
 }
 
-/** A connection that comes too late is given back. */
+/** A connection that arrives too late is released. */
 function connectBefore(timeout: Promise<never>, pool: PrimaryPool) {
   const connecting = pool.connect();
   return Promise.race([connecting, timeout]).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { isStandby } from './primary-connection.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 import { valueTypes } from './value-types.ts';
 
-/** A dead peer must not hold a request for longer than its client waits (15 s). */
+/** A dead peer must not hold a request for longer than the client waits (15 s). */
 export const STATEMENT_TIMEOUT_MS = 12_000;
 export interface Timeouts {
   /** For a connection, new or free again. */

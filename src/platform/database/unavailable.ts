@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database cannot be reached, or has no connection to spare: worth a retry a little later. */
+/** The database cannot be reached or has no free connection; a retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   readonly code = 'database_unavailable';
 
@@ -17,7 +17,7 @@ export class DatabaseUnavailableError extends Error {
 const PASSING_STATES = /^(57P0[1-5]|57014|53...|08...|55P03|40P01|25006)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
-/** What a failed query failed of: the database being away, told as such, or the query itself. */
+/** Tells an unavailable database from a wrong query. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     return PASSING_STATES.test(error.code ?? '') ? new DatabaseUnavailableError(error) : error;

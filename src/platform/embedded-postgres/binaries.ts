@@ -56,7 +56,7 @@ async function assertLibrariesLinked(name: string, packageFolder: string): Promi
   );
 }
 
-/** A copy is complete when it bears its final name, so a start that was interrupted half-way is simply done again. */
+/** A copy gets its final name when it is complete, so an interrupted start is simply repeated. */
 async function copyOnce(source: string, target: string): Promise<string> {
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;

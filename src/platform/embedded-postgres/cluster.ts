@@ -90,7 +90,7 @@ export async function startServer(
   ]);
   if (code === 0) return port;
   const log = (await readFile(join(cluster.folder, START_LOG), 'utf8').catch(() => output)).slice(-2000);
-  // Somebody was faster, or processes of a killed server have not ended yet.
+  // Another start was faster, or processes of a killed server are still ending.
   const isInUse = /lock file .* already exists|is still in use/.test(log);
   throw new StartupError(
     isInUse ? 'postgres_still_in_use' : 'postgres_start_failed',
@@ -184,7 +184,7 @@ async function ownerOf(cluster: Cluster, pid: string): Promise<'this cluster' | 
   }
 }
 
-/** The processes that use the cluster, or may do so; `undefined` where the system does not tell. */
+/** The processes that may be using the cluster; `undefined` if the system does not tell. */
 async function findUsers(cluster: Cluster): Promise<string[] | undefined> {
   const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   if (processes.length === 0) return undefined;
@@ -208,7 +208,7 @@ function run(
       // Ctrl-C reaches every process of the terminal's group; these are to finish what they have begun.
       detached: true,
       env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' },
-      // pg_ctl's server inherits what it is given: a pipe would keep us waiting for as long as the server lives.
+      // The server inherits pg_ctl's streams: a pipe would keep us waiting for as long as the server runs.
       stdio: program === 'pg_ctl' && arguments_[0] === 'start' ? 'ignore' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -22,7 +22,7 @@ export async function makeDataFolder(dataFolder: string): Promise<void> {
   }
 }
 
-/** The folder of the PostgreSQL cluster, existing or to be made. Changes nothing. */
+/** The folder of the PostgreSQL cluster, whether it exists or not. Changes nothing. */
 export function locateCluster(dataFolder: string): string {
   const inside = join(dataFolder, 'postgres');
   if (!lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink()) return inside;

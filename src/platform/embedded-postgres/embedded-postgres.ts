@@ -19,7 +19,7 @@ import { chooseDatabaseUser } from './system-user.ts';
 
 const DATABASE_NAME = 'gymratt';
 const PATIENCE_MS = 60_000;
-/** A server that starts or stops answers within moments that it does so; one that refuses for longer is not there. */
+/** A server that is starting or stopping says so within moments; one that refuses for longer is not running. */
 const REFUSED_PATIENCE_MS = 10_000;
 
 export interface EmbeddedPostgres {
@@ -102,7 +102,7 @@ async function takeServer(
   }
 }
 
-/** A lock that names another server leads to a port where nobody answers, or where nobody knows our password. */
+/** If the lock names another server, its port does not answer or does not accept our password. */
 function explainStart(error: unknown, cluster: Cluster): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (error instanceof StartupError || !(isRefused(error) || code?.startsWith('28'))) return error;
@@ -134,7 +134,7 @@ export async function reachRunningServer(dataFolder: string): Promise<ClientConf
   return { ...(await readLogins(cluster)).owner, host: '127.0.0.1', port, database: DATABASE_NAME };
 }
 
-/** The cluster of a data folder, made if it is not there yet. */
+/** The cluster of a data folder, created if it does not exist. */
 export async function openCluster(dataFolder: string): Promise<Cluster> {
   const known = locateCluster(dataFolder);
   const user = chooseDatabaseUser(known);

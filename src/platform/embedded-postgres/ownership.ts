@@ -7,7 +7,7 @@ export const OWNERSHIP_LOCK_KEY = 4_977_288;
 const LOCK_NAME = 'gymratt-owner';
 /** PostgreSQL needs a moment to notice that a killed server's connection is gone. */
 const PATIENCE_MS = 2_000;
-/** A start that failed will hardly succeed at once, and costs a few processes. */
+/** A failed start rarely succeeds immediately, and costs a few processes. */
 const START_AGAIN_MS = 1_000;
 
 interface OwnershipOptions {
@@ -40,7 +40,7 @@ export class Ownership {
     return ownership;
   }
 
-  /** Answers whether the right was still held: only then may the database be stopped. */
+  /** Returns whether the lock was still held: only then may the database be stopped. */
   async release(): Promise<boolean> {
     this.#released = true;
     // A database that is being started again is to be stopped as well, not left behind.

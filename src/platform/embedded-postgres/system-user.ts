@@ -20,7 +20,7 @@ export function chooseDatabaseUser(clusterFolder: string): SystemUser | undefine
   return findUser(USER_NAME) ?? createUser(USER_NAME);
 }
 
-/** Asked of the system itself, as that user: permission bits alone would overlook access lists and mount options. */
+/** Tried as that user: permission bits alone would miss access lists and mount options. */
 export function canEnter(user: SystemUser, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }

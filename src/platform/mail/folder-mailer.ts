@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { assertSafeHeaders, type Mail, MailError, messageOf } from './mail.ts';
 import type { Mailer, MailerOptions } from './mailer.ts';
 
-/** Writes each mail as a file that every mail program opens, for a server that has no SMTP to send by. */
+/** Writes each mail to a file that mail programs can open, for servers without SMTP. */
 export function createFolderMailer({ folder, from, logger, announce }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

@@ -5,7 +5,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What can go wrong with a mail. Holds no word of it: the server's answer may quote the link. */
+/** Why a mail failed. Contains nothing of the mail: the server's answer may quote the link. */
 export class MailError extends Error {
   readonly code: 'mail_invalid' | 'mail_not_sent';
 

@@ -22,7 +22,7 @@ export interface MailerOptions {
   readonly from: string;
   readonly folder: string;
   readonly logger: Logger;
-  /** Told of each file that is written, so that whoever sits at the terminal finds it. */
+  /** Called with each file that is written, so that it can be shown in the terminal. */
   readonly announce?: (path: string) => void;
 }
 

@@ -86,7 +86,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** The server is busy or out of reach; a refusal would come again. */
+/** The server is busy or unreachable, so a retry may help; a refusal would be repeated. */
 function mayPass(error: unknown): boolean {
   const { code, responseCode } = error as NodemailerError;
   if (responseCode) return responseCode >= 400 && responseCode < 500;

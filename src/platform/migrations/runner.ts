@@ -23,7 +23,7 @@ interface Migration {
 const LOCK_KEY = 4_977_289;
 const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
 
-/** Applies what is missing, set after set and in order, each file in a transaction of its own. Returns what it applied. */
+/** Applies missing migrations, one set after the other, each file in its own transaction. Returns what it applied. */
 export async function migrate(
   hosts: readonly ClientConfig[],
   sets: readonly MigrationSet[],

@@ -17,7 +17,7 @@ export function localKeys(publicKeys: JSONWebKeySet): KeySource {
 export function remoteKeys(supabaseUrl: string, { pauseMs = 5_000 } = {}): KeySource {
   const fetchKey = createRemoteJWKSet(new URL(`${supabaseUrl}/auth/v1/.well-known/jwks.json`), {
     cacheMaxAge: 600_000,
-    // Made-up key names must not become requests to the project, one for one.
+    // Made-up key names must not cause one request to the project each.
     cooldownDuration: pauseMs,
     timeoutDuration: 5_000,
   });

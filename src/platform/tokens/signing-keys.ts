@@ -55,7 +55,7 @@ async function readOrCreate(file: string): Promise<KeyFile> {
     await write(file, fresh, 'wx');
     return fresh;
   } catch (error) {
-    // Another server on the same folder was faster; its keys are the ones.
+    // Another server on the same folder was faster; its keys are used.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return parse(await readFile(file, 'utf8'), file);
     throw error;
   }

@@ -20,7 +20,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
 }
 
 const LEEWAY_S = 10;
-/** Checking a signature costs more than a query; what has been checked is remembered until it expires. */
+/** Verifying a signature costs more than a query, so verified tokens are cached until they expire. */
 const REMEMBERED = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

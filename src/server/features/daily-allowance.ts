@@ -23,7 +23,7 @@ export function assertAllowance(used: number, sets: number, setsPerDay: number, 
 export const usedAllowance = ({ id }: Member): RawBuilder<number> =>
   sql`coalesce((select used from daily_allowances where user_id = ${id} and day = ${TODAY}), 0)`;
 
-/** Part of the very statement that stores what it is used for. */
+/** Part of the statement that stores the sets. */
 export const spendAllowance = (memberId: string, sets: number): RawBuilder<unknown> => sql`
   insert into daily_allowances as known (user_id, day, used) values (${memberId}, ${TODAY}, ${costOf(sets)})
   on conflict (user_id) do update set

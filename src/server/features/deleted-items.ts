@@ -6,18 +6,18 @@ type DeletedKind = 'workout' | 'template';
 
 const KEPT_FOR = sql`interval '30 days'`;
 
-/** Keeps what a query yields as `id` and `content`. Part of the very statement that deletes it. */
+/** Stores what a query yields as `id` and `content`. Part of the statement that deletes it. */
 export function storeDeleted(member: Member, kind: DeletedKind, items: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into deleted_items (user_id, kind, id, content)
     select ${member.id}::uuid, ${kind}::text, items.id, items.content from (${items}) items`;
 }
 
-/** Forgets everything that the member deleted too long ago. */
+/** Purges what the member deleted too long ago. */
 export function forgetExpired(member: Member): RawBuilder<unknown> {
   return sql`delete from deleted_items where user_id = ${member.id} and deleted_at < now() - ${KEPT_FOR}`;
 }
 
-/** The `content` of an item that can be taken back: one row, or none. */
+/** The `content` of an item that can be restored: one row, or none. */
 export function findDeleted(member: Member, kind: DeletedKind, id: string): RawBuilder<unknown> {
   return sql`select content from deleted_items where user_id = ${member.id} and kind = ${kind} and id = ${id}`;
 }
@@ -34,14 +34,14 @@ export function keptColumns(table: string, row: RawBuilder<unknown>): RawBuilder
   )`;
 }
 
-/** Inserts those columns of deleted rows. Part of the very statement that takes the item out. */
+/** Inserts those columns of deleted rows. Part of the statement that removes the item. */
 export function insertKept(table: string, columns: readonly string[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   return sql`insert into ${sql.table(table)} (${names})
     select ${names} from taken, jsonb_populate_recordset(null::${sql.table(table)}, ${rows})`;
 }
 
-/** Takes the item out and yields its `content`. Part of the very statement that puts it back to where it was. */
+/** Removes the item and yields its `content`. Part of the statement that restores it. */
 export function takeDeleted(member: Member, kind: DeletedKind, id: string): RawBuilder<unknown> {
   return sql`delete from deleted_items where user_id = ${member.id} and kind = ${kind} and id = ${id} returning content`;
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 const SMALLEST = 1024;
-/** A page of the history is compressed in less time than a stream takes to be set up. */
+/** Compressing a page of the history takes less time than setting up a stream. */
 const AT_ONCE = 16 * 1024;
 /** A window as large as such a page, and little effort: half the time of the defaults for the same size within a tenth. */
 const ZLIB = { level: 3, windowBits: 13, memLevel: 7 };

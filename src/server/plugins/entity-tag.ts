@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A name for exactly this text, for the header `ETag`. */
+/** The `ETag` of this text. */
 export function entityTag(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 
-/** Whether the caller has the text of this name already, by the header `If-None-Match`. */
+/** Whether the caller's `If-None-Match` has this tag. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');

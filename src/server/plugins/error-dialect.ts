@@ -57,7 +57,7 @@ export function sendError(reply: FastifyReply, code: ErrorCode, more: Partial<Er
     .send({ code, message, ...more } satisfies ErrorResponse);
 }
 
-/** A name in the address that cannot exist is not found; a query is misspelled; a body is understood and refused. */
+/** Invalid path parameters are 404, invalid queries 400, invalid bodies 422. */
 function sendInvalid(reply: FastifyReply, where: string | undefined, problem: SchemaProblem | undefined) {
   if (where === 'params') return sendError(reply, 'not_found');
   return sendError(reply, where === 'body' ? 'validation_failed' : 'bad_request', describeProblem(problem));

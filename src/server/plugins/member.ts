@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every route registered in this scope from now on belongs to the member whose token comes along. */
+/** Every route registered in this scope after this call requires a member's token. */
 export function requireMember(scope: FastifyInstance, verifier: TokenVerifier): void {
   scope.decorateRequest('member');
   scope.addHook('onRequest', async (request) => {

@@ -20,7 +20,7 @@ Bodies are JSON in UTF-8. Weights are kilograms, durations seconds, and instants
 
 const OPERATION_IDS = new Map([...ENDPOINTS].map(([name, endpoint]) => [endpoint, name]));
 
-/** Describes every endpoint that is served from now on; `app.swagger()` is the OpenAPI document. */
+/** Describes every endpoint registered after this call; `app.swagger()` is the OpenAPI document. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

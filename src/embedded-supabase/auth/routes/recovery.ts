@@ -8,11 +8,11 @@ import { type AuthService, admit, describeSession, deviceOf, readLimited } from 
 import { startSession } from '../sessions.ts';
 import { AUTH_SERVICE, getUser } from '../users.ts';
 
-/** A forgotten password: a mail with a link, and what the link is worth. */
+/** Forgotten passwords: mails a link, and redeems it. */
 export function recoveryRoutes(app: FastifyInstance, service: AuthService): void {
   const underWay = new Set<Promise<void>>();
 
-  // Known and unknown addresses are answered alike and at once: what there is to do is done after the answer.
+  // Known and unknown addresses get the same answer at the same speed: the work is done after answering.
   app.post('/recover', async (request) => {
     const { email } = await readLimited(service, 'recover', request, recoverBody);
     const asked = { email, address: addressOf(request) };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../service.ts';
 
-/** What the auth API says of itself: its public keys, what it offers, that it lives. */
+/** The auth API's public keys, settings and health. */
 export function serviceFactRoutes(app: FastifyInstance, { keys }: AuthService): void {
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');

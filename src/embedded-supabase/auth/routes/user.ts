@@ -102,7 +102,7 @@ async function changePassword(transaction: AuthTransaction, { claims }: Caller, 
     .execute();
 }
 
-/** A key set to null is removed, as in GoTrue. What is there after merging must still fit an access token. */
+/** A key set to null is removed, as in GoTrue. The merged result must still fit an access token. */
 async function mergeMetadata(
   transaction: AuthTransaction,
   userId: string,

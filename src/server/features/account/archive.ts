@@ -33,7 +33,7 @@ export class Archive {
     };
   }
 
-  /** What can be sent by now. */
+  /** What is ready to be sent. */
   take(): Uint8Array {
     const ready = Buffer.concat(this.#ready);
     this.#ready = [];

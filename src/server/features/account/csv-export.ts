@@ -57,7 +57,7 @@ async function* writeWorkouts(archive: Archive, source: ExportSource): AsyncGene
   workouts.end();
 }
 
-/** Exercise by exercise: each line repeats the notes, which adds up in a workout of thousands of sets. */
+/** One exercise at a time: each line repeats the notes, which adds up in a workout of thousands of sets. */
 function setRows(workout: ExportedWorkout) {
   return workout.exercises.map((exercise) => exercise.sets.map((set) => ({ workout, exercise, set })));
 }

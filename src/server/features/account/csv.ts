@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null;
 /** What a table shows of a row, column by column. */
 export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[];
 
-/** Spreadsheets take a file for UTF-8 only if it begins with this. */
+/** Spreadsheets read a file as UTF-8 only if it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export function csvHeader<Row>(columns: Columns<Row>): string {
@@ -14,7 +14,7 @@ export function csvLines<Row>(columns: Columns<Row>, rows: readonly Row[]): stri
   return rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
 }
 
-/** RFC 4180: commas between, CRLF at the end, quotes where they are needed. */
+/** RFC 4180: commas, CRLF at the end, quotes where needed. */
 function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }
@@ -24,7 +24,7 @@ function writeCell(cell: Cell): string {
   return typeof cell === 'string' ? quote(defuse(cell)) : String(cell);
 }
 
-/** A spreadsheet runs text that begins like a formula; behind an apostrophe it is text. Numbers may be negative. */
+/** Spreadsheets run text that starts like a formula, unless an apostrophe comes first. Numbers may be negative. */
 function defuse(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

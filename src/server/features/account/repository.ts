@@ -97,7 +97,7 @@ type TemplateRow = Omit<Template, 'created_at' | 'updated_at'> & {
   readonly updated_at: Date;
 };
 
-/** All at once: a member keeps a limited number of them. */
+/** All at once: their number is limited. */
 export async function listTemplates(database: Database, { id, actor }: Member): Promise<Template[]> {
   const query = sql<TemplateRow>`
     select t.id, t.name, t.description, t.created_at, t.updated_at, ${TEMPLATE_EXERCISES} as exercises

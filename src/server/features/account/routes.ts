@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 import type { ExportSource } from './source.ts';
 
-/** An export reads everything that a member has: enough for whoever tries again, too few for a loop. */
+/** An export reads all of a member's data: enough for a few retries, too few for a loop. */
 const EXPORT_LIMIT: RateLimitOptions = { max: 10, timeWindow: 600_000 };
 
 const FORMATS = {
@@ -74,7 +74,7 @@ function refusal(verdict: Exclude<PasswordVerdict, 'correct'>): ApiError {
   return new ApiError(verdict === 'unavailable' ? 'auth_unavailable' : 'rate_limited');
 }
 
-/** Only while nothing has been sent: then there is no file, and the error is one like any other. */
+/** Only while nothing has been sent: then there is no file, and the error is answered like any other. */
 async function takeBackHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   for (const name of ['content-disposition', 'content-encoding']) {
     reply.removeHeader(name);

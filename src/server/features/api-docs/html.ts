@@ -1,4 +1,4 @@
-/** Markup that is safe to put on the page. Only the tag below makes it. */
+/** Markup that is safe to put on the page. Only the tag below creates it. */
 class Html {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export type { Html };
 
 type Part = Html | string | number | undefined | readonly Part[];
 
-/** Markup with values in it: text is escaped, markup stays, a list is joined and nothing is nothing. */
+/** Builds markup: escapes text, keeps markup, joins lists, drops undefined. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const rest = parts.map((part, index) => write(part) + (strings[index + 1] ?? ''));
   return new Html((strings[0] ?? '') + rest.join(''));

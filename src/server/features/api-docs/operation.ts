@@ -74,7 +74,7 @@ ${fold(`Fields of the answer ${status}`, listFields(schema, schemas))}`,
 
 const SHORT_TABLE = 12;
 
-/** Long tables of an answer are folded: they are looked up, not read. */
+/** Long tables of an answer are collapsed: they are looked up, not read. */
 function fold(caption: string, fields: readonly Field[]): Html | undefined {
   if (fields.length === 0) return undefined;
   const table = renderFields(caption, fields);

@@ -32,7 +32,7 @@ interface FixedText {
   readonly etag: string;
 }
 
-/** Made when it is first asked for: by then every route is there. */
+/** Built on the first request: by then every route is registered. */
 function makeOnce(type: string, make: () => string): () => FixedText {
   let made: FixedText | undefined;
   return () => {

@@ -3,7 +3,7 @@ import * as api from '#contract/endpoints/server-state.ts';
 import { serve } from '../../plugins/serve.ts';
 
 export interface BackendAddress {
-  /** Absent where the backend is mounted on this very server: then it is the address the browser used. */
+  /** Absent if the backend is mounted on this server: then it has the address the browser used. */
   readonly url: string | undefined;
   readonly publicKey: string;
 }

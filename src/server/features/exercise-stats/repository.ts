@@ -13,7 +13,7 @@ export interface ExerciseStatsRow {
   readonly best_at: Date;
 }
 
-/** One look into each index: the cost is the same after ten workouts and after ten thousand. */
+/** One lookup per index: costs the same after ten workouts and after ten thousand. */
 export async function findExerciseStats(
   database: Database,
   { id, actor }: Member,

@@ -28,7 +28,7 @@ export interface Completed {
   readonly progression: Progression;
 }
 
-/** Stores a finished workout once, however often it is sent, and tells what it has changed. */
+/** Stores a finished workout once, however often it is sent, and returns what it changed. */
 export function completeWorkout(
   database: Database,
   member: Member,
@@ -64,7 +64,7 @@ function possibleTimes(request: CompletionRequest, now: Date): WorkoutTimes {
   return times;
 }
 
-/** At least one set counts, and no exercise comes twice: which of the two would the records be from? */
+/** At least one set must count, and each exercise may come once: otherwise its records would be ambiguous. */
 function assertUnambiguous({ exercises }: CompletionRequest): void {
   if (!exercises.some(({ sets }) => sets.some(isValidEffort))) {
     throw new ApiError('no_valid_sets', { field: 'exercises' });

@@ -11,7 +11,7 @@ import { insertSets } from '../set-columns.ts';
 import { STANDING_COLUMNS, type Standing, type StandingRow, updateStanding } from '../standing.ts';
 import { SUMMARY } from '../workouts/workout-history.ts';
 
-/** A workout that is stored already, or was until the member deleted it. */
+/** A workout that is already stored, or was until the member deleted it. */
 export interface StoredWorkout {
   readonly requestHash: string | null;
   readonly progression: Progression | null;
@@ -33,7 +33,7 @@ interface Sought {
   readonly exerciseIds: readonly string[];
 }
 
-/** Everything that the worth of a workout depends on. */
+/** Everything that the XP and records of a workout depend on. */
 export function readBeforeCompletion({ member, workoutId, start, exerciseIds }: Sought): RawBuilder<BeforeCompletion> {
   const sameWorkout =
     workoutId === undefined

@@ -8,7 +8,7 @@ import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, take
 import { lockMember } from '../member-lock.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
-/** Puts a template aside. Repeated, it finds that done; `false` where the member never had it. */
+/** Deletes a template so that it can be restored. Can be repeated; `false` if the member never had it. */
 export async function deleteTemplate(database: Database, member: Member, id: string): Promise<boolean> {
   const putAside = sql`
     with gone as (

@@ -26,7 +26,7 @@ interface DeletionRow extends StandingRow {
   readonly previous_end: Date | null;
 }
 
-/** Puts a workout aside and counts the member's standing without it. `false` where there was none. */
+/** Deletes a workout so that it can be restored, and recomputes the standing. `false` if there was none. */
 export function deleteWorkout(database: Database, member: Member, workoutId: string): Promise<boolean> {
   const { id, actor } = member;
   const read = sql<DeletionRow>`
