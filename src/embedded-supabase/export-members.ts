@@ -51,7 +51,7 @@ async function* exportTable(client: pg.ClientBase, { name, existing }: ExportedT
   await client.query('close rows');
 }
 
-/** Generated columns are computed anew; columns that hosted Supabase does not have do not occur in these tables. */
+/** Generated columns are left out, as the target computes them; these tables have no columns that hosted Supabase lacks. */
 async function insertableColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

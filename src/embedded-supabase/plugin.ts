@@ -54,7 +54,7 @@ export async function mountEmbeddedSupabase(
     memberTurns,
     connections: shareOf(connections, 1 / 2),
     identify: createIdentifier(keys, verifier),
-    // The product's client inserts its own profile, which a trigger has already made.
+    // The product's client inserts its profile, which a trigger has already created.
     adoptExisting: ['users'],
   });
   return { checkPassword: embeddedPasswordCheck({ database, limit }) };

@@ -1,5 +1,5 @@
 /**
- * The key that the browser sends with every call. It says "the GYMRATT client" and opens nothing by itself: whoever
- * presents it is anonymous. Everybody can read it from `/api/config`, so it needs no secrecy and no storage.
+ * The key that the browser sends with every call. It gives no access: a caller with this key alone is anonymous. Anybody can
+ * read it from `/api/config`, so it is neither secret nor stored.
  */
 export const PUBLIC_KEY = 'sb_publishable_gymratt';

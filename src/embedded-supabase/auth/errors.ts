@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** GoTrue's codes, as far as this backend answers with them; the client tells errors apart by them. */
+/** The GoTrue codes that this backend uses; supabase-js distinguishes errors by them. */
 const ERRORS = {
   bad_json: [400, 'Could not read the request body as JSON'],
   validation_failed: [400, 'A value is missing or not acceptable'],

@@ -7,7 +7,7 @@ import { type AuthTransaction, NIL_UUID } from './users.ts';
 export interface LiveSession {
   readonly id: string;
   readonly userId: string;
-  /** How the member proved who they are; it is told in the access token. */
+  /** How the member signed in; part of the access token. */
   readonly method: SignInMethod;
   readonly refreshToken: string;
 }
@@ -81,7 +81,7 @@ interface StoredToken {
 }
 
 /**
- * Of many that present the same token at once, one rotates it and the others, in statements of their own, see that it did.
+ * Of concurrent requests with the same token, one rotates it; the others see that in separate statements.
  * The session is what signing out deletes first, so it is what is locked: locking the token could end in a deadlock.
  */
 async function lockSession(transaction: AuthTransaction, token: string): Promise<void> {
@@ -100,7 +100,7 @@ async function findRefreshToken(transaction: AuthTransaction, token: string): Pr
     .select(sql<boolean>`t.updated_at >= clock_timestamp() - ${REUSE_INTERVAL}`.as('is_fresh'))
     .where('t.token', '=', fingerprint(token))
     .executeTakeFirst();
-  // Without a key of its own a session's tokens could be computed by anybody who has seen one.
+  // Without its own key, a session's tokens could be computed by anybody who has seen one.
   if (!row?.refresh_token_hmac_key) return undefined;
   return {
     userId: row.user_id,

@@ -8,8 +8,8 @@ import { existingRowStatement, type Insert, insertStatement, type Returning } fr
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Inserts. In the tables that say so, a caller who inserts a row that something else has made already (a trigger, say)
- * gets that row, unchanged, instead of an error: if it has the same primary key, and if the caller may see it.
+ * Inserts. In the configured tables, inserting a row that already exists (because a trigger created it) returns that row
+ * unchanged instead of an error, if it has the same primary key and the caller may see it.
  */
 export async function insertOrAdopt(
   context: RestContext,

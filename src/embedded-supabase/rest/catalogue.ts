@@ -18,8 +18,8 @@ interface Snapshot {
 const REREAD_AFTER_MS = 5_000;
 
 /**
- * The names that requests may use. Read once and kept; a name that is missing may be newer than the last reading, so it
- * is looked for again, but not more often than every few seconds: guessing names must not load the database.
+ * The names that requests may use. Read once and cached. A missing name may be newer than the cache, so the catalogue is
+ * read again, but only every few seconds: guessing names must not load the database.
  */
 export class Catalogue {
   readonly #database: Database;
@@ -63,7 +63,7 @@ export class Catalogue {
     return look(await this.#read());
   }
 
-  /** Requests that need a reading at the same time share it; one that failed is not kept. */
+  /** Concurrent requests share one read; a failed read is not cached. */
   async #read(): Promise<Snapshot> {
     this.#reading ??= readCatalogue(this.#database).finally(() => {
       this.#reading = undefined;

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 export interface RestContext {
   readonly database: Database;
   readonly catalogue: Catalogue;
-  /** Tables in which inserting a row that is there already answers with that row. */
+  /** Tables in which inserting an existing row returns that row. */
   readonly adoptExisting: readonly string[];
 }
 

@@ -66,7 +66,7 @@ const STATUS_BY_CLASS: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** PostgreSQL's own words go out where the request is at fault; where the server is, they stay inside. */
+/** Client errors include PostgreSQL's message; server errors do not. */
 export function describePostgresError(error: PostgresError, role: Role | undefined): RestError {
   if (error.code === SESSION_ENDED) return new RestError(401, 'PGRST301', 'JWT session has ended', { cause: error });
   const status = statusOf(error.code, role);

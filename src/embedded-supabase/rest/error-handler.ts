@@ -7,7 +7,7 @@ import { invalidBody, RestError } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Everything that goes wrong below leaves in PostgREST's shape, never with the text of an unexpected error. */
+/** Answers every error in PostgREST's format, never with the text of an unexpected error. */
 export function speakPostgrestErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, request.headers['content-type'], callerOf(request)?.role);

@@ -4,10 +4,10 @@ import type { Database } from '#platform/database/database.ts';
 import { type AnswerShape, notSingular } from './media-type.ts';
 import type { Outcome } from './statement-parts.ts';
 
-/** How many rows the caller will take. */
+/** How many rows the caller expects. */
 export interface Expectation {
   readonly shape: AnswerShape;
-  /** For a statement of which there are few: planning it anew may cost more than running it. */
+  /** For statements with few variants: planning each time may cost more than running. */
   readonly isPrepared?: boolean;
 }
 

@@ -20,8 +20,8 @@ export interface RestOptions {
   /** Who is calling; rejects with a RestError, PGRST301 or PGRST303. */
   readonly identify: (request: FastifyRequest) => Promise<Actor>;
   /**
-   * Tables whose rows something else makes, such as a trigger: inserting one that is there already answers with the row
-   * as it is, if the caller may see it, instead of with a conflict.
+   * Tables whose rows a trigger creates: inserting an existing row returns it unchanged, if the caller may see it, instead
+   * of a conflict.
    */
   readonly adoptExisting?: readonly string[];
   /** How many of the database's connections may be used at a time; a part of them by strangers. */

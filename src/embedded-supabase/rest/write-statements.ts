@@ -45,8 +45,8 @@ export function insertStatement(insert: Insert, returning: Returning): RawBuilde
 }
 
 /**
- * Counts rows that an upsert inserts: up for each that it begins with, down for each that it finds. PostgREST counts the
- * same way: what tells an inserted row from an updated one in PostgreSQL needs the right to read it.
+ * Counts the rows that an upsert inserts: up for each row, down for each that exists. PostgREST counts the same way, because
+ * telling an inserted row from an updated one in PostgreSQL needs the right to read it.
  */
 const count = (step: 1 | -1): Sql =>
   sql`set_config('gymratt.inserted', (${INSERTED} + ${sql.lit(step)})::text, true) is not null`;
@@ -103,7 +103,7 @@ function populated(table: Table, { text }: Payload): Sql {
   return sql`json_populate_recordset(null::${tableReference(table)}, ${text}::json)`;
 }
 
-/** Only what is no part of the key changes: setting a key to itself would ask for a right that nobody needs. */
+/** Key columns are not updated: setting a key to itself would need a right that nobody has. */
 function onConflict({ table, payload, conflict }: Insert): Sql {
   if (!conflict) return sql``;
   for (const column of conflict.columns) columnReference(table, column);

@@ -10,7 +10,7 @@ const header = z.object({
 const tableChecksum = z.object({ table: z.string(), rows: z.int(), sha256: z.string() });
 const wholeChecksum = z.object({ sha256: z.string() });
 
-/** Which database a backup was made of, and when. */
+/** When a backup was made, and after which migrations. */
 export type BackupHeader = Readonly<z.infer<typeof header>>;
 
 const FIRST_LINE = '-- GYMRATT backup, version 1';
@@ -26,7 +26,7 @@ export function encodeHeader(header: BackupHeader, tables: readonly BackedUpTabl
     FIRST_LINE,
     `${HEADER}${JSON.stringify(header)}`,
     'begin;',
-    // Neither foreign keys nor triggers: the rows are whole as they are, and each has its trigger's work in it.
+    // No foreign keys and no triggers: the rows are complete and already include what triggers wrote.
     'set local session_replication_role = replica;',
     `truncate ${tables.map(({ name }) => name).join(', ')};`,
     '',

@@ -17,7 +17,7 @@ import {
 import { type BackedUpTable, copyIn, listTables } from './tables.ts';
 
 /**
- * Reads a backup from end to end and compares every checksum in it, before anything is made or changed. Answers what it is of.
+ * Reads a backup from end to end and verifies every checksum, before anything is created or changed. Returns its header.
  */
 export async function verifyBackup(chunks: AsyncIterable<Buffer>): Promise<BackupHeader> {
   const lines = linesOf(chunks);

@@ -7,7 +7,7 @@ import { encodeHeader, encodeLastLine, encodeTableEnd, TABLE_END } from './forma
 import { copyIn, copyOut, listTables } from './tables.ts';
 
 /**
- * The whole database at one moment, while members go on: one transaction that sees nothing of what comes after its start.
+ * The whole database at one moment, while members keep working: one transaction that sees nothing committed after its start.
  * The text is SQL that `psql` can run, with a checksum behind each table and one of everything at the end.
  */
 export async function* writeBackup(

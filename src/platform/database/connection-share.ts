@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /**
- * The same database, for callers who may use some of its connections only, so that others find one free. Within a
- * transaction its own handle must be used: a second call could wait for the place that the first one holds.
+ * The same database, limited to some of its connections so that others stay free. Within a transaction use its own handle:
+ * a second call could wait for the place that the first one holds.
  */
 export function shareConnections(database: Database, limiterFor: (actor: Actor) => ConcurrencyLimiter): Database {
   const inTurn = async <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> => {
@@ -34,8 +34,8 @@ const MEMBER_QUEUE = { mostWaiting: 100, patienceMs: 10_000 };
 export type MemberTurns = (database: Database) => Database;
 
 /**
- * Whatever one member asks for, by whichever API, takes a few connections at a time; the rest waits without one. Other
- * shares go inside this one: a member's queries must not wait for their turn where they hold a place of everybody's.
+ * One member's requests, through any API, use a few connections at a time; the rest wait without one. Other limits go
+ * inside this one: a member's queries must not wait for their turn while they hold a place that everybody shares.
  */
 export function createMemberTurns(connections: number): MemberTurns {
   const places = Math.min(MOST_CONNECTIONS, Math.max(1, Math.floor(connections / 4)));

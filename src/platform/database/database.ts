@@ -23,7 +23,7 @@ export interface Database {
   ): Promise<Result>;
   /** Runs several dependent queries as the actor; all of them happen or none. */
   transaction<Result>(actor: Actor, work: (transaction: Transaction<DB>) => Promise<Result>): Promise<Result>;
-  /** Throws `DatabaseUnavailableError` unless the database answers and takes writes. */
+  /** Throws `DatabaseUnavailableError` unless the database answers and accepts writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { StartupError } from '../startup-error.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A single connection with the login's own rights to the host that takes writes; for migrations. */
+/** A single connection to the primary with the login's own rights, for migrations. */
 export async function connectToPrimary(hosts: readonly ClientConfig[]): Promise<pg.Client> {
   const failures: string[] = [];
   for (const host of hosts) {

@@ -14,7 +14,7 @@ export interface Timeouts {
   readonly answerMs: number;
 }
 
-/** PostgreSQL ends a statement that takes too long by itself, and says so a moment later. */
+/** PostgreSQL itself cancels a statement that takes too long, and reports it a moment later. */
 const TIMEOUTS: Timeouts = { connectMs: 5_000, answerMs: STATEMENT_TIMEOUT_MS + 1_000 };
 const PREPARE_CONNECTION = `
   set role gymratt_idle;

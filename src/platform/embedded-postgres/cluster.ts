@@ -72,7 +72,7 @@ export async function readLogins(cluster: Cluster): Promise<Logins> {
   return JSON.parse(await readFile(join(cluster.folder, LOGINS_FILE), 'utf8')) as Logins;
 }
 
-/** Starts the server in the background, in a session of its own, and returns its port once it takes connections. */
+/** Starts the server in the background, in its own session, and returns its port once it accepts connections. */
 export async function startServer(
   cluster: Cluster,
   options: { readonly durable: boolean; readonly port?: number },

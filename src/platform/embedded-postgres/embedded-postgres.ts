@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
   readonly owner: ClientConfig;
   /** Connects as the login without rights of its own, to serve requests. */
   readonly authenticator: ClientConfig;
-  /** Lets the authenticator log in; to be called once the migrations have made its role. */
+  /** Lets the authenticator log in; call it after the migrations have created the role. */
   enableAuthenticator(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Finds or starts the server, and takes it for this process alone. */
+/** Finds or starts the server, and claims it for this process. */
 async function takeServer(
   cluster: Cluster,
   logins: Logins,

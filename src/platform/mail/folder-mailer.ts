@@ -26,7 +26,7 @@ export function createFolderMailer({ folder, from, logger, announce }: Omit<Mail
   return { send, close: async () => undefined };
 }
 
-/** Not encoded: whoever opens the file in an editor can copy the link as it stands. */
+/** Not encoded, so that the link can be copied from the file in an editor. */
 function readableText(text: string): string {
   return `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`;
 }

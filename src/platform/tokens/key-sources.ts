@@ -13,7 +13,7 @@ export function localKeys(publicKeys: JSONWebKeySet): KeySource {
   return { getKey: createLocalJWKSet(publicKeys), algorithms: [SIGNING_ALGORITHM] };
 }
 
-/** Hosted Supabase's: kept for ten minutes, and asked for anew when a token names a key that is not among them. */
+/** Hosted Supabase's: cached for ten minutes, and fetched again when a token names an unknown key. */
 export function remoteKeys(supabaseUrl: string, { pauseMs = 5_000 } = {}): KeySource {
   const fetchKey = createRemoteJWKSet(new URL(`${supabaseUrl}/auth/v1/.well-known/jwks.json`), {
     cacheMaxAge: 600_000,

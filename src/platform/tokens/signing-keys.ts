@@ -26,7 +26,7 @@ const privateKey = z.looseObject({
 const keyFile = z.object({ serviceKey: z.string().min(20), keys: z.array(privateKey).min(1) });
 type KeyFile = z.infer<typeof keyFile>;
 
-/** From the environment where it is given there, else from the data folder, where it is made on the first start. */
+/** From the environment if set, otherwise from the data folder, where the first start creates it. */
 export async function loadSigningKeys(given: string | undefined, dataFolder: string): Promise<SigningKeys> {
   const file = join(dataFolder, 'secrets', 'auth-keys.json');
   const stored = given === undefined ? await readOrCreate(file) : parse(given, 'AUTH_KEYS');

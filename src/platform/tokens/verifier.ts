@@ -10,7 +10,7 @@ export interface MemberClaims extends JWTPayload {
 }
 
 export interface TokenVerifier {
-  /** Says nothing of whether the session still lives: the database is asked that together with the query. */
+  /** Does not check whether the session has ended: the database does, together with the query. */
   verify(token: string): Promise<MemberClaims>;
 }
 

@@ -13,7 +13,7 @@ export interface Allowance {
 
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
-/** What a member may store in a day; see docs/decisions. Whoever reads and uses it holds the member's lock. */
+/** What a member may store in a day; see decision 020. Callers hold the member's lock. */
 export function assertAllowance(used: number, sets: number, setsPerDay: number, now: Date): void {
   if (used + costOf(sets) <= setsPerDay) return;
   throw new ApiError('daily_limit', { retryAfterS: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000) });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '../plugins/member.ts';
 
-/** What members delete is kept whole. These are parts of statements: an item moves at once with its traces, or not at all. */
+/** Deleted items are kept complete. These are parts of statements: an item moves with everything it affects, or not at all. */
 type DeletedKind = 'workout' | 'template';
 
 const KEPT_FOR = sql`interval '30 days'`;
@@ -23,8 +23,8 @@ export function findDeleted(member: Member, kind: DeletedKind, id: string): RawB
 }
 
 /**
- * The names of the columns that a deleted row brings back: those that the table has now and had then. Columns that were
- * added since take their defaults, those that were dropped since are left out.
+ * The columns that a deleted row restores: those that the table has today and had then. Columns added later get their
+ * defaults, columns dropped later are left out.
  */
 export function keptColumns(table: string, row: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`(

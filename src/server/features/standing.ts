@@ -3,7 +3,7 @@ import { levelOf } from '#core/progression/levels.ts';
 import type { KeptStreak } from '#core/progression/streaks.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
 
-/** What a member's workouts add up to, kept on the profile. Whoever changes it holds the member's lock. */
+/** The totals of a member's workouts, stored on the profile. Callers that change them hold the member's lock. */
 export interface Standing {
   readonly xp: number;
   readonly totalWorkouts: number;
@@ -39,7 +39,7 @@ export function standingOf(row: StandingRow): Standing {
 /** What the columns of a profile hold at most; XP stops where a JavaScript number would no longer be exact. */
 const MOST = { xp: Number.MAX_SAFE_INTEGER, workouts: 2_147_483_647, volume: 9_999_999_999_999 };
 
-/** Keeps totals within their columns. Whoever reaches the end keeps logging, and the total stays where it is. */
+/** Clamps totals to their columns. A member at the limit keeps logging, and the total stays where it is. */
 export function boundStanding(standing: Standing): Standing {
   return {
     ...standing,

@@ -9,7 +9,7 @@ import { AUTH_SERVICE, insertUser } from '../users.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The auth user, its identity, its profile (by trigger) and its first session are made together or not at all. */
+/** Creates the auth user, its identity, its profile (by trigger) and its first session together, or nothing. */
 export function signUpRoute(app: FastifyInstance, service: AuthService): void {
   app.post('/signup', async (request) => {
     const body = await readLimited(service, 'signup', request, signUpBody);

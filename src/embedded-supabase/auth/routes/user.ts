@@ -55,7 +55,7 @@ interface Hashes {
 /**
  * An unlocked phone must not be enough to take an account over, so the current password is asked for again. Whoever came by
  * a recovery link has forgotten it, and has proved instead that the mailbox is theirs.
- * Hashing takes its time, so it happens before the transaction and not inside it.
+ * Hashing is slow, so it happens before the transaction, not inside it.
  */
 async function prepareChange(
   { database, limit }: AuthService,

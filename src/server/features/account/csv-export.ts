@@ -29,7 +29,7 @@ export async function* exportAsCsv(source: ExportSource): AsyncGenerator<Uint8Ar
   yield archive.end();
 }
 
-/** Writes table after table, and tells after each step how many characters it was. */
+/** Writes one table after the other, and yields the number of characters after each step. */
 async function* writeTables(archive: Archive, source: ExportSource): AsyncGenerator<number> {
   yield* writeWorkouts(archive, source);
   yield writeWhole(archive, 'best-lifts.csv', BEST_LIFT_COLUMNS, await source.bestLifts());

@@ -18,7 +18,7 @@ export async function exportProfile(database: Database, member: Member): Promise
   };
 }
 
-/** A page ends with whichever comes first: a member may put as many sets into one workout as others into a year. */
+/** A page ends at whichever limit comes first: one workout may have as many sets as another member's year. */
 const PAGE = { workouts: 200, sets: 5000 };
 
 type WorkoutRow = Omit<ExportedWorkout, 'start_time' | 'end_time' | 'created_at'> & {
@@ -118,8 +118,8 @@ export async function findEmail(database: Database, member: Member): Promise<str
 }
 
 /**
- * Deletes the member and everything that is theirs, all or nothing. Whatever changes a member's workouts holds the member's
- * lock, and so does this: two that wait for each other's rows would end with one of them refused.
+ * Deletes the member and all their data, or nothing. Takes the member's lock, like everything that changes workouts: otherwise
+ * the two could deadlock, and one would be refused.
  */
 export async function deleteAccount(database: Database, member: Member): Promise<void> {
   await database.readThenWrite(member.actor, [lockMember(member)], () => ({

@@ -50,7 +50,7 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
       });
     },
     {
-      // A HEAD request would read the whole history to send nothing of it.
+      // A HEAD request would read the whole history and send nothing.
       exposeHeadRoute: false,
       onError: takeBackHeaders,
       config: { rateLimit: EXPORT_LIMIT },
@@ -83,7 +83,7 @@ async function takeBackHeaders(_request: FastifyRequest, reply: FastifyReply): P
   }
 }
 
-/** Whoever stops reading stops the reading of pages; a failure midway destroys the response. */
+/** A client that stops reading pauses the export; a failure midway destroys the response. */
 function send(reply: FastifyReply, format: keyof typeof FORMATS, source: ExportSource): FastifyReply {
   const { type, extension, write } = FORMATS[format];
   const name = `gymratt-export-${source.exportedAt.toISOString().slice(0, 10)}.${extension}`;

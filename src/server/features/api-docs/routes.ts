@@ -15,7 +15,7 @@ const STYLE_FILES = [
   new URL('./tables.css', import.meta.url),
 ];
 
-/** What this server can be asked, for programs and for people; made from the routes themselves. */
+/** The API's documentation, for programs and for people, generated from the routes. */
 export const apiDocsRoutes: FastifyPluginAsync = async (app) => {
   const openApi = makeOnce('application/json', () => JSON.stringify(app.swagger()));
   const page = makeOnce('text/html', () => renderPage(app.swagger() as unknown as ApiDocument));

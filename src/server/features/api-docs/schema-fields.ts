@@ -53,7 +53,7 @@ export function describeType(given: JsonSchema, schemas: Schemas): string {
 /** `0 to 1,000`, `at most 120 characters`, `one of kg, lb`, `default 60`. */
 export function describeBounds(given: JsonSchema, schemas: Schemas): string[] {
   const schema = resolve(given, schemas);
-  // What the list's own items accept is said here too: plain items have no line of their own.
+  // Bounds of plain items are listed here too, since such items have no line of their own.
   const ofItems =
     schema.items && !resolve(schema.items, schemas).properties ? describeBounds(schema.items, schemas) : [];
   const choices = schema.enum?.map(String).join(', ');

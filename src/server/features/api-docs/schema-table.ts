@@ -4,8 +4,8 @@ import type { Field } from './schema-fields.ts';
 const HEADINGS = ['Field', 'Type', 'Required?', 'Bounds', 'Description'];
 
 /**
- * A line for each field. On a phone each line is folded into a block, by which a browser forgets that it is a table: the
- * roles say it again.
+ * A row for each field. On a phone each row is laid out as a block, which removes the table semantics; the roles restore
+ * them.
  */
 export function renderFields(caption: string, fields: readonly Field[]): Html {
   return html`<table role="table">
@@ -32,7 +32,7 @@ export function breakable(text: string): Html {
   return html`${text.split(/(?<=[./_])/).map((piece, index) => [index === 0 ? undefined : html`<wbr>`, piece])}`;
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 export function inlineCode(text: string): Html {
   return html`${text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))}`;
 }

@@ -10,8 +10,8 @@ export interface KeptAnswer<Content> {
 }
 
 /**
- * Makes an answer once for everybody who asks within the time. Those who come while it is being made wait for the same
- * one; a failure is told to them and forgotten.
+ * Caches one answer for all callers. Concurrent callers wait for the same answer; a failure reaches them all and is not
+ * cached.
  */
 export function keepAnswer<Content>(
   make: () => Promise<Content>,

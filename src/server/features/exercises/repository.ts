@@ -3,7 +3,7 @@ import { type Exercise, exercisesResponse } from '#contract/exercise.ts';
 import { ANONYMOUS } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** The whole catalogue by name, in the same order on every server whatever language its database sorts by. */
+/** The whole catalogue by name, in the same order whatever the database's collation. */
 export async function listExercises(database: Database): Promise<Exercise[]> {
   const query = database.build
     .selectFrom('exercises')

@@ -7,7 +7,7 @@ import { serve } from '../../plugins/serve.ts';
 import { keepAnswer } from './kept-answer.ts';
 import { listExercises } from './repository.ts';
 
-/** How long the server and then whoever asked it may keep the catalogue. */
+/** How long the server, and then the client, may cache the catalogue. */
 export const EXERCISES_CACHE_SECONDS = 600;
 
 export interface ExerciseRouteOptions {
@@ -26,7 +26,7 @@ export const exerciseRoutes: FastifyPluginAsync<ExerciseRouteOptions> = async (
     const { content, json, gzipped, etag } = await catalogue();
     reply.header('cache-control', `public, max-age=${EXERCISES_CACHE_SECONDS}`).header('etag', etag);
     if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
-    // Checked, written out and compressed when it was made; not again for each request.
+    // Validated, serialised and compressed once, not for each request.
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (acceptsGzip(request.headers['accept-encoding'])) return sendCompressed(reply, gzipped);
     return reply.serializer(() => json).send(content);

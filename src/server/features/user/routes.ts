@@ -22,7 +22,7 @@ export const userRoutes: FastifyPluginAsync<{ database: Database }> = async (app
   });
 };
 
-/** The streak is told as it stands today: the stored one is as of the latest workout. */
+/** The streak as of today: the stored one is as of the latest workout. */
 function describeProfile(profile: Profile | undefined, now: Date): CurrentUserResponse {
   // A token without a profile is one of a member who has been deleted since.
   if (!profile) throw new ApiError('unauthorized');

@@ -15,7 +15,7 @@ export const workoutStatsRoutes: FastifyPluginAsync<{ database: Database }> = as
   });
 };
 
-/** The streak is told as it stands today: the stored one is as of the latest workout. */
+/** The streak as of today: the stored one is as of the latest workout. */
 function describeStats(stats: StatsRow | undefined, now: Date): WorkoutStats {
   // A token without a profile is one of a member who has been deleted since.
   if (!stats) throw new ApiError('unauthorized');

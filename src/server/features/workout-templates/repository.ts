@@ -27,7 +27,7 @@ export async function listTemplates(database: Database, { id, actor }: Member): 
   return (await database.run(actor, query)).rows;
 }
 
-/** As part of a query, or as one of its own. */
+/** A query, or part of one. */
 export function selectTemplate({ id }: Member, templateId: string): RawBuilder<WorkoutTemplate> {
   return sql`${describedFrom(sql`workout_templates`)} where t.user_id = ${id} and t.id = ${templateId}`;
 }

@@ -30,7 +30,7 @@ export async function deleteTemplate(database: Database, member: Member, id: str
     select id from gone`;
   const { rows } = await database.run(member.actor, putAside);
   if (rows.length > 0) return true;
-  // In a query of its own: one that deleted it at the same moment was not visible to the first.
+  // In a separate query: the first one could not see a deletion of the same moment.
   const deleted = await database.run(member.actor, findDeleted(member, 'template', id));
   return deleted.rows.length > 0;
 }

@@ -178,7 +178,7 @@ function takeBack(
       ${insertKept('workouts', columns.workout, sql`jsonb_build_array(content -> 'workout')`)}
       returning user_id, id, start_time
     ), ${sql.join(
-      // A workout without exercises has no rows to tell the columns from, and none to insert.
+      // A workout without exercises has no rows to read the columns from, and none to insert.
       parts
         .filter(([, , names]) => names.length > 0)
         .map(

@@ -13,7 +13,7 @@ export const SUMMARY: RawBuilder<unknown> = sql`
 
 type ListedWorkout = WorkoutSummary & { readonly startedAt: number };
 
-/** A page of the history, newest first; one row more than wanted tells that there is another page. */
+/** A page of the history, newest first; one extra row shows whether there is another page. */
 export async function listWorkouts(
   database: Database,
   { id, actor }: Member,
