@@ -52,7 +52,7 @@ export function usePasswordReset() {
     }
     await auth.updatePassword(password);
     setIsUpdated(true);
-    return 'leaving' as const;
+    return undefined;
   };
   const { submit, busyWith, message, setMessage } = useSubmit(
     (step: 'updating' | 'leaving') => (step === 'updating' ? update() : leave('/auth?tab=sign-in')),
