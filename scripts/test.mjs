@@ -17,9 +17,14 @@ import {
 } from './toolchain.mjs';
 
 /**
- * `failures` names those that failed, as far as they have names.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Tally
+ * `took` is in milliseconds.
+ * @typedef {{ name: string, took: number }} Timed
+ *
+ * `failures` names those that failed, as far as they have names; `times` is every test's.
+ * @typedef {{ passed: number, failed: number, failures: string[], times?: Timed[] }} Tally
  */
+
+const SLOWEST_NAMED = 10;
 
 let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
@@ -66,6 +71,15 @@ async function runVitest() {
     // A file that could not even be loaded has no tests to count, and is a failure all the same.
     failed: numFailedTests || (numTotalTests === 0 || numFailedTestSuites > 0 ? 1 : 0),
     failures: testResults.flatMap(failuresOfFile),
+    times: testResults.flatMap(timesOfFile),
+  }));
+}
+
+/** @param {any} file @returns {Timed[]} */
+function timesOfFile({ name, assertionResults }) {
+  return assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
+    name: `${relative(PROJECT, name)} ${fullName}`,
+    took: duration ?? 0,
   }));
 }
 
@@ -91,7 +105,6 @@ async function runPlaywright(browser) {
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runInForeground(findNode(), [playwright, 'test', '--reporter=line,json'], env);
   return tally(report, code, ({ stats, errors, suites }) => {
-    printSlowest(suites);
     for (const title of titlesOf(suites, 'flaky')) console.log(`  passed at the second try: ${title}`);
     return {
       passed: stats.expected + stats.flaky,
@@ -100,6 +113,7 @@ async function runPlaywright(browser) {
         ...titlesOf(suites, 'unexpected'),
         ...errors.map((/** @type {any} */ error) => firstLine(error.message)),
       ],
+      times: timesOfBrowserTests(suites),
     };
   });
 }
@@ -114,24 +128,25 @@ function titlesOf(suites, ending) {
   ]);
 }
 
-/** Which files of browser tests cost most: the first place to look when a run has become long. @param {any[]} suites */
-function printSlowest(suites) {
-  const took = suites.map(({ file, ...suite }) => ({ file, seconds: secondsOf(suite) }));
-  for (const { file, seconds } of took.toSorted((a, b) => b.seconds - a.seconds).slice(0, 8)) {
-    console.log(`  ${file}: ${Math.round(seconds)} s`);
-  }
+/** @param {any[]} suites @returns {Timed[]} */
+function timesOfBrowserTests(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
+      tests.map((/** @type {any} */ { results }) => ({
+        name: `tests/e2e/${file}:${line} ${title}`,
+        took: results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
+      })),
+    ),
+    ...timesOfBrowserTests(inner),
+  ]);
 }
 
-/** @param {any} suite @returns {number} */
-function secondsOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap((/** @type {any} */ { tests }) =>
-    tests.flatMap((/** @type {any} */ { results }) => results),
-  );
-  const nested = suites.map(secondsOf);
-  return [...own.map((/** @type {any} */ { duration }) => duration / 1000), ...nested].reduce(
-    (sum, part) => sum + part,
-    0,
-  );
+/** Where to look first when a run has become long. @param {Timed[]} times */
+function printSlowest(times) {
+  console.log('  the slowest:');
+  for (const { name, took } of times.toSorted((a, b) => b.took - a.took).slice(0, SLOWEST_NAMED)) {
+    console.log(`    ${(took / 1000).toFixed(1)} s  ${name}`);
+  }
 }
 
 /**
@@ -160,6 +175,7 @@ function summarise(parts, started) {
     passed += part.passed;
     failed += part.failed;
   }
+  printSlowest(Object.values(parts).flatMap(({ times = [] }) => times));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
