@@ -62,6 +62,12 @@ async function logSet(page: Page, set: number, kilograms: string, repetitions: s
   await expect(tick(page, set)).toHaveAttribute('aria-pressed', 'true');
 }
 
+/** Begins anew with what is stored: a change is on its way there for a moment, and a reload would be faster. */
+async function reloadWhenSaved(page: Page) {
+  await expect(page.getByText('Workout saved')).toBeVisible();
+  await page.reload();
+}
+
 /**
  * What lies over the controls of the sets, each where a member would scroll it to. Looked at in nine places of each, since a
  * stepper is narrower than a field.
@@ -587,7 +593,7 @@ test.describe('the strip of exercises', () => {
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(names).toEqual([SQUAT.id, PUSH_UP.id, BENCH.id]);
-    await page.reload();
+    await reloadWhenSaved(page);
     await expect.poll(names).toEqual([SQUAT.id, PUSH_UP.id, BENCH.id]);
   });
 
@@ -786,8 +792,7 @@ test.describe('what survives', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Push day');
     await page.getByRole('textbox', { name: 'Notes' }).fill('Slow on the way down.');
     await page.getByRole('button', { name: 'DONE', exact: true }).click();
-    await expect(page.getByText('Workout saved')).toBeVisible();
-    await page.reload();
+    await reloadWhenSaved(page);
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
     await expect(weight(page, 2)).toHaveValue('65');
     await expect(reps(page, 2)).toHaveValue('9');
@@ -853,7 +858,7 @@ test.describe('time', () => {
     await page.clock.fastForward(90_000);
     await expect(rest.getByRole('timer')).toHaveText(/^00:[23]\d$/);
     await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^11:\d\d$/);
-    await page.reload();
+    await reloadWhenSaved(page);
     await expect(rest.getByRole('timer')).toHaveText(/^00:[0-3]\d$/);
     await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^1[12]:\d\d$/);
     await page.clock.fastForward(53 * MINUTE);
@@ -1044,7 +1049,7 @@ test.describe('a probable typo', () => {
     await question(page, '200 kg?').getByRole('button', { name: 'KEEP 200 kg' }).click();
     await expect(page.getByRole('button', { name: /^NEW RECORD/ })).toBeVisible();
     await expect(question(page, '200 kg?')).toBeHidden();
-    await page.reload();
+    await reloadWhenSaved(page);
     await expect(weight(page, 1)).toHaveValue('200');
     await expect(question(page, '200 kg?'), 'answered once and for all').toBeHidden();
   });
@@ -1115,7 +1120,7 @@ test.describe('a probable typo', () => {
     await expect(page.getByText('+450 XP', { exact: true })).toBeVisible();
     await weight(page, 1).blur();
     await weight(page, 1).fill('5000');
-    await page.reload();
+    await reloadWhenSaved(page);
     await expect(weight(page, 1), 'what is stored').toHaveValue('50');
   });
 });
