@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { OWNERSHIP_LOCK_KEY } from '#platform/embedded-postgres/ownership.ts';
 import { findFreePort } from '#platform/listening.ts';
@@ -18,12 +19,30 @@ let dataFolder: string;
 let port: number;
 const servers: ServerProcess[] = [];
 
-beforeEach(async () => {
+/** A data folder whose server was stopped cleanly, to copy: half of the time of a first start is making one. */
+let used: { readonly folder: string; readonly lock: string };
+
+beforeAll(async () => {
+  await newHome();
+  const server = start();
+  await server.up;
+  const lock = await readFile(lockFile(), 'utf8');
+  pressCtrlC(server);
+  await server.exited;
+  servers.splice(0);
+  used = { folder: dataFolder, lock };
+}, 120_000);
+
+afterAll(() => rm(join(used.folder, '..'), { recursive: true, force: true }));
+
+beforeEach(newHome);
+
+async function newHome(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'gym ratt '));
   await chmod(home, 0o755);
   dataFolder = join(home, 'data');
   port = await findFreePort('localhost');
-});
+}
 
 afterEach(async () => {
   for (const server of servers.splice(0)) {
@@ -38,6 +57,13 @@ function start(env: Record<string, string> = {}): ServerProcess {
   const server = startServerProcess({ env: { DATA_DIR: dataFolder, PORT: String(port), ...env } });
   servers.push(server);
   return server;
+}
+
+/** For tests that are not about the first start. Returns the lock that the database had while it ran. */
+async function useUsedFolder(): Promise<string> {
+  // With owners and modes, which no copy of Node's keeps.
+  await promisify(execFile)('cp', ['-Rp', used.folder, dataFolder]);
+  return used.lock.replaceAll(used.folder, dataFolder);
 }
 
 const lockFile = () => join(dataFolder, 'postgres', 'postmaster.pid');
@@ -91,6 +117,7 @@ test('the first start creates everything and says where it is; Ctrl-C stops serv
 });
 
 test('a reset mail is written to the data folder, and the terminal says where', async () => {
+  await useUsedFolder();
   const server = start();
   const url = await server.up;
   const post = (path: string, body: object) =>
@@ -109,6 +136,7 @@ test('a reset mail is written to the data folder, and the terminal says where', 
 });
 
 test('signing keys survive a restart, so that nobody is signed out', async () => {
+  await useUsedFolder();
   const keysOf = async (url: string) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json();
   const first = start();
   const before = await keysOf(await first.up);
@@ -119,6 +147,7 @@ test('signing keys survive a restart, so that nobody is signed out', async () =>
 });
 
 test('safety 21: the embedded database is durable', async () => {
+  await useUsedFolder();
   await start().up;
   const rows = await asOwner<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1",
@@ -139,6 +168,7 @@ test('safety 12: only the owner can read the passwords', async () => {
 });
 
 test('safety 3: the server’s login sees nothing by itself and cannot become the owner', async () => {
+  await useUsedFolder();
   await start().up;
   for (const table of ['public.users', 'public.exercises', 'auth.users']) {
     await expect(queryAs('authenticator', `select * from ${table}`), table).rejects.toMatchObject({ code: '42501' });
@@ -147,6 +177,7 @@ test('safety 3: the server’s login sees nothing by itself and cannot become th
 });
 
 test('after SIGKILL the next start adopts the running database, and nothing committed is missing', async () => {
+  await useUsedFolder();
   const killed = start();
   await killed.up;
   await asOwner('create table kept (id integer); insert into kept select generate_series(1, 1000)');
@@ -164,6 +195,7 @@ test('after SIGKILL the next start adopts the running database, and nothing comm
 });
 
 test('after SIGKILL of server and database the next start recovers', async () => {
+  await useUsedFolder();
   const killed = start();
   await killed.up;
   await asOwner('create table kept (id integer); insert into kept values (1)');
@@ -175,6 +207,7 @@ test('after SIGKILL of server and database the next start recovers', async () =>
 });
 
 test('safety 22: a second server on the same data folder refuses to start, and the first carries on', async () => {
+  await useUsedFolder();
   const first = start();
   const url = await first.up;
   const before = await databasePid();
@@ -188,6 +221,7 @@ test('safety 22: a second server on the same data folder refuses to start, and t
 });
 
 test('safety 22: a server that loses its lock on the data folder takes it again', async () => {
+  await useUsedFolder();
   const first = start();
   await first.up;
   await asOwner(CUT_OWNERSHIP);
@@ -200,6 +234,7 @@ test('safety 22: a server that loses its lock on the data folder takes it again'
 });
 
 test('safety 22: a server that lost the data folder to another one stops, and leaves the database running', async () => {
+  await useUsedFolder();
   const first = start();
   await first.up;
   const other = await connectAs('owner', 'postgres');
@@ -249,11 +284,7 @@ test('a first start that is killed at any moment does not break the next one', a
 });
 
 test('a lock file that names another program is ignored', async () => {
-  const first = start();
-  await first.up;
-  const lock = await readFile(lockFile(), 'utf8');
-  pressCtrlC(first);
-  await first.exited;
+  const lock = await useUsedFolder();
   // PostgreSQL doubts a process of another user by itself; one of its own it believes.
   const { uid, gid } = await stat(join(dataFolder, 'postgres'));
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
@@ -268,7 +299,7 @@ test('a lock file that names another program is ignored', async () => {
 
 describe('safety 39: a lock file', () => {
   test('that is a folder is named in the error', async () => {
-    await stopped();
+    await useUsedFolder();
     await mkdir(lockFile());
     const server = start();
     expect(await server.exited).toBe(1);
@@ -276,16 +307,6 @@ describe('safety 39: a lock file', () => {
     expect(server.output()).not.toMatch(/EISDIR|\n\s+at /);
     await rm(lockFile(), { recursive: true });
   });
-
-  /** A data folder whose server was stopped cleanly, and the lock that its database had. */
-  async function stopped(): Promise<string> {
-    const server = start();
-    await server.up;
-    const lock = await readFile(lockFile(), 'utf8');
-    pressCtrlC(server);
-    await server.exited;
-    return lock;
-  }
 
   async function writeLock(text: string): Promise<void> {
     const { uid, gid } = await stat(join(dataFolder, 'postgres'));
@@ -296,7 +317,7 @@ describe('safety 39: a lock file', () => {
   test.runIf(process.platform === 'linux')(
     'that is empty, garbled, or names another PostgreSQL is ignored',
     async () => {
-      const lock = await stopped();
+      const lock = await useUsedFolder();
       const other = await startEmbeddedPostgres(join(dataFolder, '..', 'other'), silentLogger, { durable: false });
       try {
         const otherLock = await readFile(join(other.folder, 'postmaster.pid'), 'utf8');
@@ -320,6 +341,7 @@ describe('safety 39: a lock file', () => {
   test.runIf(process.platform === 'linux')(
     'that is empty while its database runs is named with the process, and the database is left alone',
     async () => {
+      await useUsedFolder();
       const killed = start();
       await killed.up;
       const lock = await readFile(lockFile(), 'utf8');
@@ -343,6 +365,7 @@ describe('safety 39: a lock file', () => {
 });
 
 test('safety 23: on SIGTERM the server finishes running requests, then stops', async () => {
+  await useUsedFolder();
   const server = start();
   const url = await server.up;
   const member = await signUp(url, 'lifter@example.com');
