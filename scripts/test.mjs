@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: from a fresh clone to one summary over types, lint, unit, integration and browser tests.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -40,32 +40,37 @@ await runScript(async () => {
   try {
     await ensureInstalled();
     const browser = ensureBrowser();
-    await ensureBuilt();
-    /** @type {Record<string, () => Promise<Tally>>} */
-    const parts = {
-      checks: runChecks,
-      'unit and integration': runVitest,
-      browser: () => runPlaywright(browser),
-    };
-    /** @type {Record<string, Tally>} */
-    const tallies = {};
-    for (const [name, run] of Object.entries(parts)) {
-      tallies[name] = await run();
-      // The runner has been told as well, and takes its database down; the next one would start another.
-      if (isEnding) throw new Problem('The tests were ended before all of them had run.');
-    }
-    return summarise(tallies, started);
+    const [checks] = await Promise.all([runChecks(), ensureBuilt()]);
+    refuseToGoOn();
+    // Each of them waits for a good part of its time, for a database that is down or a page that is loading: side by side
+    // they keep both cores busy.
+    const [unitAndIntegration, browserTests] = await Promise.all([runVitest(), runPlaywright(browser)]);
+    refuseToGoOn();
+    return summarise({ checks, 'unit and integration': unitAndIntegration, browser: browserTests }, started);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
 });
 
-/** @returns {Promise<Tally>} */
+/** The runners have been told as well, and take their databases down; another one would start the next. */
+function refuseToGoOn() {
+  if (isEnding) throw new Problem('The tests were ended before all of them had run.');
+}
+
+/** Shows what it printed when it has ended: meanwhile the browser tests are on screen. @returns {Promise<Tally>} */
 async function runVitest() {
   const report = join(reports, 'vitest.json');
   const vitest = join(PROJECT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runInForeground(findNode(), [vitest, 'run', ...reporters]);
+  const printed = join(reports, 'vitest.txt');
+  const output = openSync(printed, 'w');
+  const code = await runInForeground(findNode(), [vitest, 'run', ...reporters], process.env, 'SIGTERM', [
+    'ignore',
+    output,
+    output,
+  ]);
+  closeSync(output);
+  console.log(`\n${readFileSync(printed, 'utf8')}`);
   return tally(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
     passed: numPassedTests,
     // A file that could not even be loaded has no tests to count, and is a failure all the same.

@@ -112,11 +112,12 @@ export function serverArguments() {
  * @param {string[]} arguments_
  * @param {NodeJS.ProcessEnv} [env]
  * @param {NodeJS.Signals} [ending]
+ * @param {import('node:child_process').StdioOptions} [stdio]
  * @returns {Promise<number>}
  */
-export function runInForeground(program, arguments_, env = process.env, ending = 'SIGTERM') {
+export function runInForeground(program, arguments_, env = process.env, ending = 'SIGTERM', stdio = 'inherit') {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, arguments_, { cwd: PROJECT, stdio: 'inherit', env });
+    const child = spawn(program, arguments_, { cwd: PROJECT, stdio, env });
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill(ending));
     process.on('SIGHUP', () => child.kill(ending));
