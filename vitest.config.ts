@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{core,contract,client}/**/*.test.{ts,tsx}'],
           setupFiles,
+          // A hundred runs of a property take long on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
