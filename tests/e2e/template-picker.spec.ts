@@ -249,12 +249,19 @@ test.describe('what the server refuses', () => {
   test('a list that cannot be had, a name that cannot be saved, and a deletion that fails', async ({ page }) => {
     await save('Push day A', PUSH_DAY);
     await page.route('**/api/workout-templates', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/assets/template-shelf-*.js', (route) => route.abort());
     await openPicker(page);
 
     await test.step('the list is not called empty, and can be asked for again', async () => {
       await expect(picker(page).getByRole('alert')).toContainText('Your templates could not be fetched.');
       await expect(picker(page).getByText('No Templates Found')).toHaveCount(0);
       await page.unroute('**/api/workout-templates');
+      const answered = page.waitForResponse('**/api/workout-templates');
+      await picker(page).getByRole('button', { name: 'RETRY' }).click();
+      await answered;
+      // The list is there, and the code that shows it is not.
+      await expect(picker(page).getByRole('alert')).toContainText('Your templates could not be fetched.');
+      await page.unroute('**/assets/template-shelf-*.js');
       await picker(page).getByRole('button', { name: 'RETRY' }).click();
       await expect(card(page, 'Push day A')).toBeVisible();
     });

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { keptQuery } from '#client/data/kept-answers.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { TemplateShelf } from './template-shelf.tsx';
-import { useTemplates } from './use-templates.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import * as api from '#contract/endpoints/templates.ts';
 
 type TemplatePickerProps = { open: boolean; onClose: () => void };
 
@@ -15,24 +17,36 @@ export function TemplatePicker({ open, onClose }: TemplatePickerProps) {
   );
 }
 
+/** Fetched beside the templates, so that the dashboard comes without it; waits and fails as they do. */
+const shelfQuery = {
+  queryKey: ['code of the template shelf'],
+  queryFn: async () => (await import('./template-shelf.tsx')).TemplateShelf,
+};
+
 function Templates() {
-  const { data, isPending, isFetching, refetch } = useTemplates();
-  if (isPending) return <Spinner text="Loading templates..." kind="bar" className="grow" />;
-  if (!data) {
+  const { userId } = useMember();
+  const list = useQuery(keptQuery(userId, api.listTemplates, {}));
+  const shelf = useQuery(shelfQuery);
+  const TemplateShelf = shelf.data;
+  if (list.data?.length === 0) {
     return (
-      <ErrorState
-        text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+      <EmptyState
+        title="No Templates Found"
+        text="Create your first workout template by completing a workout and saving it."
         className="my-auto"
       />
     );
   }
-  if (data.length > 0) return <TemplateShelf templates={data} />;
+  if (list.isPending || shelf.isPending) return <Spinner text="Loading templates..." kind="bar" className="grow" />;
+  if (list.data && TemplateShelf) return <TemplateShelf templates={list.data} />;
   return (
-    <EmptyState
-      title="No Templates Found"
-      text="Create your first workout template by completing a workout and saving it."
+    <ErrorState
+      text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
+      isRetrying={list.isFetching || shelf.isFetching}
+      onRetry={() => {
+        if (!list.data) void list.refetch();
+        if (!TemplateShelf) void shelf.refetch();
+      }}
       className="my-auto"
     />
   );

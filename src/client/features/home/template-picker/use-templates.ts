@@ -1,20 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { keptQuery } from '#client/data/kept-answers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/kit/toast/toast.ts';
 import { call } from '#client/session/api/call.ts';
-import { useMember } from '#client/session/auth/use-member.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/templates.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 
 const queryKey = [addressOf(api.listTemplates)];
 type Templates = readonly WorkoutTemplate[];
-
-/** The member's templates, newest first. */
-export function useTemplates() {
-  const { userId } = useMember();
-  return useQuery(keptQuery(userId, api.listTemplates, {}));
-}
 
 /** Changes the list in front of the member; the server's own comes in behind it. */
 function useShownTemplates() {
