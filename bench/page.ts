@@ -1,15 +1,15 @@
 // `npm run bench:page`: what each screen weighs and how Lighthouse judges it, and how soon the logger is there offline.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { visitCold } from '#tests/support/cold-visit.ts';
+import { SCREENS, signUpMember } from '#tests/support/screens.ts';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import { startProduct } from '../scripts/start-product.mjs';
 import { BROWSER_ARGUMENTS } from './measuring/phone.ts';
 import { showProgress } from './measuring/progress.ts';
 import { writeResult } from './measuring/result.ts';
-import { visitCold } from './page/cold-visit.ts';
 import { measureLoggerStart } from './page/offline-logger.ts';
 import { openScoring } from './page/scores.ts';
-import { SCREENS, signUpMember } from './page/screens.ts';
 
 /** One is enough for a first look. */
 const { values } = parseArgs({ options: { 'lighthouse-runs': { type: 'string', default: '5' } }, strict: false });
@@ -29,10 +29,11 @@ try {
   const scoring = await openScoring(executablePath, server.url, member);
   const rows: (string | number)[][] = [];
   for (const screen of SCREENS) {
-    showProgress(screen.path);
+    showProgress(screen.name);
     const { requests, scriptBytes, bytes } = await visitCold(browser, server.url, screen, member);
-    const scores = await scoring.scores(screen, RUNS);
-    rows.push([screen.path, requests, kilobytes(scriptBytes), kilobytes(bytes), ...scores]);
+    // Lighthouse opens a tab of its own, which knows nothing of a workout just completed.
+    const scores = screen.isFinished ? ['', '', '', ''] : await scoring.scores(screen, RUNS);
+    rows.push([screen.name, requests.length, kilobytes(scriptBytes), kilobytes(bytes), ...scores]);
   }
   await scoring.close();
   showProgress('the logger offline');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { PHONE } from '#tests/support/cold-visit.ts';
 import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
-import { PHONE } from '../measuring/phone.ts';
 import { watchInteractions } from './interactions.ts';
 
 export const SETS = 10;

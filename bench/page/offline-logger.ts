@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { PHONE } from '../measuring/phone.ts';
+import { PHONE } from '#tests/support/cold-visit.ts';
+import type { Member } from '#tests/support/screens.ts';
 import { median } from '../measuring/statistics.ts';
-import type { Member } from './screens.ts';
 
 const ROUNDS = 5;
 /** Its words depend on what is known of the last time. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import type { Member, Screen } from '#tests/support/screens.ts';
 import { CATEGORIES, medianScore, runLighthouse } from '../../scripts/lighthouse-runs.mjs';
 import { BROWSER_ARGUMENTS } from '../measuring/phone.ts';
-import type { Member, Screen } from './screens.ts';
 
 /** A browser for Lighthouse, in which the member is signed in: it opens tabs of its own in the browser's first profile. */
 export async function openScoring(executablePath: string, url: string, member: Member) {

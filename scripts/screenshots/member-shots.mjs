@@ -74,11 +74,11 @@ const PLANS = [
 ];
 
 /**
- * A member with half a year behind, three workouts a week, and two templates.
+ * A member with half a year behind, unless told otherwise, three workouts a week, and two templates.
  * @param {string} url
  * @returns {Promise<string>} The session as the browser stores it.
  */
-export async function createMember(url) {
+export async function createMember(url, workouts = 75) {
   const post = async (/** @type {string} */ path, /** @type {unknown} */ body, token = '') => {
     const answer = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -90,7 +90,7 @@ export async function createMember(url) {
   };
   const session = await post('/auth/v1/signup', { email: 'max@example.com', password: 'Squat4life' });
   const token = JSON.parse(session).access_token;
-  for (let workout = 75; workout > 0; workout -= 1) {
+  for (let workout = workouts; workout > 0; workout -= 1) {
     const plan = PLANS[workout % PLANS.length] ?? PLANS[0];
     const end = Date.now() - Math.round((workout * 7 * DAY_MS) / 3);
     const gain = Math.floor((75 - workout) / 10) * 2.5;

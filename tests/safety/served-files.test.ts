@@ -60,7 +60,7 @@ test('supply chain: the build has no source maps and refers to none', async () =
 });
 
 test('supply chain: dotfiles are not served', async () => {
-  const names = ['.env', '.npmrc', '.git/config', '.git', '.git/', '.vite/manifest.json', '%2eenv', '%2Egit/config'];
+  const names = ['.env', '.npmrc', '.git/config', '.git', '.git/', '.vite/chunks.json', '%2eenv', '%2Egit/config'];
   for (const path of names.flatMap((name) => [`/${name}`, `/assets/${name}`, `//${name}`, `/./${name}`])) {
     const { status, body } = await get(path);
     expect([path, status === 404 || body === page || status === 403]).toEqual([path, true]);

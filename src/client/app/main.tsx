@@ -2,6 +2,7 @@ import '#client/kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startPreferences } from '#client/device/preferences/preferences-store.ts';
+import { registerServiceWorker } from '#client/pwa/register-service-worker.ts';
 import { authClientCreated } from '#client/session/auth/auth-client.ts';
 import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
 import { App } from './app.tsx';
@@ -41,16 +42,10 @@ authClientCreated.then(loadSignedInMember).catch(() => undefined);
 
 // What the first screen asks for when it is there comes first, and then whatever else there is to do.
 const SETTLING_MS = 2_000;
-if (import.meta.env.PROD) void shown.then(() => setTimeout(() => whenIdle(startServiceWorker), SETTLING_MS));
-
-function startServiceWorker() {
-  import('#client/pwa/register-service-worker.ts')
-    .then(({ registerServiceWorker }) => registerServiceWorker())
-    .catch(() => undefined);
-}
+if (import.meta.env.PROD) void shown.then(() => setTimeout(() => whenIdle(registerServiceWorker), SETTLING_MS));
 
 /** Not every Safari says when it is idle. */
-function whenIdle(act: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5_000 });
-  else act();
+function whenIdle(act: () => Promise<void>) {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void act(), { timeout: 5_000 });
+  else void act();
 }

@@ -1,0 +1,59 @@
+// @ts-check
+// A step of the build: writes down which modules each script is made of, what it imports and which styles it brings. The tests
+// of the screens' budgets read it.
+import { relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export const REPORT = '.vite/chunks.json';
+
+/**
+ * `modules`: bytes of each one, minified and compressed by itself. Together they are more than the script, in which they share
+ * their words.
+ * @typedef {{ imports: string[], css: string[], modules: Record<string, number> }} Chunk
+ * @typedef {Record<string, Chunk>} ChunkReport By the script's file; the page's own is the first.
+ */
+
+/** @returns {import('vite').Plugin} */
+export function chunkReport() {
+  let root = '';
+  return {
+    name: 'chunk-report',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        // Not at the top: who only reads the report does without.
+        const { minifySync } = await import('vite');
+        const weigh = (/** @type {string} */ code) =>
+          gzipSync(minifySync('module.js', code, { mangle: { toplevel: true } }).code).length;
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry) || (a.fileName < b.fileName ? -1 : 1));
+        /** @type {ChunkReport} */
+        const report = {};
+        for (const { fileName, imports, modules, viteMetadata } of chunks) {
+          report[fileName] = {
+            imports,
+            css: [...(viteMetadata?.importedCss ?? [])],
+            modules: sizes(modules, root, weigh),
+          };
+        }
+        this.emitFile({ type: 'asset', fileName: REPORT, source: `${JSON.stringify(report, null, 2)}\n` });
+      },
+    },
+  };
+}
+
+/**
+ * @param {import('vite').Rolldown.RenderedChunk['modules']} modules
+ * @param {string} root
+ * @param {(code: string) => number} weigh
+ */
+function sizes(modules, root, weigh) {
+  const rows = Object.entries(modules).flatMap(([id, { code }]) =>
+    code ? [[relative(root, id.replace('\0', '')).replaceAll('\\', '/'), weigh(code)]] : [],
+  );
+  return Object.fromEntries(rows);
+}

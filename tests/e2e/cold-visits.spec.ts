@@ -1,0 +1,25 @@
+import { isWriting, nameOf, readBudgets, writeBudget } from '#tests/support/budgets.ts';
+import { filesOf, onlyScripts, readBuild } from '#tests/support/built-scripts.ts';
+import { visitCold } from '#tests/support/cold-visit.ts';
+import { SCREENS, signUpMember } from '#tests/support/screens.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a cold visit makes no more requests than the budget of its screen, for the scripts that are counted there', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const build = readBuild();
+  const member = await signUpMember(server.url, 6);
+  for (const screen of SCREENS) {
+    await test.step(screen.name, async () => {
+      const { requests, scripts } = await visitCold(browser, server.url, screen, member);
+      const counted = onlyScripts(filesOf(build, 'main.tsx', ...screen.loads));
+      expect(scripts.map((path) => nameOf(path.slice(1))).sort(), screen.name).toEqual(counted.map(nameOf).sort());
+      if (isWriting) writeBudget(screen.name, { requests: requests.length });
+      const budget = readBudgets().screens[screen.name]?.requests ?? 0;
+      const more = `${screen.name} makes ${requests.length} requests, and its budget is ${budget}`;
+      expect(requests.length, `${more}:\n${requests.join('\n')}\n`).toBeLessThanOrEqual(budget);
+    });
+  }
+});

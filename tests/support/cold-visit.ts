@@ -1,0 +1,47 @@
+import type { Browser } from '@playwright/test';
+import type { Member, Screen } from './screens.ts';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+export interface Visit {
+  /** Addresses in the order in which they were asked for. */
+  readonly requests: readonly string[];
+  readonly scripts: readonly string[];
+  /** As they came over the wire, in bytes. */
+  readonly scriptBytes: number;
+  readonly bytes: number;
+}
+
+/** What a screen asks of the network when nothing is kept, until it can be used and nothing more comes. */
+export async function visitCold(browser: Browser, url: string, screen: Screen, member: Member): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'block' });
+  const page = screen.isPublic ? await context.newPage() : await member.enter(context, screen);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
+  const asked = new Map<string, { path: string; isScript: boolean; bytes: number }>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    const path = request.url.replace(url, '');
+    asked.set(requestId, { path, isScript: type === 'Script', bytes: 0 });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = asked.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  await page.goto(screen.path);
+  await page.locator(screen.shows).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  const requests = [...asked.values()];
+  const scripts = requests.filter(({ isScript }) => isScript);
+  return {
+    requests: requests.map(({ path }) => path),
+    scripts: scripts.map(({ path }) => path),
+    scriptBytes: sum(scripts),
+    bytes: sum(requests),
+  };
+}
+
+function sum(requests: readonly { readonly bytes: number }[]): number {
+  return requests.reduce((total, { bytes }) => total + bytes, 0);
+}
