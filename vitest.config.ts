@@ -10,8 +10,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{core,contract,client}/**/*.test.{ts,tsx}'],
-          setupFiles,
-          // A hundred runs of a property take long on a busy machine.
+          setupFiles: ['tests/support/fresh-modules.ts', ...setupFiles],
+          isolate: false,
+          // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
           testTimeout: 30_000,
         },
       },
