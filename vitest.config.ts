@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/support/fail-on-console-error.ts'];
+const setupFiles = ['tests/support/fresh-modules.ts', 'tests/support/fail-on-console-error.ts'];
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{core,contract,client}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/fresh-modules.ts', ...setupFiles],
+          setupFiles,
           isolate: false,
           // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
           testTimeout: 30_000,
@@ -24,6 +24,7 @@ export default defineConfig({
             'tests/{boundaries,chaos,conformance,database,safety,scripts}/**/*.test.ts',
           ],
           setupFiles,
+          isolate: false,
           globalSetup: ['tests/support/global-cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
