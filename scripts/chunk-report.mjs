@@ -52,8 +52,12 @@ export function chunkReport() {
  * @param {(code: string) => number} weigh
  */
 function sizes(modules, root, weigh) {
-  const rows = Object.entries(modules).flatMap(([id, { code }]) =>
-    code ? [[relative(root, id.replace('\0', '')).replaceAll('\\', '/'), weigh(code)]] : [],
-  );
+  const rows = Object.entries(modules).flatMap(([id, { code }]) => (code ? [[nameOf(id, root), weigh(code)]] : []));
   return Object.fromEntries(rows);
+}
+
+/** The same wherever the packages are kept. @param {string} id @param {string} root */
+function nameOf(id, root) {
+  const path = relative(root, id.replace('\0', '')).replaceAll('\\', '/');
+  return path.replace(/^.*\/(?=node_modules\/)/, '');
 }

@@ -19,7 +19,8 @@ const KB = 1024;
 const FIRST_VISIT_SCRIPTS = 95 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
-const SIGNED_IN = 40 * KB;
+/** The bar and, in the same file, the menu: 2 KB, which were fetched right behind it before. */
+const SIGNED_IN = 42 * KB;
 /** What no new budget may exceed. */
 const HOME = { scripts: 170 * KB, requests: 20 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
@@ -51,7 +52,7 @@ test('and at most 250 KB in all, with the page, its styles and both faces', () =
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('what every signed-in screen stands in is at most 40 KB more', () => {
+test('what every signed-in screen stands in, menu included, is at most 42 KB more', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);

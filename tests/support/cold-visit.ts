@@ -3,6 +3,9 @@ import type { Member, Screen } from './screens.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
+/** What Chromium asks for or not as it likes: a second icon for the tab, and a sound where it lets pages play before a tap. */
+const AT_WILL = /^\/(icons\/favicon|audio\/ambience)/;
+
 export interface Visit {
   /** Addresses in the order in which they were asked for. */
   readonly requests: readonly string[];
@@ -22,7 +25,7 @@ export async function visitCold(browser: Browser, url: string, screen: Screen, m
   const asked = new Map<string, { path: string; isScript: boolean; bytes: number }>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const path = request.url.replace(url, '');
-    asked.set(requestId, { path, isScript: type === 'Script', bytes: 0 });
+    if (!AT_WILL.test(path)) asked.set(requestId, { path, isScript: type === 'Script', bytes: 0 });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = asked.get(requestId);

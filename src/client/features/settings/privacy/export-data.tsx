@@ -21,7 +21,7 @@ export function ExportData() {
             aria-label={`Export as ${format.toUpperCase()}`}
             busy={busyWith === format}
             busyLabel="WAIT..."
-            disabled={busyWith !== null && busyWith !== format}
+            disabled={busyWith !== undefined && busyWith !== format}
             onClick={() => save(format)}
           >
             {format.toUpperCase()}
