@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Two marks in `history.state`. While a dialog is open, a spare entry of the same address lies on top of the logger's own:
- * Back uses it up and closes the dialog. It stays when the dialog is closed in another way, for the next one: to take it
- * off would be a navigation too, in the middle of whatever the dialog was answered with.
+ * Marks in `history.state`. While a dialog is open, a spare entry with the same address sits on top of the logger's
+ * own: Back consumes it and closes the dialog. If the dialog closes in another way, the spare entry stays for the next
+ * dialog: removing it would be a navigation in the middle of the dialog's own action.
  */
 type Mark = 'spare' | 'below';
 
 const isMarked = (mark: Mark): boolean => history.state?.dialogs === mark;
 const marked = (mark: Mark) => ({ ...history.state, dialogs: mark });
 
-/** What closes the open dialogs, the topmost last. */
+/** Closes the open dialogs; the topmost is last. */
 const closings: (() => void)[] = [];
 let wasOnSpare = false;
 
 function layDownSpare(): void {
   if (!isMarked('spare')) {
-    // The place where the page was scrolled to before the first dialog is not the one to come back to.
+    // Otherwise Back would restore the scroll position from before the first dialog.
     history.scrollRestoration = 'manual';
     history.replaceState(marked('below'), '');
     history.pushState(marked('spare'), '');
@@ -34,12 +34,12 @@ function goBack(): void {
     layDownSpare();
     close();
   } else {
-    // With nothing to close, whoever pressed Back meant to leave.
+    // No dialog is open, so Back was meant to leave the page.
     history.back();
   }
 }
 
-/** Once on the screen whose dialogs are closed by Back. */
+/** Used once, by the screen whose dialogs Back closes. */
 export function useBackThroughDialogs(): void {
   useEffect(() => {
     wasOnSpare = isMarked('spare');
@@ -48,7 +48,7 @@ export function useBackThroughDialogs(): void {
   }, []);
 }
 
-/** Closes a dialog of the logger by the browser's Back, which would otherwise leave the logger. */
+/** Makes the browser's Back close a dialog instead of leaving the logger. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

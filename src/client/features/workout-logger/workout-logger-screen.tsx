@@ -17,7 +17,7 @@ import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useForgetRefused } from './logging/sets/refused-entries.ts';
 import { useBackThroughDialogs } from './use-back-closes.ts';
 
-/** Fetched while the workout is under way, and there long before it ends. */
+/** Loaded during the workout, so that they are ready long before it ends. */
 const loadFinishDialog = async () => (await import('./finish/finish-dialog.tsx')).FinishDialog;
 const loadCompletion = () => import('./completion/completion-screen.tsx');
 
@@ -47,13 +47,13 @@ export function WorkoutLoggerScreen() {
   );
 }
 
-/** The workout whose completion screen is open, also after a reload; until the next one is under way. */
+/** The workout on the completion screen, also after a reload, until the next workout starts. */
 function useFinishedWorkout() {
   const { userId } = useMember();
   const { read } = useWorkout();
   const [restored] = useState(() => (read().status === 'inactive' ? readFinishedWorkout(userId) : null));
   const [finished, setFinished] = useState(restored);
-  // A workout that was refused may be opened again from here.
+  // A refused workout may be reopened from here.
   const isOver = useSession(({ startedAt }) => startedAt !== finished?.session.startedAt);
 
   useEffect(() => {
@@ -66,19 +66,19 @@ function useFinishedWorkout() {
   return { finished: isOver ? finished : null, isRestored, finish: setFinished, change };
 }
 
-/** What a workout brings along besides its screen. Apart, so that nothing else renders with it. */
+/** The side effects of a workout in progress. A component of its own, so that they re-render nothing else. */
 function Companions() {
   useWakeLock(useSession((session) => session.status === 'active'));
   useForgetRefused();
   useEffect(() => {
-    // A sound that has to be fetched first comes too late.
+    // Sounds fetched only when needed would come too late.
     preload(['set-complete', 'error', 'fanfare']);
     loadCompletion().catch(() => undefined);
   }, []);
   return null;
 }
 
-/** Keeps the screen lit while asked to. A browser lets go whenever the page is hidden, so it is asked for again after. */
+/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again afterwards. */
 function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
@@ -86,7 +86,7 @@ function useWakeLock(isWanted: boolean): void {
     let isOver = false;
     const acquire = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // Refused when the battery is low: the screen then goes dark as it always does.
+      // Refused when the battery is low: the screen then turns off as usual.
       const acquired = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) await acquired?.release();
       else lock = acquired ?? lock;
@@ -102,7 +102,7 @@ function useWakeLock(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** No workout in progress, or one that has lost its last exercise. */
+/** No workout in progress, or one without exercises. */
 function EmptyWorkout() {
   return (
     <EmptyState

@@ -11,12 +11,12 @@ import { useTemplate } from './use-template.ts';
 type CompletionActionsProps = {
   finished: FinishedWorkout;
   response: CompletionResponse | null;
-  /** Nothing moves any more: there is time to draw the picture. */
+  /** All animations are over, so there is time to draw the share picture. */
   isTime: boolean;
   onChange: (changes: Partial<FinishedWorkout>) => void;
 };
 
-/** Show it around, keep it to do again, or leave. */
+/** Share the workout, save it as a template, or leave. */
 export function CompletionActions({ finished, response, isTime, onChange }: CompletionActionsProps) {
   const { share, isSharing } = useShare(finished.request, response, isTime);
   const { id } = finished.template;

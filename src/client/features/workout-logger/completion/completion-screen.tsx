@@ -15,12 +15,12 @@ import { formatXp, SCORE_LINES, type WorkoutFigures, workoutFigures } from './wo
 
 type CompletionScreenProps = {
   finished: FinishedWorkout;
-  /** The page was reloaded: everything is there at once, without a fanfare. */
+  /** After a reload everything is shown at once, without sound. */
   isRestored: boolean;
   onChange: (changes: Partial<FinishedWorkout>) => void;
 };
 
-/** The screen that is shown around: what was lifted, what it earned, what it broke. */
+/** The summary after a workout, made to be shared: score, XP, records. */
 export function CompletionScreen({ finished, isRestored, onChange }: CompletionScreenProps) {
   const { response, waiting, hasFailedAgain, retried } = useOutcome(finished, onChange);
   const { steps, isOver, isCutShort } = useCounters(SCORE_LINES.length + 1, { isStill: isRestored });
@@ -61,7 +61,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
 
 type EarnedXpProps = { xp: number; step: number | undefined };
 
-/** The loudest number of the product, as large as the screen allows. */
+/** The most prominent number of the product, as large as the screen allows. */
 function EarnedXp({ xp, step }: EarnedXpProps) {
   const letters = formatXp(xp).length;
   return (
@@ -76,7 +76,7 @@ function EarnedXp({ xp, step }: EarnedXpProps) {
 
 type ScoreTableProps = {
   figures: WorkoutFigures;
-  /** The step that each line's counter is at. */
+  /** The animation step of each line's counter. */
   steps: readonly number[];
 };
 
@@ -96,7 +96,7 @@ function ScoreTable({ figures, steps }: ScoreTableProps) {
 
 const TITLE = 'Stage clear · GYMRATT';
 
-/** A new screen in the same route: it has a title of its own, begins at its top, and its heading is where the focus goes on. */
+/** A new screen on the same route: sets the title, scrolls to the top and moves the focus to the heading. */
 function useArrival({ isQuiet }: { readonly isQuiet: boolean }): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -116,7 +116,7 @@ function useArrival({ isQuiet }: { readonly isQuiet: boolean }): RefObject<HTMLH
 
 type CountedTextProps = { value: number; step: number | undefined; format: (value: number) => string };
 
-/** A number on its way up, for the eye; those who listen hear where it ends. */
+/** Shows the running number; screen readers get the final one. */
 function CountedText({ value, step = FINAL_STEP, format }: CountedTextProps) {
   return (
     <>

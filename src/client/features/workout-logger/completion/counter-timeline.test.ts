@@ -9,18 +9,18 @@ describe('a counter', () => {
     ]);
   });
 
-  it('starts 120 ms after the one before', () => {
+  it('starts 120 ms after the previous counter', () => {
     expect([0, 1, 2, 3, 4].map((place) => counterStep(place, 480 + 75))).toEqual([7, 5, 4, 2, 1]);
     expect(counterStep(4, 480 + 74)).toBe(0);
   });
 
-  it('shows whole numbers on the way and the number itself at the end', () => {
+  it('shows whole numbers while counting and the exact number at the end', () => {
     expect([0, 1, 6, 11, 12].map((step) => counted(6240, step))).toEqual([0, 520, 3120, 5720, 6240]);
     expect(counted(14, 1)).toBe(1);
     expect(counted(312.5, FINAL_STEP)).toBe(312.5);
   });
 
-  it('never goes back and never shows more than there is', () => {
+  it('never counts down and never exceeds the final number', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -37,7 +37,7 @@ describe('a counter', () => {
   });
 });
 
-it('five counters have arrived after 1380 ms, one after 900', () => {
+it('five counters finish after 1380 ms, a single one after 900', () => {
   expect(countingTime(5)).toBe(1380);
   expect(countingTime(1)).toBe(900);
   expect(counterStep(4, countingTime(5) - 1)).toBe(11);

@@ -9,13 +9,13 @@ const CELLS = 20;
 
 type LevelResultProps = {
   progression: Progression;
-  /** Until its turn comes the bar stands where it stood before the workout. */
+  /** Until then the bar shows the level before the workout. */
   hasTurn: boolean;
-  /** The bar is simply there. */
+  /** Shows the final state without animation. */
   isStill: boolean;
 };
 
-/** Where the XP has led: loud when it is a new level, calm when it is a part of one. */
+/** The level after the workout: prominent after a level-up, plain otherwise. */
 export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps) {
   const { levelBefore, levelAfter, tierAfter, xpBefore, xpAfter } = progression;
   const isLevelUp = levelAfter > levelBefore;

@@ -1,6 +1,6 @@
 import { Mascot } from '#client/kit/mascot.tsx';
 
-/** Left in percent, top in percent, width and height in px, colour: as if thrown, but the same for everybody. */
+/** Left and top in percent, width and height in px, colour. Looks random but is the same for everybody. */
 const CONFETTI = [
   [5, 2, 8, 4, 'bg-primary'],
   [4, 7, 8, 4, 'bg-good'],
@@ -21,7 +21,7 @@ const CONFETTI = [
   [98, 91, 4, 4, 'bg-gold'],
 ] as const;
 
-/** The rat on its podium, in front of rays. Decoration: both stand still after two seconds. */
+/** The rat on its podium in front of rays. Decorative; both stop moving after two seconds. */
 export function Stage() {
   return (
     <>

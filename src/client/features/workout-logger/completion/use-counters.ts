@@ -3,17 +3,20 @@ import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { counterStep, countingTime, FINAL_STEP } from './counter-timeline.ts';
 
 interface Counters {
-  /** The step that each counter is at. */
+  /** The step that each counter has reached. */
   readonly steps: readonly number[];
   readonly isOver: boolean;
-  /** Somebody was in a hurry: nothing that is still to come is played either. */
+  /** The member skipped the animation: the ones that follow are skipped too. */
   readonly isCutShort: boolean;
 }
 
-/** Every step of every counter falls on one: what lies between two shows nothing new. */
+/** Divides every step's time, so rendering more often would show nothing new. */
 const FRAME_MS = 15;
 
-/** Plays so many counters once. A tap or a key shows all final values; where motion is reduced, or on request, they are there at once. */
+/**
+ * Animates `count` counters once. A tap or a key skips to the final values; with reduced motion, or `isStill`, they are
+ * shown at once.
+ */
 export function useCounters(count: number, { isStill: isAsked }: { readonly isStill: boolean }): Counters {
   const isReduced = useReducedMotion();
   const isStill = isReduced || isAsked;
@@ -25,7 +28,7 @@ export function useCounters(count: number, { isStill: isAsked }: { readonly isSt
     if (isOver) return;
     let startedAt: number | undefined;
     let request = requestAnimationFrame(show);
-    // From instants, not from counted frames: a slow phone shows fewer steps and is done at the same time.
+    // Uses elapsed time instead of counting frames: a slow phone shows fewer steps but finishes on time.
     function show() {
       const now = performance.now();
       startedAt ??= now;

@@ -10,14 +10,14 @@ import type { CompletionRequest } from '#core/workout/session/completion-request
 interface Outcome {
   /** `null` until the server has answered. */
   readonly response: CompletionResponse | null;
-  /** The workout while this phone alone has it. */
+  /** The queued workout, while only this phone has it. */
   readonly waiting: PendingCompletion | null;
-  /** The member has tried to send it, in vain. */
+  /** The member retried, without success. */
   readonly hasFailedAgain: boolean;
   readonly retried: (outcome: LogOutcome) => void;
 }
 
-/** What became of a finished workout, which may still change: it is sent while the screen is open, by this tab or another. */
+/** The state of a finished workout. It can change while the screen is open: this tab or another one may send it. */
 export function useOutcome(
   { request, outcome }: FinishedWorkout,
   onChange: (changes: Partial<FinishedWorkout>) => void,
@@ -30,7 +30,7 @@ export function useOutcome(
   const isAcknowledged = !response && !item;
 
   useEffect(() => {
-    // Its times may have been moved to the server's clock.
+    // The queue may have moved its times to the server's clock.
     if (item) sent.current = item.request;
   }, [item]);
 
@@ -58,15 +58,15 @@ export function useOutcome(
 }
 
 /**
- * What the server has answered to a workout that was sent in the background: it answers a repeated request as it answered the
- * first. Asked for only where the workout is there, since the member may have discarded it in another tab.
+ * Fetches the response to a workout that was sent in the background: the server answers a repeated request as it
+ * answered the first. Checks first that the workout exists, since the member may have discarded it in another tab.
  */
 async function fetchStoredAnswer(request: CompletionRequest): Promise<CompletionResponse | null> {
   try {
     await call(getWorkout, { params: { id: request.id }, session: 'required' });
     return await call(completeWorkout, { body: request, session: 'required' });
   } catch {
-    // The workout is safe. The screen goes on with what this phone knows.
+    // The workout is safe, so the screen continues without the response.
     return null;
   }
 }

@@ -46,7 +46,7 @@ function templateOf(session: Session, id: string): TemplateCreation {
   const kept = new Set(exercises.map(({ exercise_id }) => exercise_id));
   const names = session.exercises.filter((exercise) => kept.has(exercise.id)).map(({ name }) => name);
   const setCounts = exercises.map(({ sets_count }) => sets_count);
-  // By the start, not by now: a second attempt must send the same.
+  // Uses the start time, not the current time: a retry must send the same request.
   const description = templateDescription({ setCounts, day: longDate(session.startedAt ?? 0) });
   return { id, name: templateName(names), description, exercises };
 }
@@ -54,7 +54,7 @@ function templateOf(session: Session, id: string): TemplateCreation {
 function explain(error: unknown): { title: string; description?: string } {
   if (!(error instanceof ApiRequestError)) return FAILED;
   if (error.status === 401) return SIGNED_OUT;
-  // Trying again would not help: the shelf is full.
+  // Trying again would not help: the member has the maximum number of templates.
   if (error.code === 'template_limit' && error.serverMessage) return { ...FAILED, description: error.serverMessage };
   return FAILED;
 }

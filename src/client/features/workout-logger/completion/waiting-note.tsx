@@ -18,7 +18,7 @@ type WaitingNoteProps = {
   onRetried: (outcome: LogOutcome) => void;
 };
 
-/** Where the workout is while the server does not have it: said here, and nowhere else on the screen. */
+/** Says where the workout is until the server has it. Nothing else on the screen does. */
 export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNoteProps) {
   const { discard } = useCompletions();
   const [, navigate] = useLocation();

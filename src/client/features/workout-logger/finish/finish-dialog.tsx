@@ -19,7 +19,7 @@ import { useFinish } from './use-finish.ts';
 
 type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
 
-/** Log it, go on or throw it away: asked while the clock stands still. Opens by itself when Finish was pressed. */
+/** Log, continue or scrap the workout; the clock is stopped meanwhile. Opens when FINISH is pressed. */
 export function FinishDialog({ onFinished }: FinishDialogProps) {
   const { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, putRight, scrapping } =
     useFinish(onFinished);
@@ -53,7 +53,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
               <FinishSummary session={session} logged={logged} />
               <Rule />
               {isNothing && (
-                // Spoken again with every press on LOG WORKOUT.
+                // The key makes screen readers repeat it with every press on LOG WORKOUT.
                 <div key={emptyLogs} role="alert">
                   <Warning title={FINISH_MESSAGES.nothing.title}>{FINISH_MESSAGES.nothing.description}</Warning>
                 </div>
@@ -67,11 +67,11 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
                   ))}
                 </Warning>
               )}
-              {/* The question is answered by the time that the server takes long. */}
+              {/* Once the server is slow to answer, the member has already confirmed. */}
               {!isNothing && !wait && hasUnfinishedBusiness(session) && (
                 <Warning title="You have unfinished business!">Are you sure you want to log this workout?</Warning>
               )}
-              {/* There before its words are, so that they are read out. */}
+              {/* A live region has to exist before its text, or the text is not read out. */}
               <p role="status" className="flex gap-2 type-vt-24 empty:sr-only">
                 {wait && (
                   <>

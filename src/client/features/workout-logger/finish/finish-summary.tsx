@@ -8,7 +8,7 @@ import { summaryOf } from '#core/workout/session/summary.ts';
 
 type FinishSummaryProps = { session: Session; logged: LoggedSummary };
 
-/** Exactly what will be logged. */
+/** Counts exactly what will be logged. */
 export function FinishSummary({ session, logged: { sets, untickedSets, xp } }: FinishSummaryProps) {
   return (
     <dl>

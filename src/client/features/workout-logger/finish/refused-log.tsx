@@ -10,21 +10,21 @@ type RefusedLogProps = {
   refusal: Refusal;
   session: Session;
   isBusy: boolean;
-  /** What is said while the server takes long to answer another attempt. */
+  /** Shown while the server is slow to answer another attempt. */
   wait: string;
-  /** Back into the workout, to what is wrong with it. */
+  /** Returns to the workout, at the field that was refused. */
   onPutRight: () => void;
   onKeepGoing: () => void;
   onLogAgain: () => void;
 };
 
-/** What the server has found wrong with the workout, and the ways to where it can be put right. Nothing of it is lost. */
+/** Why the server refused the workout, with buttons that lead to the mistake. Nothing is lost. */
 export function RefusedLog({ refusal, session, isBusy, wait, onPutRight, onKeepGoing, onLogAgain }: RefusedLogProps) {
   const { message, code, fault } = refusal;
   const exercise = fault && findExercise(session, fault.exerciseId);
   const isTaken = code === CONFLICT;
   const words = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => words.current?.focus(), []);
   const again = (label: string) => (
     <Button variant="secondary" busy={isBusy} busyLabel="LOGGING..." className="w-full" onClick={onLogAgain}>

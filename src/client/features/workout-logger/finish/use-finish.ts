@@ -21,47 +21,47 @@ import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { focusField } from '../logging/sets/set-focus.ts';
 import { FINISH_MESSAGES } from './finish-messages.ts';
 
-/** Why the server does not take the workout as it is. */
+/** Why the server refused the workout. */
 export type Refusal = Extract<LogOutcome, { status: 'refused' }>;
 
 interface LastRefusal extends Refusal {
   readonly finishingAt: number;
 }
 
-/** What the finish dialog shows and what its buttons do. */
+/** The state and the actions of the finish dialog. */
 export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const now = useSession((session) => session);
   const session = useLastAsked(now);
   const { isBusy, wait, lastRefusal, emptyLogs, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
-  // A workout that looks forgotten is asked about first.
+  // A workout that looks forgotten gets another dialog first.
   const isOpen = now.finishingAt !== null && !isForgotten(now, now.finishingAt);
 
-  // What the next screen plays: a sound that has to be fetched first comes too late.
+  // The sounds of the next screen: fetched only when needed, they would come too late.
   useEffect(() => {
     if (isOpen) preload(['fanfare', 'tick', 'fill']);
   }, [isOpen]);
 
-  // Of this attempt to finish; the next one is asked anew.
+  // Ignores the refusal of an earlier attempt.
   const refusal = lastRefusal?.finishingAt === session.finishingAt ? lastRefusal : null;
   const keepGoing = () => {
     if (!isBusy) dispatch({ type: 'keepGoing', now: Date.now() });
   };
-  /** Back into the workout, where the server has found something wrong. */
+  /** Returns to the workout, at the field that the server refused. */
   const putRight = () => {
     keepGoing();
     if (!refusal?.fault) return;
     const { exerciseId, setNumber, column } = refusal.fault;
     dispatch({ type: 'selectExercise', exerciseId });
     const set = findExercise(session, exerciseId)?.sets.find((one) => one.setNumber === setNumber);
-    // When the dialog is gone, and has given the focus back to FINISH.
+    // After the dialog has closed and returned the focus to FINISH.
     if (set) setTimeout(() => focusField(set.id, column ?? 'weight'));
   };
   return { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, putRight, scrapping };
 }
 
-/** While the dialog leaves, it shows what it was asked about: the session itself may be over, here or in another tab. */
+/** Keeps the session on screen while the dialog closes: it may already be over, here or in another tab. */
 function useLastAsked(session: Session): Session {
   const [asked, setAsked] = useState(session);
   if (session.finishingAt === null || session === asked) return asked;
@@ -73,7 +73,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const auth = useAuth();
   const workout = useWorkout();
   const completions = useCompletions();
-  /** What the member reads while the server takes long. */
+  /** Shown while the server is slow to answer. */
   const [wait, setWait] = useState('');
   const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
   /** How often LOG WORKOUT was pressed with nothing to log. */
@@ -89,7 +89,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     const outcome = await completions.log(session, {
       onSending: (ended) => {
         sent.ended = ended;
-        // For a reload before the server has answered: the workout is over then, and waits on this phone.
+        // If the page is reloaded before the server answers, the workout is finished and queued on this phone.
         const outcome = { status: 'queued', reason: 'network', message: '' } as const;
         keepFinishedWorkout(auth.userId, { ...ended, template, outcome });
       },
@@ -98,17 +98,17 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     setLastRefusal(outcome.status === 'refused' ? { ...outcome, finishingAt } : null);
     switch (outcome.status) {
       case 'nothing':
-        // The dialog says so already, where a toast would lie over its buttons.
+        // The dialog already says so, and a toast would cover its buttons.
         setEmptyLogs((before) => before + 1);
         play('error');
         vibrate('heavy');
         return undefined;
       case 'refused':
-        // The dialog itself says what is wrong.
+        // The dialog says what is wrong.
         forgetFinishedWorkout();
         return undefined;
       case 'queued':
-        // The screen that follows says where the workout is; without a session there is none.
+        // The completion screen says where the workout is, but without a session it is not shown.
         if (!isSignedIn(auth.userId)) refuse(FINISH_MESSAGES.signedOut);
         break;
       case 'logged':
@@ -128,7 +128,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   return { isBusy, wait, lastRefusal, emptyLogs, log: () => submit() };
 }
 
-/** Asks once more before a workout is thrown away. The question is about one workout, and gone with it. */
+/** Asks before a workout is thrown away. The question closes when that workout ends. */
 function useScrapping({ id, finishingAt }: Session) {
   const workout = useWorkout();
   const [, navigate] = useLocation();

@@ -12,7 +12,7 @@ import { useSessionsAhead } from './sets/use-previous-session.ts';
 
 const TWO_COLUMNS = '(min-width: 1024px)';
 
-/** A workout in progress: what has been done, the exercises, and the sets of the selected one. */
+/** A workout in progress: its score, the exercises, and the sets of the selected one. */
 export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const logging = useLogging(exerciseId, isWide);
@@ -42,7 +42,7 @@ function SessionsAhead() {
   return null;
 }
 
-/** Where announcements are read out from. */
+/** The live region for announcements. */
 function Announcer() {
   return (
     <p role="status" className="sr-only">

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SECOND = 1000;
 
 /**
- * The time, read anew at every whole second after `anchor` and whenever the page is looked at again: a phone that has slept
- * shows the right time at once. It stands still while there is no anchor, and once `until` has passed.
+ * The current time, updated at every whole second after `anchor` and when the page becomes visible, so that a phone
+ * that slept shows the right time at once. Does not update without an anchor, or once `until` has passed.
  */
 export function useNow(anchor: number | null, until = Number.POSITIVE_INFINITY): number {
   const [now, setNow] = useState(Date.now);

@@ -1,7 +1,7 @@
 import { MASCOT_GRID } from '#client/kit/mascot-grid.ts';
 import type { ShareCard } from './share-texts.ts';
 
-/** The picture is drawn like a screen of this size and three times as large: 1080 x 1350. */
+/** Drawn in the units of a 360 x 450 screen and scaled by three: 1080 x 1350. */
 const WIDTH = 360;
 const HEIGHT = 450;
 const SCALE = 3;
@@ -11,10 +11,10 @@ const MARGIN = 28;
 const MASCOT_PIXEL = 4;
 const MASCOT_TOP = 60;
 const RAYS = 16;
-/** Of the frame from the edge, and how thick it is. */
+/** The frame's distance from the edge, and its thickness. */
 const INSET = 8;
 const THICK = 4;
-/** Between the XP and the foot. */
+/** The table sits between the XP and the footer. */
 const TABLE_TOP = 304;
 const TABLE_FOOT = 408;
 const SMALLEST_LINE = 14;
@@ -53,7 +53,7 @@ function drawGround(context: Context, { colour, step }: CardPaint): void {
   drawFrame(context, colour('primary'), colour('bg'), step > 0);
 }
 
-/** From the mascot's middle, fading out towards the table. */
+/** Rays from the mascot's centre that fade out towards the table. */
 function drawRays(context: Context, light: string, ground: string): void {
   const middle = MASCOT_TOP + (MASCOT_GRID.length * MASCOT_PIXEL) / 2;
   const wedge = (2 * Math.PI) / RAYS;
@@ -65,8 +65,8 @@ function drawRays(context: Context, light: string, ground: string): void {
     context.fill();
   }
   const foot = context.createLinearGradient(0, middle, 0, TABLE_TOP - 40);
-  // The ground's own colour without any of it: `transparent` is black, and would darken the way there. Read back from the
-  // canvas it has six digits, however the theme writes it.
+  // `transparent` is transparent black and would darken the gradient, so fade to the ground colour with alpha 0.
+  // Reading the colour back from the canvas gives six hex digits, whatever notation the theme uses.
   context.fillStyle = ground;
   foot.addColorStop(0, `${context.fillStyle}00`);
   foot.addColorStop(1, ground);
@@ -117,7 +117,7 @@ function drawScore(context: Context, { colour, pixelFont, step }: CardPaint, { x
   write(context, 'GYMRATT', CENTRE, 432, pixelFont(16), colour('primary'));
 }
 
-/** The score lines, then the records, spread over the room there is. */
+/** The score lines, then the records, spread over the available height. */
 function drawTable(context: Context, paint: CardPaint, { lines, records, more }: ShareCard): void {
   const { colour, textFont } = paint;
   const rows = lines.length + records.length + (more ? 1 : 0);
@@ -149,7 +149,7 @@ function drawTable(context: Context, paint: CardPaint, { lines, records, more }:
   });
 }
 
-/** Rather smaller than cut off, as long as it can be read. */
+/** Shrinks a line that is too long, down to a readable minimum. */
 function lineSize(context: Context, textFont: CardPaint['textFont'], line: string, size: number): number {
   let fitting = size;
   while (fitting > SMALLEST_LINE && !fits(context, line, textFont(fitting))) fitting -= 1;
@@ -178,17 +178,17 @@ function shortened(context: Context, text: string, room: number): string {
   return shown;
 }
 
-/** What a picture is painted with: the theme that the page wears, as the canvas needs it. */
+/** The page's theme in a form that the canvas can use. */
 interface CardPaint {
   readonly colour: (role: string) => string;
-  /** The font of a size of the pixel face: 16, 24, 32, 40 or 48, as the theme has it. */
+  /** The pixel font in one of the theme's sizes: 16, 24, 32, 40 or 48. */
   readonly pixelFont: (size: number) => string;
   readonly textFont: (size: number) => string;
-  /** Of stepped corners and hard shadows; 0 where the theme has none. */
+  /** The size of stepped corners and hard shadows; 0 if the theme has none. */
   readonly step: number;
 }
 
-/** Reads the theme, and waits for its faces: a canvas does not wait for them itself. */
+/** Reads the theme and loads its fonts: a canvas does not wait for fonts itself. */
 async function readCardPaint(): Promise<CardPaint> {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();

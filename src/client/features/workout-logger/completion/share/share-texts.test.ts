@@ -27,7 +27,7 @@ const LEVEL_UP: Progression = {
 };
 
 describe('the card', () => {
-  it('has XP, the level-up, the score and the record', () => {
+  it('shows XP, the level-up, the score and the record', () => {
     expect(shareCard(FIGURES, LEVEL_UP)).toEqual({
       xp: '+6,240',
       rank: 'LEVEL UP! 12 > 13',
@@ -43,7 +43,7 @@ describe('the card', () => {
     });
   });
 
-  it('says the rank where no level was gained', () => {
+  it('shows the rank if no level was gained', () => {
     const { rank, isLevelUp } = shareCard(FIGURES, { ...LEVEL_UP, levelBefore: 13 });
     expect({ rank, isLevelUp }).toEqual({ rank: 'LVL 13 SWOLERATT', isLevelUp: false });
   });
@@ -56,13 +56,13 @@ describe('the card', () => {
     expect([3, 4, 7].map((count) => of(count).more)).toEqual([null, '+1 MORE RECORD', '+4 MORE RECORDS']);
   });
 
-  it('has neither rank nor records before the server has answered', () => {
+  it('shows neither rank nor records before the server has answered', () => {
     const { rank, records, xp } = shareCard(FIGURES, null);
     expect({ rank, records, xp }).toEqual({ rank: null, records: [], xp: '+6,240' });
   });
 });
 
-it('says who was beaten where a first-timer has beaten the house', () => {
+it('names the house when a first lift beats the house score', () => {
   const house = { ...BENCH, oldReps: 10, oldIsHouse: true };
   const { oldIsHouse: _, ...fromBeforeItWasTold } = house;
   for (const record of [house, fromBeforeItWasTold]) {
@@ -77,7 +77,7 @@ it('says who was beaten where a first-timer has beaten the house', () => {
   expect(shareText(FIGURES, own)).toContain('PR: Barbell Bench Press');
 });
 
-it('says the same in words', () => {
+it('says the same in the text version', () => {
   expect(shareText(FIGURES, LEVEL_UP).split('\n')).toEqual([
     'STAGE CLEAR! +6,240 XP',
     'LEVEL UP! 12 > 13',

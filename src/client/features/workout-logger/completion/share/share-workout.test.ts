@@ -32,37 +32,37 @@ describe('a share sheet', () => {
   it.each([
     ['takes no files', { canShare: (data?: ShareData) => !data?.files }],
     ['cannot tell', { canShare: undefined as unknown as Navigator['canShare'] }],
-  ])('that %s gets the text', async (_, changes) => {
+  ])('that %s gets only the text', async (_, changes) => {
     const { sheet, shared } = sheetWith(changes);
     await shareWorkout({ text, picture }, sheet, vi.fn());
     expect(shared).toEqual([{ title: 'GYMRATT: STAGE CLEAR', text }]);
   });
 
-  it('gets the text where no picture could be drawn', async () => {
+  it('gets only the text if the picture could not be drawn', async () => {
     const { sheet, shared } = sheetWith();
     await shareWorkout({ text, picture: null }, sheet, vi.fn());
     expect(shared).toEqual([{ title: 'GYMRATT: STAGE CLEAR', text }]);
   });
 
-  it('may be closed again without a word', async () => {
+  it('can be dismissed without an error', async () => {
     const share = () => Promise.reject(new DOMException('closed', 'AbortError'));
     expect(await shareWorkout({ text, picture }, sheetWith({ share }).sheet, vi.fn())).toBe('cancelled');
   });
 
-  it('that fails says why', async () => {
+  it('that fails rejects with the reason', async () => {
     const share = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
     await expect(shareWorkout({ text, picture }, sheetWith({ share }).sheet, vi.fn())).rejects.toThrow('no gesture');
   });
 });
 
 describe('without a share sheet', () => {
-  it('the picture is saved', async () => {
+  it('saves the picture as a file', async () => {
     const save = vi.fn();
     expect(await shareWorkout({ text, picture }, {}, save)).toBe('saved');
     expect(save.mock.calls).toEqual([[expect.objectContaining({ name: 'gymratt-workout.png', type: 'image/png' })]]);
   });
 
-  it('and without a picture it fails', async () => {
+  it('fails if there is no picture either', async () => {
     await expect(shareWorkout({ text, picture: null }, {}, vi.fn())).rejects.toThrow();
   });
 });

@@ -1,18 +1,18 @@
 const TITLE = 'GYMRATT: STAGE CLEAR';
 const FILE_NAME = 'gymratt-workout.png';
 
-/** The browser's share sheet; which part of it there is depends on the browser. */
+/** The parts of the browser's share API, each of which may be missing. */
 export type ShareSheet = Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
 export interface Shared {
   readonly text: string;
-  /** `null` where it could not be drawn. */
+  /** `null` if it could not be drawn. */
   readonly picture: Blob | null;
 }
 
 /**
- * Hands the picture to the device's share sheet; the text where it takes no pictures. Where there is no share sheet at all, the
- * picture is saved. Resolves with what was done, `cancelled` when the member thought better of it.
+ * Hands the picture to the device's share sheet, or only the text if the sheet takes no files. Without a share sheet
+ * the picture is saved as a file. Resolves with what was done; `cancelled` if the member closed the sheet.
  */
 export async function shareWorkout(
   { text, picture }: Shared,

@@ -15,8 +15,8 @@ interface Sharing {
 }
 
 /**
- * The picture is drawn ahead, when the animations leave time for it: a browser opens its share sheet only right after a tap. A
- * failure is logged and no more, since nothing of the workout depends on it.
+ * Draws the picture in advance, once the animations are over: a browser opens its share sheet only right after a tap. A
+ * failure is only logged, since the workout does not depend on it.
  */
 export function useShare(request: CompletionRequest, response: CompletionResponse | null, isTime: boolean): Sharing {
   const drawn = useRef<Promise<Blob | null> | null>(null);

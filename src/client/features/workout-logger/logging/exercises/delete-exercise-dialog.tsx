@@ -7,16 +7,16 @@ import { removedExercise } from '#core/workout/session/undo.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 
 type DeleteExerciseDialogProps = {
-  /** Which exercise is to go; `null` while none is. */
+  /** The exercise to delete; `null` while the dialog is closed. */
   exerciseId: string | null;
   onClose: () => void;
 };
 
-/** Asks first, since a whole exercise is a lot to lose, and can be taken back all the same. */
+/** Asks first, although deleting can be undone: a whole exercise is a lot to lose. */
 export function DeleteExerciseDialog({ exerciseId, onClose }: DeleteExerciseDialogProps) {
   const { dispatch, read } = useWorkout();
   useBackCloses(exerciseId !== null, onClose);
-  // The question stays in sight while the dialog leaves.
+  // Keeps the question on screen while the dialog closes.
   const [askedId, setAskedId] = useState(exerciseId);
   if (exerciseId !== null && exerciseId !== askedId) setAskedId(exerciseId);
   const exercise = findExercise(read(), askedId);
@@ -26,7 +26,7 @@ export function DeleteExerciseDialog({ exerciseId, onClose }: DeleteExerciseDial
     const removed = removedExercise(read(), exerciseId ?? '');
     if (!removed) return;
     dispatch({ type: 'removeExercise', exerciseId: removed.exercise.id });
-    // What the dialog would give the focus back to is gone.
+    // The dialog cannot return the focus: the element that had it was deleted.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-exercise] [aria-current]')?.focus());
     toast({
       title: `${removed.exercise.name} deleted`,

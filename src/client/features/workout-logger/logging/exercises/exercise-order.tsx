@@ -6,7 +6,7 @@ import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.ts';
 import { useExerciseNames } from './use-exercise-list.ts';
 
-/** The order of the exercises, for whoever cannot drag or has no keyboard. */
+/** Reorders the exercises without dragging or a keyboard. */
 export function ExerciseOrder() {
   const { dispatch } = useWorkout();
   const names = useExerciseNames();

@@ -16,7 +16,7 @@ import { useExerciseIds, useExerciseNames } from './use-exercise-list.ts';
 import { useReorder } from './use-reorder.ts';
 import { useStripScroll } from './use-strip-scroll.ts';
 
-/** The exercises of the workout: a strip to scroll on a phone, a list on a desktop. The plus never scrolls away. */
+/** The exercises of the workout: a scrolling strip on a phone, a list on a desktop. The plus stays in view. */
 export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { dispatch, read } = useWorkout();
   const ids = useExerciseIds();
@@ -28,7 +28,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
 
   useStripScroll(list, { currentId: shownId, order: ids.join() });
 
-  // Made of nothing that changes with a tap: every tile renders again when they are others.
+  // Stable across taps: new callbacks would re-render every tile.
   const actions: ExerciseTileActions = {
     onSelect: (exerciseId) => dispatch({ type: 'selectExercise', exerciseId }),
     onDelete: setDeletedId,
@@ -36,7 +36,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
     onKey: (event, from) => {
       const to = event.altKey ? neighbourPlace(event.key, from, read().exercises.length) : null;
       if (to === null) return;
-      // With Alt, the arrows would leave the page.
+      // Alt with an arrow key would leave the page.
       event.preventDefault();
       const button = event.currentTarget;
       move(from, to);

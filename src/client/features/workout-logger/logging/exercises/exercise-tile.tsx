@@ -24,7 +24,7 @@ type ExerciseTileProps = {
   actions: ExerciseTileActions;
 };
 
-/** One exercise of the workout: tap to go to it, hold to move it. Renders for its own exercise alone. */
+/** One exercise of the workout: tap to select it, hold to move it. Re-renders only when its own exercise changes. */
 export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
   const { exerciseId, shortName, isCurrent, isWide, isDragged, transform, place, actions } = props;
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
@@ -72,10 +72,10 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
   );
 });
 
-/** More than these are a number. */
+/** With more sets than this, a count replaces the cells. */
 const MOST = 6;
 
-/** A cell for each set of an exercise, lit when it is done. The tile says the same in words. */
+/** A cell for each set, lit when the set is done. The tile's label says the same. */
 function MiniCells({ sets }: { sets: readonly SessionSet[] }) {
   if (sets.length > MOST) {
     const done = sets.filter(({ isCompleted }) => isCompleted).length;

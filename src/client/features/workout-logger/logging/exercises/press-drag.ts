@@ -1,19 +1,19 @@
-/** A finger that rests this long on a tile picks it up; before, it scrolls. */
+/** A finger that rests this long on a tile picks it up; an earlier move scrolls. */
 const HOLD_MS = 350;
-/** Within this a press is still in its place, in px. */
+/** A press that moves less than this, in px, is not a drag. */
 const SLOP = 8;
 
 export interface Drag {
   readonly begin: () => void;
   readonly move: (right: number, down: number, at: { readonly x: number; readonly y: number }) => void;
-  /** Not dropped: the press was taken away by the system or by Escape, and nothing has happened. */
+  /** `isDropped` is false if the system or Escape cancelled the drag: nothing must change then. */
   readonly end: (isDropped: boolean) => void;
 }
 
 /**
- * Keeps an element from scrolling away under what is dragged in it, until the returned function is called. It listens from
- * the beginning: a listener that comes and goes with each press has the browser work out anew where a touch may scroll,
- * all over the page, before it answers the press.
+ * Keeps an element from scrolling during a drag, until the returned function is called. The listener is permanent: if
+ * it were added with each press, the browser would recompute the touch regions of the whole page before it handled the
+ * press.
  */
 export function keepStill(element: HTMLElement, isDragging: () => boolean): () => void {
   const hold = (event: TouchEvent) => {
@@ -23,7 +23,7 @@ export function keepStill(element: HTMLElement, isDragging: () => boolean): () =
   return () => element.removeEventListener('touchmove', hold);
 }
 
-/** Follows a press that may become a drag: a mouse's when it moves, a finger's when it has rested. */
+/** Turns a press into a drag: with a mouse when it moves, with a finger when it has rested. */
 export function followPress(press: PointerEvent, drag: Drag): void {
   const isMouse = press.pointerType === 'mouse';
   const listening = new AbortController();
@@ -76,7 +76,7 @@ export function followPress(press: PointerEvent, drag: Drag): void {
   document.addEventListener('contextmenu', keepMenuAway, { signal });
 }
 
-/** Letting go of a dragged tile is no press on it. */
+/** Dropping a tile must not click it. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();

@@ -9,27 +9,27 @@ const TILES = [
 ];
 
 describe('a dragged tile', () => {
-  it('stays until its middle has passed that of a neighbour', () => {
+  it('stays until its middle passes the middle of a neighbour', () => {
     expect(placeOf(TILES, 0, 89)).toBe(0);
     expect(placeOf(TILES, 0, 91)).toBe(1);
     expect(placeOf(TILES, 0, 1000)).toBe(3);
   });
 
-  it('goes both ways', () => {
+  it('moves in both directions', () => {
     expect(placeOf(TILES, 3, -119)).toBe(3);
     expect(placeOf(TILES, 3, -121)).toBe(2);
     expect(placeOf(TILES, 3, -1000)).toBe(0);
     expect(placeOf(TILES, 9, 50)).toBe(9);
   });
 
-  it('has the tiles between make way, and no others', () => {
+  it('displaces only the tiles in between', () => {
     expect([0, 1, 2, 3].map((index) => makesWay(index, 0, 2))).toEqual([0, -1, -1, 0]);
     expect([0, 1, 2, 3].map((index) => makesWay(index, 3, 1))).toEqual([0, 1, 1, 0]);
   });
 });
 
 describe('an arrow key', () => {
-  it('moves one place, and not past the ends', () => {
+  it('moves a tile by one place, and not past the ends', () => {
     expect(neighbourPlace('ArrowRight', 0, 3)).toBe(1);
     expect(neighbourPlace('ArrowDown', 1, 3)).toBe(2);
     expect(neighbourPlace('ArrowLeft', 1, 3)).toBe(0);

@@ -1,10 +1,10 @@
-/** Where a tile lies along the strip or the list, in px. */
+/** The position of a tile along the strip or the list, in px. */
 export interface Extent {
   readonly start: number;
   readonly size: number;
 }
 
-/** The place that a dragged tile would take: it passes a neighbour when its middle passes the neighbour's. */
+/** The place a dragged tile would take: it passes a neighbour when its middle passes the neighbour's. */
 export function placeOf(extents: readonly Extent[], from: number, moved: number): number {
   const dragged = extents[from];
   if (!dragged) return from;
@@ -15,14 +15,14 @@ export function placeOf(extents: readonly Extent[], from: number, moved: number)
   return moved < 0 ? from - passed : from + passed;
 }
 
-/** By how many places, -1, 0 or 1, the tile at `index` makes way while the one at `from` is over the place `over`. */
+/** By how many places (-1, 0 or 1) the tile at `index` shifts while the tile from `from` is over `over`. */
 export function makesWay(index: number, from: number, over: number): -1 | 0 | 1 {
   if (index > from && index <= over) return -1;
   if (index < from && index >= over) return 1;
   return 0;
 }
 
-/** The place one further, by an arrow key; `null` at the end, and for other keys. */
+/** The next place for an arrow key; `null` at the end, and for other keys. */
 export function neighbourPlace(key: string, from: number, count: number): number | null {
   const earlier = key === 'ArrowLeft' || key === 'ArrowUp';
   const later = key === 'ArrowRight' || key === 'ArrowDown';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tileNames } from './tile-names.ts';
 
-it('leaves out what an exercise is done with', () => {
+it('drops the equipment from a name', () => {
   expect(tileNames(['Barbell Bench Press', 'Smith Machine Squat', 'Pull-Up', 'Plank'])).toEqual([
     'Bench Press',
     'Squat',
@@ -10,7 +10,7 @@ it('leaves out what an exercise is done with', () => {
   ]);
 });
 
-it('keeps it where two would be alike', () => {
+it('keeps the equipment if two names would be the same without it', () => {
   expect(tileNames(['Barbell Row', 'Dumbbell Row', 'Cable Crossover'])).toEqual([
     'Barbell Row',
     'Dumbbell Row',

@@ -1,8 +1,8 @@
-/** What an exercise is done with says little on a narrow tile: `Barbell Bench Press` is the bench press of this workout. */
+/** The equipment matters little on a narrow tile: `Barbell Bench Press` is the bench press of this workout. */
 const EQUIPMENT =
   /^(?:Barbell|Dumbbell|Cable|Kettlebell|Smith Machine|Machine|Band|EZ-Bar|EZ Bar|Trap Bar|Weighted|Bodyweight) (?=\S)/;
 
-/** Names short enough for tiles, in the same order. Two that would be alike keep their full names. */
+/** Names short enough for tiles, in the same order. If two would become the same, both stay complete. */
 export function tileNames(names: readonly string[]): readonly string[] {
   const short = names.map((name) => name.replace(EQUIPMENT, ''));
   return names.map((name, index) => {

@@ -1,16 +1,18 @@
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 
-/** In no name and in no id. */
+/** Occurs in no name and no id. */
 const BETWEEN = '\n';
 
-/** One text of every exercise, in order: another list only when one of the texts, or the order, is another. */
+/**
+ * One text per exercise, in order. Selected as one string, so that it re-renders only when a text or the order changes.
+ */
 function useTexts(textOf: (exercise: SessionExercise) => string): readonly string[] {
   const joined = useSession(({ exercises }) => exercises.map(textOf).join(BETWEEN));
   return joined === '' ? [] : joined.split(BETWEEN);
 }
 
-/** Does not render again for what happens inside of an exercise. */
+/** Does not re-render when something inside an exercise changes. */
 export function useExerciseIds(): readonly string[] {
   return useTexts(({ id }) => id);
 }

@@ -9,15 +9,15 @@ import { makesWay, placeOf } from './reorder.ts';
 interface Dragging {
   readonly from: number;
   readonly over: number;
-  /** What a tile that makes way moves by, in px. */
+  /** How far displaced tiles shift, in px. */
   readonly room: number;
 }
 
-/** So near to an end of the strip it scrolls along, by so much with each move, in px. */
+/** Within EDGE px of an end, each move of the pointer scrolls the strip by NUDGE px. */
 const EDGE = 48;
 const NUDGE = 12;
 
-/** The order of the exercises, changed by dragging a tile along the strip, or by keys. */
+/** Reorders the exercises by dragging a tile, or by keys. */
 export function useReorder(axis: 'x' | 'y') {
   const workout = useWorkout();
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function useReorder(axis: 'x' | 'y') {
 
   const move = (from: number, to: number) => moveExercise(workout, from, to);
   const drag = (next: Dragging | null) => {
-    // At once: the very next move of the finger must not scroll.
+    // In a ref, because the very next touch move must not scroll.
     isDragging.current = next !== null;
     setDragging(next);
   };
@@ -35,7 +35,7 @@ export function useReorder(axis: 'x' | 'y') {
     if (list.current) followPressOn(list.current, event, from, { axis, drag, move });
   };
 
-  /** How the tile at a place stands aside for the one that is being dragged. */
+  /** The transform of a tile that makes room for the dragged one. */
   const standAside = (index: number): string | undefined => {
     const way = dragging ? makesWay(index, dragging.from, dragging.over) : 0;
     if (!dragging || way === 0) return undefined;
@@ -49,7 +49,7 @@ function moveExercise({ dispatch, read }: Workout, from: number, to: number): vo
   const { exercises } = read();
   const name = exercises[from]?.name;
   if (!name || !exercises[to]) return;
-  // At once, so that whoever moved it by a key can be put back on it.
+  // Synchronous, so that the caller can focus the moved tile after a key press.
   flushSync(() => dispatch({ type: 'reorderExercise', from, to }));
   announce(`${name} moved to place ${to + 1} of ${exercises.length}`);
 }
@@ -60,7 +60,7 @@ interface TileDrag {
   readonly move: (from: number, to: number) => void;
 }
 
-/** What a press on a tile does. Nothing is measured before it has become a drag. */
+/** Handles a press on a tile. Measures nothing until the press becomes a drag. */
 function followPressOn(strip: HTMLElement, event: PointerEvent, from: number, { axis, drag, move }: TileDrag): void {
   const tile = strip.children[from];
   if (!(tile instanceof HTMLElement) || event.button !== 0 || strip.children.length < 2) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the selected exercise, and the one that the keyboard is on, wholly in sight, and marks the ends of the strip behind which there are more exercises:
- * `data-more="before"`, `"after"` or both, on the strip's frame.
+ * Keeps the selected and the focused exercise fully in view, and marks the ends of the strip beyond which there are
+ * more exercises: `data-more="before"`, `"after"` or both, on the strip's frame.
  */
 export function useStripScroll(
   list: RefObject<HTMLElement | null>,
@@ -14,14 +14,14 @@ export function useStripScroll(
     if (!strip) return;
     const tile = strip.querySelector(`[data-exercise="${CSS.escape(currentId ?? '')}"]`);
     const mark = () => markMore(strip);
-    // Runs at once, and again when the strip or one of its tiles changes its size.
+    // Also runs once at the start.
     const observer = new ResizeObserver(() => {
       if (tile) bringIntoView(strip, tile);
       mark();
     });
     for (const element of [strip, ...strip.children]) observer.observe(element);
     const reveal = ({ target }: FocusEvent) => {
-      // Not for a press: what moves away under a finger is not tapped.
+      // Not after a pointer press: a tile that moves under the finger cannot be tapped.
       const isByKey = target instanceof Element && target.matches(':focus-visible');
       const focused = isByKey ? target.closest('[data-exercise]') : null;
       if (focused) bringIntoView(strip, focused);
@@ -36,7 +36,7 @@ export function useStripScroll(
   }, [list, currentId, order]);
 }
 
-/** Scrolls the strip alone, not the page, until the tile lies within its scroll padding. */
+/** Scrolls only the strip, not the page, until the tile is within its scroll padding. */
 function bringIntoView(strip: HTMLElement, tile: Element): void {
   const frame = strip.getBoundingClientRect();
   const box = tile.getBoundingClientRect();
@@ -47,14 +47,14 @@ function bringIntoView(strip: HTMLElement, tile: Element): void {
   });
 }
 
-/** How far to scroll so that what is left before and after the tile is at least the padding, as far as there is room. */
+/** How far to scroll so that at least the padding is left on both sides of the tile, if there is room. */
 function distance(before: number, after: number, scrollPadding: string): number {
   const padding = Math.max(0, Math.min(Number.parseFloat(scrollPadding) || 0, (before + after) / 2));
   if (before < padding) return before - padding;
   return after < padding ? padding - after : 0;
 }
 
-/** Less than a tile's border may stay out of sight. */
+/** Less than a tile's border may stay out of view. */
 const TOLERANCE = 4;
 
 function markMore(strip: HTMLElement): void {

@@ -14,16 +14,16 @@ import type { RestTimer } from '#core/workout/session/session.ts';
 import { useNow } from '../use-now.ts';
 import { RestChoices } from './rest-choices.tsx';
 
-/** The last seconds pulse. */
+/** During the last seconds the box pulses. */
 const NEARLY_OVER = 10;
 
 type RestBoxProps = {
   rest: RestTimer;
-  /** Whose rest it is, where that is not plain to see. */
+  /** Names the exercise, if the rest belongs to another one. */
   of?: string | undefined;
 };
 
-/** The rest after a set, charging like a cell. Nothing but this renders when a second has passed. */
+/** The rest after a set, drawn as a charging cell. The only part that re-renders every second. */
 export function RestBox({ rest, of }: RestBoxProps) {
   const now = useNow(rest.endsAt, rest.endsAt + REST_HIDE_AFTER_MS);
   const [isChoosing, setIsChoosing] = useState(false);

@@ -9,7 +9,7 @@ function wordsOf(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${seconds / 60} min`;
 }
 
-/** How long to rest, counted from when the rest began. What is chosen holds for the exercise from now on. */
+/** How long to rest, counted from the start of the rest. The choice is kept for this exercise. */
 export function RestChoices({ rest, onChosen }: RestChoicesProps) {
   const { dispatch } = useWorkout();
   const choose = (seconds: number) => {

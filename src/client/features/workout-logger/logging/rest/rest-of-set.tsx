@@ -3,7 +3,7 @@ import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import { RestBox } from './rest-box.tsx';
 
-/** The rest that belongs to a set, under it. */
+/** The rest after a set, shown below it. */
 export function RestOfSet({ setId }: { setId: string }) {
   const rest = useSessionAfterPaint((session) => (session.rest?.setId === setId ? session.rest : null));
   if (!rest) return null;
@@ -15,7 +15,7 @@ export function RestOfSet({ setId }: { setId: string }) {
   );
 }
 
-/** The rest of a set of another exercise: whoever walks on to the next one still sees it run. */
+/** A running rest that belongs to another exercise, so that it stays visible after switching. */
 export function RestElsewhere({ exerciseId }: { exerciseId: string }) {
   const rest = useSessionAfterPaint((session) => (restsAt(session) === exerciseId ? null : session.rest));
   const name = useSessionAfterPaint((session) => findExercise(session, restsAt(session) ?? null)?.name);

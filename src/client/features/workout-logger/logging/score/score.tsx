@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts';
 import { SetsProgress } from './sets-progress.tsx';
 import { WorkoutTitle } from './workout-title.tsx';
 
-/** What there is to see of the workout as a whole. */
+/** The progress of the workout as a whole. */
 export function Score({ isWide }: { isWide: boolean }) {
   return (
     <div className={`score ${isWide ? 'stepped casts-shadow' : ''}`}>
@@ -30,7 +30,7 @@ export function Score({ isWide }: { isWide: boolean }) {
 
 type FinishButtonProps = { size?: 'hero' | 'normal' | undefined; className?: string | undefined };
 
-/** Stops the clock and asks what is to become of the workout. */
+/** Stops the clock and opens the finish dialog. */
 export function FinishButton({ size, className }: FinishButtonProps) {
   const { dispatch } = useWorkout();
   return (
@@ -47,7 +47,7 @@ export function FinishButton({ size, className }: FinishButtonProps) {
   );
 }
 
-/** How long the workout has run. Nothing but this renders when a second has passed. */
+/** The elapsed time. The only part that re-renders every second. */
 function WorkoutClock() {
   const runningSince = useSession((session) => session.runningSince);
   const ranMs = useSession((session) => session.ranMs);

@@ -3,10 +3,10 @@ import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
-/** A cell for each set, as long as the cells can be told apart. */
+/** Up to this many sets, the bar has a cell for each. */
 const MOST_CELLS = 40;
 
-/** How much of the workout is done, and what it was worth. */
+/** How much of the workout is done, and the XP so far. */
 export function SetsProgress({ isWide }: { isWide: boolean }) {
   const done = useSessionAfterPaint((session) => summaryOf(session).completedSets);
   const total = useSessionAfterPaint((session) => summaryOf(session).totalSets);

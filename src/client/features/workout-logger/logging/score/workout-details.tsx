@@ -9,7 +9,7 @@ import { ExerciseOrder } from '../exercises/exercise-order.tsx';
 
 type WorkoutDetailsProps = { open: boolean; onClose: () => void };
 
-/** What is not done between two sets: a name, notes, another order. Everything counts as soon as it is typed. */
+/** The name, the notes and the order of exercises: rarely changed between sets. Saved as it is typed. */
 export function WorkoutDetails({ open, onClose }: WorkoutDetailsProps) {
   useBackCloses(open, onClose);
   return (

@@ -5,10 +5,10 @@ import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSaving, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 
-/** Fetched behind the screen: sets can be logged before it is there. */
+/** Loaded in the background: sets can be logged before it arrives. */
 const loadDetails = async () => (await import('./workout-details.tsx')).WorkoutDetails;
 
-/** What the workout is called and whether it is safe. A tap anywhere on the clock above opens its details. */
+/** The workout's name and whether it is saved. A tap anywhere on the clock above opens the details. */
 export function WorkoutTitle() {
   const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
   const [isOpen, setIsOpen] = useState(false);
@@ -32,8 +32,8 @@ export function WorkoutTitle() {
 }
 
 /**
- * Whether what is on screen would survive a dead battery. It changes with every tap, before the tap's answer is painted:
- * both words are there, and which of them is seen moves nothing. Only bad news is spoken without being asked for.
+ * Whether the workout on screen is stored. It changes with every tap, before the tap's result is painted: both words
+ * are always rendered, and toggling their visibility causes no layout. Only failures are announced.
  */
 function SavedMark() {
   const saving = useSaving();

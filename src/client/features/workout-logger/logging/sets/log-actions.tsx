@@ -12,7 +12,7 @@ import type { Logging } from './use-logging.ts';
 
 type LogActionsProps = { exerciseId: string; logging: Logging; isWide: boolean };
 
-/** The two things a thumb does between sets. */
+/** The two actions needed between sets. */
 export function LogActions({ exerciseId, logging, isWide }: LogActionsProps) {
   return (
     <>
@@ -52,12 +52,12 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
   );
 }
 
-/** Logs the current row in one tap, with the numbers that it names. */
+/** Logs the current row in one tap, with the numbers on its label. */
 function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const { dispatch } = useWorkout();
   const { facts, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
-  /** Whether the next change of the current set comes of a tap on this button. */
+  /** Whether the current set is about to change because of a tap on this button. */
   const hasGoneOn = useRef(false);
   const session = useSessionAfterPaint((whole) => whole);
   const isRefused = useRefused(currentSetId) !== undefined;
@@ -72,7 +72,7 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
       dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
     } else dispatch({ type: 'finish', now: Date.now() });
   };
-  // The rest that unfolds under a logged set pushes the next one down, under this very button.
+  // The rest box that opens under a logged set pushes the next row down, behind this button.
   useEffect(() => {
     if (!hasGoneOn.current || currentSetId === undefined) return;
     hasGoneOn.current = false;
@@ -92,12 +92,12 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   );
 }
 
-/** A key that is held down presses a button again and again, and longer after the first time than a double tap takes. */
+/** A held key clicks the button again and again, and the first repeat comes later than the double-tap limit. */
 function ignoreRepetition(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** Breaks before its numbers where it must, never inside of them. */
+/** Breaks the line before the numbers, never inside them. */
 function StepLabel({ step }: { step: LogStep }) {
   if (step.kind === 'next') return 'NEXT EXERCISE';
   if (step.kind === 'finish') return 'ALL DONE!';

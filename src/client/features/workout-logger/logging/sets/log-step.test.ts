@@ -31,37 +31,37 @@ const complete = (setId: string): SessionAction[] => [
 ];
 
 describe('the pinned button', () => {
-  it('names the numbers of the last time in an empty row', () => {
+  it('shows last time’s numbers for an empty row', () => {
     expect(wordsOf(workout(), { previous: PREVIOUS })).toBe('LOG 82.5 x 8');
   });
 
-  it('names what is missing of them, and keeps what was typed', () => {
+  it('fills in what is missing and keeps what was typed', () => {
     expect(wordsOf(workout({ type: 'editSet', setId: 'bench/1', weight: 85 }), { previous: PREVIOUS })).toBe(
       'LOG 85 x 8',
     );
   });
 
-  it('names the numbers of the row, typed or suggested', () => {
+  it('shows the numbers of the row, typed or suggested', () => {
     const session = workout({ type: 'editSet', setId: 'bench/1', weight: 85, reps: 8 });
     expect(wordsOf(session, { previous: PREVIOUS })).toBe('LOG 85 x 8');
     const filled = workout({ type: 'fillExercise', exerciseId: 'bench', previous: PREVIOUS });
     expect(wordsOf(filled)).toBe('LOG 82.5 x 8');
   });
 
-  it('names the numbers of the set before where there is no last time', () => {
+  it('shows the previous set’s numbers if the exercise is new', () => {
     expect(wordsOf(workout(...complete('bench/1')))).toBe('LOG 60 x 5');
   });
 
-  it('logs an empty row too where nothing is known of a last time: the tick then says what is missing', () => {
+  it('offers to log an empty row without a last time, so that the tick can say what is missing', () => {
     expect(wordsOf(workout())).toBe('LOG SET 1');
     expect(wordsOf(workout(), { previous: [{ set_number: 2, weight: 80, reps: 9 }] })).toBe('LOG SET 1');
   });
 
-  it('names no numbers of a row with a refused one: they are not what it would log', () => {
+  it('shows no numbers for a row with a refused entry, since it would not log them', () => {
     expect(wordsOf(workout(), { previous: PREVIOUS, isRefused: true })).toBe('LOG SET 1');
   });
 
-  it('names the bodyweight in a bodyweight row that has repetitions', () => {
+  it('shows the bodyweight in a bodyweight row that has repetitions', () => {
     const session = workout(
       { type: 'selectExercise', exerciseId: 'push-up' },
       { type: 'editSet', setId: 'push-up/1', reps: 12 },
@@ -69,19 +69,19 @@ describe('the pinned button', () => {
     expect(wordsOf(session, { bodyweight: 84 })).toBe('LOG 84 x 12');
   });
 
-  it('goes on to the row after a done one, and to the row being typed in', () => {
+  it('moves on to the row after a done one, and to the row being edited', () => {
     expect(wordsOf(workout(...complete('bench/1')), { previous: PREVIOUS })).toBe('LOG 80 x 9');
     expect(wordsOf(workout(), { previous: PREVIOUS, touchedSetId: 'bench/2' })).toBe('LOG 80 x 9');
   });
 
-  it('leads to the next exercise with open sets when all rows are done, also past the end', () => {
+  it('leads to the next exercise with open sets when all rows are done, wrapping around at the end', () => {
     const done = workout(...complete('bench/1'), ...complete('bench/2'));
     expect(wordsOf(done)).toEqual({ kind: 'next', exerciseId: 'push-up' });
     const lastDone = workout(...complete('push-up/1'), { type: 'selectExercise', exerciseId: 'push-up' });
     expect(wordsOf(lastDone)).toEqual({ kind: 'next', exerciseId: 'bench' });
   });
 
-  it('finishes when every row of every exercise is done', () => {
+  it('finishes when every set of every exercise is done', () => {
     const done = workout(...complete('bench/1'), ...complete('bench/2'), ...complete('push-up/1'));
     expect(wordsOf(done)).toEqual({ kind: 'finish' });
   });
@@ -93,11 +93,11 @@ describe('two taps', () => {
     [399, true],
     [400, false],
     [60_000, false],
-  ])('%d ms apart are one: %s', (apart, isOne) => {
+  ])('%d ms apart count as one: %s', (apart, isOne) => {
     expect(isDoubleTap(10_000, 10_000 + apart)).toBe(isOne);
   });
 
-  it('are not one when there was none before', () => {
+  it('need a first tap before the second is ignored', () => {
     expect(isDoubleTap(Number.NEGATIVE_INFINITY, 0)).toBe(false);
   });
 });

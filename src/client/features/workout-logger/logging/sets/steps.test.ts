@@ -8,12 +8,12 @@ it('steps by 2.5 kg and by one repetition', () => {
   expect(stepped('reps', 8, -1)).toBe(7);
 });
 
-it('keeps the decimals that were typed', () => {
+it('keeps typed decimals', () => {
   expect(stepped('weight', 0.1, 1)).toBe(2.6);
   expect(stepped('weight', 61.225, 1)).toBe(63.725);
 });
 
-it('stays between nothing and what a workout can hold', () => {
+it('stays between zero and the largest allowed number', () => {
   expect(stepped('weight', 1, -1)).toBe(0);
   expect(stepped('weight', 999, 1)).toBe(1000);
   expect(stepped('reps', 1000, 1)).toBe(1000);

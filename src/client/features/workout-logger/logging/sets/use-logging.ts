@@ -14,14 +14,14 @@ export interface Logging {
   readonly facts: PreviousSession;
   readonly touchedSetId: string | null;
   readonly currentSetId: string | undefined;
-  /** The set whose tap waits for last time's numbers. */
+  /** The tapped set that waits for last time's numbers to load. */
   readonly waitingSetId: string | undefined;
   /** Logs a set in one step. */
   readonly logNow: (setId: string) => CompletionAttempt['outcome'];
   readonly actions: SetRowActions;
 }
 
-/** What can be done with the sets of one exercise, and which of them is the current one. */
+/** The current set of one exercise and the actions on its sets. */
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
@@ -30,7 +30,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
 
-  /** Enter goes on to the next set on a desktop; on a phone it puts the keypad away, which would hide the rest. */
+  /** On a desktop, Enter moves on to the next set. On a phone it closes the keypad, which would cover the rest box. */
   const logByKey = (setId: string) => {
     const outcome = flushSync(() => log(setId));
     const set = findSet(read(), setId)?.set;
@@ -41,7 +41,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     if (isWide && next) focusField(next.id, 'weight');
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
-  // Made of nothing that changes with a tap: every row renders again when they are others.
+  // Stable across taps: new callbacks would re-render every row.
   const actions = {
     onTouch: setTouchedSetId,
     onToggle: toggle,

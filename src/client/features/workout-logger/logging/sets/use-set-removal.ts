@@ -6,7 +6,7 @@ import { findExercise } from '#core/workout/session/session.ts';
 import { type RemovedSet, removedSet } from '#core/workout/session/undo.ts';
 import { focusAfterDeletion } from './set-focus.ts';
 
-/** Deletes a set at once, and offers to take it back for as long as the toast stays. */
+/** Deletes a set at once and offers to undo it while the toast is shown. */
 export function useSetRemoval(exerciseId: string) {
   const workout = useWorkout();
   const sets = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.sets);
@@ -20,7 +20,7 @@ export function useSetRemoval(exerciseId: string) {
 
   return {
     remove: (setId: string) => void remove(workout, setId),
-    /** The button goes with its row, and the focus to the row that comes in its place. */
+    /** The button disappears with its row, so the focus moves to the row that takes its place. */
     removeByButton: (setId: string) => {
       deleted.current = remove(workout, setId);
     },

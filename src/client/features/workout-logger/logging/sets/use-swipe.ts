@@ -8,7 +8,10 @@ interface Press {
   readonly y: number;
 }
 
-/** A row that follows a finger to the left and is deleted beyond the threshold. Moves the element itself: no renders. */
+/**
+ * A row that follows a finger to the left and is deleted beyond the threshold. Sets the transform directly, without
+ * rendering.
+ */
 export function useSwipe(onDelete: () => void) {
   const press = useRef<Press | null>(null);
   const hasMoved = useRef(false);
@@ -25,7 +28,7 @@ export function useSwipe(onDelete: () => void) {
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // A mouse selects text in a field.
+      // With a mouse, a drag selects text in a field.
       const isTyping = event.pointerType === 'mouse' && event.target instanceof HTMLInputElement;
       hasMoved.current = false;
       press.current =
@@ -52,7 +55,7 @@ export function useSwipe(onDelete: () => void) {
       if (isDelete) onDelete();
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => settle(event.currentTarget),
-    // Letting go of a swiped row is no press on what is under the finger.
+    // Releasing a swiped row must not click what is under the finger.
     onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => {
       if (!hasMoved.current) return;
       hasMoved.current = false;
