@@ -10,7 +10,7 @@ import { useLeaving } from './use-leaving.ts';
 
 type CelebrationCardProps = { celebration: ShownCelebration };
 
-/** Around the card's edge: from the left in percent, from the top in percent, colour. */
+/** Confetti around the card's edge: left and top in percent, colour. */
 const CONFETTI = [
   [4, -9, 'bg-primary'],
   [19, -14, 'bg-gold'],
@@ -27,8 +27,8 @@ const CONFETTI = [
 ] as const;
 
 /**
- * Takes over the marquee above the screen, or the next place where nothing is being used. A tap sends it away; left alone it
- * goes by itself.
+ * Covers the marquee at the top of the screen, or the next place where nothing is in use. Closes at a tap, or by
+ * itself.
  */
 export function CelebrationCard({ celebration }: CelebrationCardProps) {
   const { id, title, subtitle, newRecord, exercise, xpBonus, achievement } = celebration;

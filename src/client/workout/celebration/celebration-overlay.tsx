@@ -12,8 +12,8 @@ type Card = ComponentType<{ celebration: ShownCelebration }>;
 const loadCard = () => import('./celebration-card.tsx');
 
 /**
- * Stands in the signed-in shell and shows what is celebrated. It is no dialog: the focus stays where it is, and taps beside the
- * card reach the screen, for the next set is more important. The card's code comes with the first celebration.
+ * Shows celebrations in the signed-in shell. Not a dialog: the focus stays, and taps beside the card reach the screen,
+ * because the next set is more important. The card's code is loaded with the first celebration.
  */
 export function CelebrationOverlay() {
   const celebration = useCelebration();
@@ -24,7 +24,7 @@ export function CelebrationOverlay() {
     if (id === undefined || Card) return;
     loadCard().then(
       (module) => setCard(() => module.CelebrationCard),
-      // Without a network there is no card, and nothing is lost: the set says PR too.
+      // Offline there is no card, but nothing is lost: the set's row says PR too.
       () => endCelebration(id),
     );
   }, [id, Card]);
@@ -41,7 +41,7 @@ export function CelebrationOverlay() {
   );
 }
 
-/** All of it in one sentence, for those who do not see the card come. */
+/** The celebration in one sentence, for screen readers. */
 function spoken(celebration: ShownCelebration): string {
   const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
   const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];

@@ -19,7 +19,7 @@ const RECORD: Celebration = {
 const LEVEL_UP: Celebration = { title: 'LEVEL UP!', achievement: 'LVL 13', subtitle: 'BEASTRATT unlocked at LVL 20' };
 
 beforeEach(async () => {
-  // Its code is fetched with the first celebration; with the clock stopped it has to be there.
+  // The card's code is loaded with the first celebration, so load it before the clock is stopped.
   await import('./celebration-card.tsx');
   vi.useFakeTimers();
 });
@@ -40,13 +40,13 @@ async function raise(celebration: Celebration) {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const card = () => screen.queryByRole('button', { name: /Dismiss/ });
 
-it('is nothing but an empty live region until there is something to celebrate', () => {
+it('renders only an empty live region until there is something to celebrate', () => {
   render(<CelebrationOverlay />);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(card()).toBeNull();
 });
 
-it('shows a record with the old one and its XP, says it, and takes no focus', async () => {
+it('shows a record with the old one and its XP, announces it, and takes no focus', async () => {
   render(
     <>
       <input aria-label="Weight" />
@@ -62,14 +62,14 @@ it('shows a record with the old one and its XP, says it, and takes no focus', as
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
 });
 
-it('names the house where its score was beaten', async () => {
+it('names the house when its score was beaten', async () => {
   render(<CelebrationOverlay />);
   await raise({ title: 'BEAT THE HOUSE', newRecord: '85 x 8', oldRecord: '82.5 x 10', oldHolder: 'house' });
   expect(card()?.textContent).toBe('BEAT THE HOUSE85 x 8house 82.5 x 10Dismiss');
   expect(screen.getByRole('status').textContent).toBe('BEAT THE HOUSE, 85 x 8, house 82.5 x 10');
 });
 
-it('goes by itself after a few seconds', async () => {
+it('closes by itself after a few seconds', async () => {
   render(<CelebrationOverlay />);
   await raise(RECORD);
   await pass(SHOWN_MS - 1);
@@ -79,7 +79,7 @@ it('goes by itself after a few seconds', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('goes at a tap, which leaves the focus in the field', async () => {
+it('closes at a tap, which leaves the focus in the field', async () => {
   render(<CelebrationOverlay />);
   await raise(RECORD);
   const button = screen.getByRole('button');
@@ -89,7 +89,7 @@ it('goes at a tap, which leaves the focus in the field', async () => {
   expect(card()).toBeNull();
 });
 
-it('shows one after another', async () => {
+it('shows several one after another', async () => {
   render(
     <StrictMode>
       <CelebrationOverlay />
@@ -104,7 +104,7 @@ it('shows one after another', async () => {
   expect(card()).toBeNull();
 });
 
-it('celebrates the same thing once while it is on screen, and again later', async () => {
+it('shows the same record once while it is on screen, and again later', async () => {
   render(<CelebrationOverlay />);
   await raise(RECORD);
   await raise({ ...RECORD });
@@ -114,7 +114,7 @@ it('celebrates the same thing once while it is on screen, and again later', asyn
   expect(card()).not.toBeNull();
 });
 
-it('can be ended before its time, also while it waits for its turn, and never ends another one', async () => {
+it('can be ended early, also while queued, without ending another one', async () => {
   render(<CelebrationOverlay />);
   const ends: (() => void)[] = [];
   for (const celebration of [RECORD, LEVEL_UP, { title: 'TIER UP!' }]) {
@@ -132,7 +132,7 @@ it('can be ended before its time, also while it waits for its turn, and never en
   expect(card()?.textContent).toContain('TIER UP!');
 });
 
-it('waits while the keyboard is on it, and gives the focus back', async () => {
+it('stays open while it has keyboard focus, and then gives the focus back', async () => {
   render(
     <>
       <button type="button">LOG SET 2</button>
@@ -150,7 +150,7 @@ it('waits while the keyboard is on it, and gives the focus back', async () => {
   expect(document.activeElement).toBe(screen.getByText('LOG SET 2'));
 });
 
-it('is not left for whoever signs in next', async () => {
+it('is not shown to the next member who signs in', async () => {
   const { unmount } = render(<CelebrationOverlay />);
   await raise(RECORD);
   unmount();
@@ -161,7 +161,7 @@ it('is not left for whoever signs in next', async () => {
 describe('its fanfare', () => {
   beforeEach(async () => {
     vi.stubGlobal('AudioContext', FakeAudioContext);
-    // The sound of a file is its name.
+    // The fake loader returns the file name as the sound.
     vi.stubGlobal('fetch', async (address: string) => new Response(address.replace(/^.*\/|\.wav$/g, '')));
     window.dispatchEvent(new Event('pointerup'));
     preload(['fanfare']);
@@ -176,7 +176,7 @@ describe('its fanfare', () => {
 
   const heard = () => FakeAudioContext.heard().map(({ name, volume }) => `${name} ${volume}`);
 
-  it('is heard once for each celebration', async () => {
+  it('plays once for each celebration', async () => {
     render(<CelebrationOverlay />);
     await raise(RECORD);
     expect(heard()).toEqual(['fanfare 0.6']);
@@ -186,7 +186,7 @@ describe('its fanfare', () => {
     expect(heard()).toHaveLength(2);
   });
 
-  it('is not heard when sound is off', async () => {
+  it('does not play when sound is off', async () => {
     setPreference('sound', false);
     render(<CelebrationOverlay />);
     await raise(RECORD);

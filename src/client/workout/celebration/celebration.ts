@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 
-/** Something to be proud of: a level-up, a tier-up, a personal record. Texts as they are shown. */
+/** A level-up, a new tier or a personal record, with its texts as shown. */
 export interface Celebration {
   /** Three words at most: `NEW RECORD!`. */
   readonly title: string;
@@ -9,11 +9,11 @@ export interface Celebration {
   /** `85 x 8`. */
   readonly newRecord?: string | undefined;
   readonly oldRecord?: string | undefined;
-  /** Whose the old record was; the member's own unless said. */
+  /** Who set the old record; the member unless given. */
   readonly oldHolder?: 'house' | undefined;
   readonly exercise?: string | undefined;
   readonly xpBonus?: number | undefined;
-  /** What was reached, as a rank or a level: `SWOLERATT`, `LVL 13`. */
+  /** The rank or level that was reached: `SWOLERATT`, `LVL 13`. */
   readonly achievement?: string | undefined;
 }
 
@@ -21,18 +21,18 @@ export interface ShownCelebration extends Celebration {
   readonly id: string;
 }
 
-/** `was 82.5 x 8`, or whose score it was that has been beaten. */
+/** `was 82.5 x 8`, or whose score was beaten. */
 export function oldRecordText({ oldRecord, oldHolder }: Celebration): string | undefined {
   return oldRecord && `${oldHolder ?? 'was'} ${oldRecord}`;
 }
 
 let count = 0;
-/** First the one that is shown. */
+/** The first one is on screen. */
 const store = createStore<readonly ShownCelebration[]>(() => []);
 
 /**
- * Shows it as soon as those before it have gone. A set that is ticked twice in a row is celebrated once. Returns how to end
- * it early, when there is nothing to celebrate any more.
+ * Queues a celebration. The same one is queued only once, as when a set is ticked twice in a row. Returns a function
+ * that ends it early, if there is nothing to celebrate any more.
  */
 export function celebrate(celebration: Celebration): () => void {
   const waiting = store.getState();
@@ -48,12 +48,12 @@ export function endCelebration(id: string): void {
   store.setState((waiting) => waiting.filter((celebration) => celebration.id !== id), true);
 }
 
-/** Nobody is celebrated for what somebody else has lifted on this phone. */
+/** Clears the queue: the next member on this phone did not lift this. */
 export function forgetCelebrations(): void {
   store.setState([], true);
 }
 
-/** The one whose turn it is. */
+/** The celebration on screen. */
 export function useCelebration(): ShownCelebration | null {
   return useStore(store, (waiting) => waiting[0] ?? null);
 }

@@ -10,7 +10,7 @@ describe('the place of a card of 56 px', () => {
       occupied.map(([top, bottom]) => ({ top, bottom })),
     );
 
-  it('is the top, while nothing there is in use', () => {
+  it('is the top while nothing there is in use', () => {
     expect(placeOf()).toBe(4);
     expect(placeOf([60, 120], [200, 260])).toBe(4);
   });
@@ -20,12 +20,12 @@ describe('the place of a card of 56 px', () => {
     expect(placeOf([100, 150], [0, 50], [205, 260])).toBe(260);
   });
 
-  it('is not beside the edge of the screen', () => {
+  it('is not next to the edge of the screen', () => {
     expect(placeOf([-40, 10], [60, 430])).toBeNull();
     expect(placeOf([-40, 10], [60, 424])).toBe(424);
   });
 
-  it('is nowhere where everything is in use', () => {
+  it('does not exist if everything is in use', () => {
     expect(placeOf([0, 480])).toBeNull();
   });
 });

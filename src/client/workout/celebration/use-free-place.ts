@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What is never covered: every field, and what a screen has marked. */
+/** Never covered: fields, and whatever a screen has marked. */
 const KEEP_CLEAR = 'input, textarea, select, [data-keep-clear]';
 const GAP = 4;
 
@@ -10,8 +10,8 @@ export interface Span {
 }
 
 /**
- * The highest place, at `home` or below, where something of a height lies beside none of the occupied spans and above the
- * foot; `null` where there is no such place.
+ * The topmost position, at `home` or below, where an element of this height overlaps none of the occupied spans and
+ * ends above the foot; `null` if there is none.
  */
 export function freePlace(home: number, height: number, foot: number, occupied: readonly Span[]): number | null {
   const isFree = (top: number) => occupied.every((span) => span.bottom <= top || span.top >= top + height);
@@ -20,8 +20,8 @@ export function freePlace(home: number, height: number, foot: number, occupied: 
 }
 
 /**
- * Where a fixed element can be without covering what is being used. Looked at in every frame of the few seconds that it is
- * there: the page scrolls, rows fold out, the top bar and the on-screen keyboard come and go.
+ * Positions a fixed element so that it covers nothing in use. Checked in every frame of the few seconds it is shown:
+ * the page scrolls, rows open, the top bar and the on-screen keyboard come and go.
  */
 export function useFreePlace(element: RefObject<HTMLElement | null>): number | null {
   const [place, setPlace] = useState<number | null>(null);
@@ -46,11 +46,11 @@ function placeOf(element: HTMLElement): number | null {
   const occupied = Array.from(document.querySelectorAll(KEEP_CLEAR)).flatMap((other): Span[] => {
     const box = other.getBoundingClientRect();
     if (box.height === 0 || box.left >= right + GAP || box.right <= left - GAP) return [];
-    // What has been scrolled under the top bar is covered already.
+    // Whatever is scrolled under the top bar is already covered.
     const top = bar?.contains(other) ? box.top : Math.max(box.top, barBottom);
     return top < box.bottom ? [{ top: top - GAP, bottom: box.bottom + GAP }] : [];
   });
-  // With the on-screen keyboard open, the part of the page that is seen is smaller than the page.
+  // The on-screen keyboard makes the visible part of the page smaller than the page.
   const seenTop = window.visualViewport?.offsetTop ?? 0;
   const seenHeight = window.visualViewport?.height ?? innerHeight;
   return freePlace(seenTop + GAP + safeAreaTop(element), height, seenTop + seenHeight, occupied);

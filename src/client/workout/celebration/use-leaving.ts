@@ -4,8 +4,8 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, us
 export const SHOWN_MS = 4000;
 
 /**
- * When something on screen goes: at a tap, or by itself after a while, but not from under the pointer or the keyboard's focus,
- * which is given back to where it came from.
+ * Closes an element at a tap, or after a while, but not while the pointer or the keyboard focus is on it. The focus
+ * then returns to where it was.
  */
 export function useLeaving(element: RefObject<HTMLElement | null>, onLeft: () => void) {
   const [isLeaving, setIsLeaving] = useState(false);
@@ -31,7 +31,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, onLeft: () =>
 
   const handlers = {
     onClick: () => setIsLeaving(true),
-    // Or the field that is being typed in would lose the focus, and the phone's keyboard would fold away.
+    // Otherwise the field being edited would lose the focus, and the phone's keyboard would close.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onFocus: ({ relatedTarget }: FocusEvent) => {
       origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;

@@ -4,13 +4,13 @@ import type { Session } from '#core/workout/session/session.ts';
 
 export type { CompletionRequest, CompletionResponse };
 
-/** A workout that is over. Made once: what is queued, what is sent and what the completion screen shows. */
+/** A finished workout. Built once, and then used for the queue, the request and the completion screen. */
 export interface EndedWorkout {
   readonly session: Session;
   readonly request: CompletionRequest;
 }
 
-/** `null` where no set has numbers. */
+/** `null` if no set has numbers. */
 export function endedWorkout(
   session: Session,
   { userId, now }: { readonly userId: string; readonly now: number },
@@ -19,41 +19,41 @@ export function endedWorkout(
   return request && { session, request };
 }
 
-/** Where in a workout the server has found something wrong. */
+/** The part of a workout that the server refused. */
 export interface Fault {
   readonly exerciseId: string;
-  /** `null` where it is the exercise itself. */
+  /** `null` if the exercise itself was refused. */
   readonly setNumber: number | null;
-  /** `null` where it is neither of the set's numbers. Missing in what was queued before it was told. */
+  /** `null` if neither of the set's numbers was refused. Missing in items queued by older versions. */
   readonly column?: 'weight' | 'reps' | null;
 }
 
 /** A finished workout that the server has not confirmed yet. */
 export interface PendingCompletion {
-  /** The workout's. */
+  /** The workout's id. */
   readonly id: string;
   readonly request: CompletionRequest;
   readonly state: 'waiting' | 'sending' | 'signed-out' | 'refused';
-  /** What the member can read of the last attempt. */
+  /** What the member reads about the last attempt. */
   readonly problem: string | null;
-  /** The server's code of a refusal. */
+  /** The server's error code, if it refused the workout. */
   readonly code: string | null;
 }
 
 export type LogOutcome =
-  /** The server has it. */
+  /** The server has stored it. */
   | { readonly status: 'logged'; readonly response: CompletionResponse }
-  /** Durable on this phone, sent later. */
+  /** Stored on this phone, sent later. */
   | {
       readonly status: 'queued';
       readonly reason: 'network' | 'timeout' | 'server' | 'signed-out';
       readonly message: string;
     }
-  /** The server will not take it as it is: nothing is queued, the session stays. */
+  /** The server refused it: nothing is queued, and the session stays in progress. */
   | {
       readonly status: 'refused';
       readonly message: string;
-      /** The server's, or why the workout can neither be sent nor kept. */
+      /** The server's error code, or why the workout can neither be sent nor stored. */
       readonly code: string;
       readonly fault: Fault | null;
     }
@@ -61,15 +61,15 @@ export type LogOutcome =
   | { readonly status: 'nothing' };
 
 export interface LogOptions {
-  /** Called with what is sent, when it is stored and before the server has answered. */
+  /** Called with the request once it is stored, before the server answers. */
   readonly onSending?: (ended: EndedWorkout) => void;
   readonly onSlow?: OnSlow;
 }
 
-/** Called when the server takes long to answer. `isKept`: the workout is durable on this phone, whatever comes. */
+/** Called when the server is slow. `isKept`: the workout is stored on this phone in any case. */
 type OnSlow = (state: { readonly isKept: boolean }) => void;
 
-/** The code of a workout whose id or start time another one has. */
+/** The code for a workout whose id or start time is already taken. */
 export const CONFLICT = 'workout_conflict';
 
 export const COMPLETION_MESSAGES = {
@@ -80,7 +80,7 @@ export const COMPLETION_MESSAGES = {
     'Failed to save workout: there is no connection, and this phone has no room to keep it. Leave this page open and try again.',
 } as const;
 
-/** Reads the field that the server names: `exercises.0.sets.1.weight`. */
+/** Parses the field path that the server names: `exercises.0.sets.1.weight`. */
 export function faultAt(field: string | undefined, { exercises }: CompletionRequest): Fault | null {
   const [, exercise, set, column] = /^exercises\.(\d+)(?:\.sets\.(\d+)(?:\.(\w+))?)?/.exec(field ?? '') ?? [];
   const at = exercises[Number(exercise)];

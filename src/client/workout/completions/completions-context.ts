@@ -8,11 +8,13 @@ import type { CompletionsStore } from './completions-store.ts';
 export interface Completions {
   /** Oldest first, the same in every tab. */
   readonly pending: readonly PendingCompletion[];
-  /** Stores and sends a workout. `onSlow` is called after 10 s; after 15 s it gives up and leaves it queued. */
+  /**
+   * Stores and sends a workout. Calls `onSlow` after 10 s; after 15 s it stops waiting and leaves the workout queued.
+   */
   readonly log: (session: Session, options?: LogOptions) => Promise<LogOutcome>;
   readonly retry: (id: string) => Promise<LogOutcome>;
   readonly discard: (id: string) => Promise<void>;
-  /** Makes it the workout in progress; `false` where there is another. */
+  /** Makes it the workout in progress; `false` if there already is one. */
   readonly reopen: (id: string) => Promise<boolean>;
 }
 

@@ -93,7 +93,7 @@ async function open(userId = member) {
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** One set of bench presses from six to seven. */
+/** One set of bench presses, from six to seven o'clock. */
 async function train(page: Page, finishedAt = SEVEN_PM) {
   await act(async () => {
     const { dispatch, whenSaved } = page.workout();
@@ -106,7 +106,7 @@ async function train(page: Page, finishedAt = SEVEN_PM) {
 
 const log = (page: Page) => act(() => page.completions().log(page.workout().read()));
 
-/** With a workout that waits. */
+/** Renders with a workout already queued. */
 async function openWaiting(failure = offline as typeof answer) {
   const page = await open();
   await train(page);
@@ -117,8 +117,8 @@ async function openWaiting(failure = offline as typeof answer) {
 
 const comeBackOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-describe('a workout that is logged', () => {
-  it('is sent as it was finished, and then there is none', async () => {
+describe('logging a workout', () => {
+  it('sends it as finished and leaves none in progress', async () => {
     const page = await open();
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'logged', response: { id: WORKOUT_ID } });
@@ -129,7 +129,7 @@ describe('a workout that is logged', () => {
     expect(page.pending()).toEqual([]);
   });
 
-  it('without numbers is nothing', async () => {
+  it('does nothing if no set has numbers', async () => {
     const page = await open();
     await act(async () => page.workout().dispatch(adding(BENCH)));
     expect(await log(page)).toEqual({ status: 'nothing' });
@@ -137,7 +137,7 @@ describe('a workout that is logged', () => {
     expect(posted).toEqual([]);
   });
 
-  it('by two taps is sent once', async () => {
+  it('sends it once for two taps', async () => {
     const page = await open();
     await train(page);
     const outcomes = await act(() => Promise.all([0, 1].map(() => page.completions().log(page.workout().read()))));
@@ -145,7 +145,7 @@ describe('a workout that is logged', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('tells each who asks for it what is sent, before the server has answered', async () => {
+  it('passes the request to every caller before the server has answered', async () => {
     const page = await open();
     await train(page);
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -174,7 +174,7 @@ describe('a workout that is logged', () => {
     ['server', 'Failed to save workout: the answer could not be understood.', () => new Response('<h1>Hotel</h1>')],
     ['server', 'Failed to save workout: the answer could not be understood.', () => new Response('')],
     ['signed-out', 'Please log in to save your workout', refusing(401)],
-  ])('waits on this phone: %s, %s', async (reason, message, failure) => {
+  ])('keeps it on this phone: %s, %s', async (reason, message, failure) => {
     const page = await open();
     await train(page);
     answer = failure;
@@ -185,7 +185,7 @@ describe('a workout that is logged', () => {
     ]);
   });
 
-  it('is not among those that wait while the member looks on', async () => {
+  it('does not list it as waiting while the member watches it being sent', async () => {
     const page = await open();
     const other = await open();
     await train(page);
@@ -200,7 +200,7 @@ describe('a workout that is logged', () => {
     await waitFor(() => expect(other.pending()).toEqual([]));
   });
 
-  it('safety 18: is slow after 10 s and given up after 15 s, and then waits', async () => {
+  it('safety 18: reports it as slow after 10 s, gives up after 15 s and queues it', async () => {
     const page = await open();
     await train(page);
     answer = never;
@@ -224,7 +224,7 @@ describe('a workout that is logged', () => {
     expect(page.pending()).toMatchObject([{ id: WORKOUT_ID, state: 'waiting' }]);
   });
 
-  it('stays as it is when the server refuses it', async () => {
+  it('keeps it in progress when the server refuses it', async () => {
     const page = await open();
     await train(page);
     answer = refusing(422);
@@ -244,14 +244,14 @@ describe('a workout that is logged', () => {
     ['exercises.0.sets.0.setNumber', { exerciseId: 'bench', setNumber: 1, column: null }],
     ['exercises.7.exerciseId', null],
     ['name', null],
-  ])('is refused for its %s, and the outcome says which exercise that is', async (field, fault) => {
+  ])('reports the exercise if its %s is refused', async (field, fault) => {
     const page = await open();
     await train(page);
     answer = refusing(422, { code: 'validation_failed', field });
     expect(await log(page)).toMatchObject({ status: 'refused', code: 'validation_failed', fault });
   });
 
-  it('tells which set it is refused for and what is allowed, in no schema’s language', async () => {
+  it('says which set was refused and what is allowed, in plain words', async () => {
     const page = await open();
     await train(page);
     const message = 'Too big: expected number to be <=1000';
@@ -267,7 +267,7 @@ describe('a workout that is logged', () => {
     [422, 'nothing', ''],
     [409, 'a proxy’s page', '<html>Conflict</html>'],
     [422, 'a body of somebody else', '{"detail":[{"loc":["body"],"msg":"field required"}]}'],
-  ])('is refused by a %s with %s too, and stays', async (status, _, body) => {
+  ])('also keeps it when a %s answers with %s', async (status, _, body) => {
     const page = await open();
     await train(page);
     answer = () => new Response(body, { status });
@@ -281,7 +281,7 @@ describe('a workout that is logged', () => {
     expect(page.pending()).toEqual([]);
   });
 
-  it('gets another id where its own is taken, so that it is not refused forever', async () => {
+  it('gives it a new id if its own is taken, so that it is not refused forever', async () => {
     const page = await open();
     await train(page);
     answer = refusing(409, { code: 'workout_conflict', field: 'id' });
@@ -290,7 +290,7 @@ describe('a workout that is logged', () => {
     expect(page.shown().id).not.toBe(WORKOUT_ID);
   });
 
-  it('asks again for what it has changed, and for nothing else', async () => {
+  it('refetches only the data that it changed', async () => {
     const page = await open();
     const changed = `/api/user-exercise-stats/${member}/bench`;
     const unchanged = `/api/user-exercise-stats/${member}/squat`;
@@ -314,14 +314,14 @@ describe('a workout that is logged', () => {
     await log(page);
     const times = (path: string) => asked.filter((call) => call === `GET ${path}`).length;
     await waitFor(() => expect(times('/api/user/current')).toBeGreaterThan(0));
-    // That screen is another tab, and hears of it.
+    // This screen is in another tab, which is told by broadcast.
     await waitFor(() => expect(times(changed)).toBeGreaterThan(1));
     expect(times(unchanged)).toBe(1);
   });
 });
 
-describe('safety 25: a workout that waits', () => {
-  it('is sent when the network is back, by the very same bytes', async () => {
+describe('safety 25: a queued workout', () => {
+  it('is sent with the very same bytes when the network is back', async () => {
     const page = await openWaiting();
     answer = confirmed;
     await comeBackOnline();
@@ -338,7 +338,7 @@ describe('safety 25: a workout that waits', () => {
     await waitFor(() => expect(page.pending()).toEqual([]));
   });
 
-  it('is tried again and again', async () => {
+  it('is retried until it succeeds', async () => {
     await openWaiting();
     for (const attempts of [2, 3]) {
       await vi.waitFor(async () => {
@@ -348,7 +348,7 @@ describe('safety 25: a workout that waits', () => {
     }
   });
 
-  it('safety 36: that came when the day’s allowance was used up is kept, and sent when there is room', async () => {
+  it('safety 36: is kept when the daily allowance is used up, and sent when there is room again', async () => {
     const page = await openWaiting(refusing(429, { code: 'daily_limit' }));
     expect(page.pending()).toMatchObject([{ id: WORKOUT_ID, state: 'waiting' }]);
     answer = confirmed;
@@ -358,7 +358,7 @@ describe('safety 25: a workout that waits', () => {
     await waitFor(() => expect(page.pending()).toEqual([]));
   });
 
-  it('is not sent as somebody else, nor shown to them, and is sent when its member is back', async () => {
+  it('is neither sent as nor shown to another member, and is sent when its member is back', async () => {
     const page = await openWaiting(refusing(401));
     page.unmount();
     endSession();
@@ -376,7 +376,7 @@ describe('safety 25: a workout that waits', () => {
     await waitFor(() => expect(back.pending()).toEqual([]));
   });
 
-  it('stays where it is while somebody else’s session is the stored one', async () => {
+  it('stays queued while another member’s session is stored', async () => {
     const page = await openWaiting();
     signInSomebody();
     answer = confirmed;
@@ -385,7 +385,7 @@ describe('safety 25: a workout that waits', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('says when it is being sent, and can be tried again by hand', async () => {
+  it('shows that it is being sent, and can be retried by hand', async () => {
     const page = await openWaiting();
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = () => promise;
@@ -396,7 +396,7 @@ describe('safety 25: a workout that waits', () => {
     expect(page.pending()).toEqual([]);
   });
 
-  it('does not hold up the next workout, nor the next one it', async () => {
+  it('does not block the next workout, nor the other way round', async () => {
     const page = await openWaiting();
     await act(async () => {
       const { dispatch, whenSaved } = page.workout();
@@ -418,7 +418,7 @@ describe('safety 25: a workout that waits', () => {
       'Bench Press is not in the list of exercises. Replace it or delete it.',
     ],
     [null, 'the server refused it without saying why (422). Check its numbers, then try again.'],
-  ])('that the server refuses later, by %j, can be opened again', async (body, words) => {
+  ])('that the server later refuses with %j can be reopened', async (body, words) => {
     const page = await openWaiting();
     answer = () => Response.json(body, { status: 422 });
     await comeBackOnline();
@@ -430,7 +430,7 @@ describe('safety 25: a workout that waits', () => {
     expect(page.pending()).toEqual([]);
   });
 
-  it('is opened again at the exercise that it was refused for', async () => {
+  it('is reopened at the exercise that was refused', async () => {
     const page = await open();
     await act(async () => {
       const { dispatch, whenSaved } = page.workout();
@@ -449,7 +449,7 @@ describe('safety 25: a workout that waits', () => {
     await waitFor(() => expect(page.shown()).toMatchObject({ status: 'active', currentExerciseId: 'squat' }));
   });
 
-  it('is not opened again over another', async () => {
+  it('is not reopened over a workout in progress', async () => {
     const page = await openWaiting();
     await act(async () => {
       page.workout().dispatch({ type: 'addExercises', workoutId: 'second', now: SEVEN_PM, exercises: [SQUAT] });
@@ -483,7 +483,7 @@ describe('safety 25: a workout that waits', () => {
   });
 });
 
-it('safety 26: logging in two tabs at once makes one workout, with what the other tab has logged last', async () => {
+it('safety 26: logging in two tabs at once makes one workout, with the latest sets of the other tab', async () => {
   const one = await open();
   const other = await open();
   await train(one);
@@ -500,7 +500,7 @@ it('safety 26: logging in two tabs at once makes one workout, with what the othe
   });
   expect(new Set(posted.map((request) => JSON.stringify(request))).size).toBe(1);
   expect(posted[0]?.exercises[0]?.sets.map(({ weight }) => weight)).toEqual([60, 70]);
-  // The completion screen is made of this, not of what its own tab believed.
+  // The completion screen shows this, not the state of its own tab.
   expect(shown).toEqual([posted[0]]);
   await waitFor(() => expect([one.shown().status, other.shown().status]).toEqual(['inactive', 'inactive']));
 });
@@ -521,7 +521,7 @@ describe('safety 29: a phone whose clock is two hours ahead', () => {
     member = signInSomebody();
   });
 
-  it('has its times moved, and is believed', async () => {
+  it('has its times moved, and the workout is accepted', async () => {
     const page = await open();
     await train(page, SEVEN_PM + TWO_HOURS);
     answer = judging;
@@ -544,7 +544,7 @@ describe('safety 29: a phone whose clock is two hours ahead', () => {
   });
 });
 
-describe('safety 27: where nothing can be stored', () => {
+describe('safety 27: if nothing can be stored', () => {
   beforeEach(() => {
     vi.stubGlobal('indexedDB', {
       open() {
@@ -561,7 +561,7 @@ describe('safety 27: where nothing can be stored', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('a workout that takes long is not said to be kept', async () => {
+  it('a slow workout is not said to be kept', async () => {
     const page = await open();
     await train(page);
     answer = never;
@@ -575,7 +575,7 @@ describe('safety 27: where nothing can be stored', () => {
     expect(onSlow.mock.calls).toEqual([[{ isKept: false }]]);
   });
 
-  it('it stays without a network, and the member is told the truth', async () => {
+  it('an offline workout stays in progress, and the member is told why', async () => {
     const page = await open();
     await train(page);
     answer = offline;
@@ -587,7 +587,7 @@ describe('safety 27: where nothing can be stored', () => {
     expect(page.shown().id).toBe(WORKOUT_ID);
   });
 
-  it('a second attempt says the same as the first, whose answer may have been lost', async () => {
+  it('a retry sends the same request as the first attempt, whose answer may have been lost', async () => {
     const page = await open();
     await train(page);
     answer = offline;

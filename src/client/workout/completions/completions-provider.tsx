@@ -9,7 +9,7 @@ import { CompletionsStore } from './completions-store.ts';
 
 type Props = { userId: string; children: ReactNode };
 
-/** Within the member's queries and workout. */
+/** Must be inside the member's query client and workout provider. */
 export function CompletionsProvider({ userId, children }: Props) {
   const workout = useWorkoutStore();
   const client = useQueryClient();

@@ -32,23 +32,25 @@ export interface CompletionsStoreOptions {
   readonly userId: string;
   readonly database: MemberDatabase;
   readonly workout: WorkoutStore;
-  /** The server has confirmed a workout, sent by this tab or by another. */
+  /** Called when the server has confirmed a workout, sent by this tab or by another. */
   readonly onLogged: (request: CompletionRequest, by: 'this tab' | 'another tab') => void;
 }
 
 interface Logging {
-  /** What is sent; `null` where there is nothing to send. */
+  /** The request to send; `null` if there is nothing to send. */
   readonly ended: Promise<EndedWorkout | null>;
   readonly outcome: Promise<LogOutcome>;
 }
 
-/** Finished workouts on their way to the server: each is stored before it is sent, and sent until the server has answered. */
+/**
+ * Finished workouts on their way to the server: each is stored before it is sent, and retried until the server answers.
+ */
 export class CompletionsStore {
   readonly pending: PendingList;
   readonly #options: CompletionsStoreOptions;
   readonly #timer = new SendTimer(() => void this.#sendWaiting());
   readonly #logging = new Map<string, Logging>();
-  /** What was sent without having been stored, where storage is blocked: a second attempt must say the same. */
+  /** Requests sent without being stored, because storage is blocked: a retry must send the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
   #isStarted = false;
 
@@ -62,7 +64,9 @@ export class CompletionsStore {
     });
   }
 
-  /** Sends what waits, now and whenever the page or the network comes back, until the returned function is called. */
+  /**
+   * Sends queued workouts now and whenever the page or the network comes back, until the returned function is called.
+   */
   readonly start = (): (() => void) => {
     const stops = [this.pending.start(), onPageReturn(this.#sendNow), () => this.#timer.stop()];
     this.#isStarted = true;
@@ -75,7 +79,7 @@ export class CompletionsStore {
 
   readonly log = async (session: Session, { onSending, onSlow }: LogOptions = {}): Promise<LogOutcome> => {
     if (session.id === null) return { status: 'nothing' };
-    // A second tap is the same wish.
+    // A second tap joins the first.
     const { ended, outcome } = this.#logging.get(session.id) ?? this.#startLogging(session.id, session, onSlow);
     const sent = await ended;
     if (sent) onSending?.(sent);
@@ -145,7 +149,7 @@ export class CompletionsStore {
     }
   }
 
-  /** What was sent before is sent again, unless the workout has changed since. */
+  /** Repeats the earlier request, unless the workout has changed since. */
   #endUnstored(session: Session): EndedWorkout | null {
     const ended = endedWorkout(session, { userId: this.#options.userId, now: Date.now() });
     const before = ended && this.#unstored.get(ended.request.id);
@@ -154,7 +158,7 @@ export class CompletionsStore {
 
   async #logQueued(item: QueuedCompletion): Promise<Posted> {
     const posted = await this.#deliver(item);
-    // As if nothing had happened. Where it cannot be put back, it stays with those that wait, as refused.
+    // Undo the finishing. If the session cannot be restored, the workout stays in the queue as refused.
     if (posted.kind === 'refused') await this.#reopen(item.id, (session) => session).catch(() => false);
     this.#timer.resetBackoff();
     this.#scheduleNext();
@@ -202,7 +206,7 @@ export class CompletionsStore {
   async #sendWaiting(): Promise<void> {
     await this.pending.refresh();
     if (this.pending.queue().some((item) => isDue(item, Date.now()))) {
-      // Where the browser refuses the lock or the queue, the timer tries again.
+      // If the browser refuses the lock or the queue, the timer tries again.
       await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
     }
     this.#scheduleNext();
@@ -213,14 +217,14 @@ export class CompletionsStore {
       if (!this.#isStarted) return;
       if (!isDue(item, Date.now()) || this.pending.isSending(item.id)) continue;
       const posted = await this.#deliver(item);
-      // The next one would fare the same.
+      // The next one would fail in the same way.
       if (posted.kind === 'later' && posted.reason !== 'server') return;
     }
   }
 
   #scheduleNext(): void {
     const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
-    // A tab that was closed while it sent one does not come back to it.
+    // Another tab is sending one. If that tab was closed, only this timer retries it.
     const isClaimed = waiting.some((item) => !isDue(item, Date.now()));
     if (this.#isStarted && waiting.length > 0) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
     else this.#timer.stop();
@@ -236,13 +240,15 @@ function outcomeOf(posted: Posted, request: CompletionRequest): LogOutcome {
   return { status: 'queued', reason: posted.reason, message: posted.message };
 }
 
-/** The same workout, though it may have been finished a second time since. */
+/** The same workout, even if it was finished a second time since. */
 function saysTheSame(one: CompletionRequest, other: CompletionRequest): boolean {
   const said = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
   return said(one) === said(other);
 }
 
-/** Runs in one tab at a time, and not at all while another one does. Where there are no locks, the server tells retries apart. */
+/**
+ * Runs in one tab at a time; skipped while another tab runs it. Without locks, the server recognises repeated requests.
+ */
 async function exclusively(name: string, run: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return run();

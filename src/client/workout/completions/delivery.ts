@@ -3,7 +3,7 @@ import { type CompletionRequest, faultAt } from './completion.ts';
 import { type Posted, postCompletion } from './post-completion.ts';
 import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
 
-/** One attempt to send what is queued, and what becomes of it in the queue. */
+/** One attempt to send a queued workout, and its effect on the queue. */
 export async function deliver(database: MemberDatabase, item: QueuedCompletion): Promise<Posted> {
   const { id, request } = item;
   const posted = await postByServersClock(item, (shifted) =>
@@ -17,7 +17,7 @@ export async function deliver(database: MemberDatabase, item: QueuedCompletion):
   return posted;
 }
 
-/** A phone whose clock is ahead gets a second chance, for which its times are moved. `keep` is called before that. */
+/** If the phone's clock is ahead, sends once more with moved times. `keep` is called before that. */
 export async function postByServersClock(
   { request, session, isShifted }: Pick<QueuedCompletion, 'request' | 'session' | 'isShifted'>,
   keep: (shifted: CompletionRequest) => unknown,
@@ -39,15 +39,15 @@ function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>, request: Comple
   return { state: posted.reason === 'signed-out' ? 'signed-out' : 'waiting', problem, code: null, fault: null };
 }
 
-/** Where the queue cannot be written, the workout is sent once more later: that does no harm. */
+/** If the queue cannot be written, the workout is sent again later, which does no harm. */
 async function attempt(change: Promise<unknown>): Promise<void> {
   await change.catch(() => undefined);
 }
 
 /**
- * The request with its times moved back by as much as this phone's clock is ahead of the server's, or `null` where that is
- * not what it was refused for. A clock that was put right since then cannot say any more how wrong it was: the workout then
- * ends now.
+ * The request with its times moved back by as much as this phone's clock is ahead of the server's; `null` if it was
+ * refused for another reason. If the clock was corrected in the meantime, the offset is unknown, and the workout ends
+ * now.
  */
 function byServersClock(request: CompletionRequest, refusal: Posted, now: number): CompletionRequest | null {
   if (refusal.kind !== 'refused' || refusal.code !== 'validation_failed' || refusal.field !== 'endTime') return null;

@@ -26,7 +26,7 @@ const FINISHED = exampleFinished();
 
 afterEach(() => sessionStorage.clear());
 
-it('is the same after a reload', () => {
+it('survives a reload', () => {
   keepFinishedWorkout('max', FINISHED);
   expect(readFinishedWorkout('max')).toEqual(FINISHED);
 });

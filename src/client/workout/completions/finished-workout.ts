@@ -1,24 +1,27 @@
 import { asSession } from '#client/workout/draft/draft.ts';
 import type { EndedWorkout, LogOutcome } from './completion.ts';
 
-/** A workout that is over: the server has it, or this phone keeps it until the server does. */
+/** A finished workout: the server has it, or this phone keeps it until then. */
 export interface FinishedWorkout extends EndedWorkout {
   readonly outcome: Extract<LogOutcome, { status: 'logged' | 'queued' }>;
-  /** The template made of it. Its id is made once, so that a second attempt after a lost answer does not double it. */
+  /**
+   * The template made from it. The id is created once, so that a retry after a lost answer does not create a second
+   * one.
+   */
   readonly template: { readonly id: string; readonly isSaved: boolean };
 }
 
-/** In the tab's own storage, which a sign-out empties: another member of a shared phone finds nothing. */
+/** In session storage, which signing out clears: another member of a shared phone finds nothing. */
 const KEY = 'gymratt.finished-workout';
-/** Of the stored form. Another one is left alone: the screen it belongs to is short-lived. */
+/** The version of the stored form. Other versions are ignored, since the screen is short-lived. */
 const VERSION = 1;
 
-/** Keeps what the completion screen shows, so that a reload does not lose it. */
+/** Stores what the completion screen shows, so that it survives a reload. */
 export function keepFinishedWorkout(userId: string, finished: FinishedWorkout): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, userId, finished }));
   } catch {
-    // Storage is full or blocked: a reload then ends at an empty logger, and the workout is safe all the same.
+    // Storage is full or blocked: a reload then shows an empty logger, but the workout is safe.
   }
 }
 
@@ -32,12 +35,12 @@ export function readFinishedWorkout(userId: string): FinishedWorkout | null {
   }
 }
 
-/** The member has left the completion screen. */
+/** Called when the member leaves the completion screen. */
 export function forgetFinishedWorkout(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked, hence empty.
+    // Blocked storage is empty anyway.
   }
 }
 

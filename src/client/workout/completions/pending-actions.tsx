@@ -11,25 +11,25 @@ import { useCompletions } from './completions-context.ts';
 
 type PendingActionsProps = {
   completion: PendingCompletion;
-  /** The member is led to another screen. */
+  /** Called when the member is sent to another screen. */
   onLeave?: (() => void) | undefined;
   onRetried?: ((outcome: LogOutcome) => void) | undefined;
-  /** Asked for; to be confirmed first. */
+  /** Called before the workout is discarded; the caller asks for confirmation. */
   onDiscard: (completion: PendingCompletion) => void;
 };
 
-/** What can be done about a finished workout that the server does not have. */
+/** The actions for a finished workout that the server does not have. */
 export function PendingActions({ completion, onLeave, onRetried, onDiscard }: PendingActionsProps) {
   const { id, state, code } = completion;
   const { retry } = useCompletions();
   const reopen = useReopening(id, onLeave);
   const [isLeaving, setIsLeaving] = useState(false);
   const isRefused = state === 'refused';
-  // The same id would be refused forever; opened again, the workout gets one of its own.
+  // The same id would be refused forever; a reopened workout gets a new one.
   const isTaken = isRefused && code === CONFLICT;
   const logIn = () => {
     setIsLeaving(true);
-    // The guard of signed-in screens then leads to /auth.
+    // The route guard then leads to /auth.
     void authActions.endRefusedSession();
   };
   return (
@@ -87,13 +87,13 @@ function useReopening(id: string, onReopened?: () => void): () => void {
 }
 
 type DiscardDialogProps = {
-  /** `null` while nobody asks. */
+  /** `null` while the dialog is closed. */
   completion: PendingCompletion | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** The workout is nowhere else: asked once more before it is gone. */
+/** Asks before discarding: the workout is stored nowhere else. */
 export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialogProps) {
   return (
     <ConfirmDialog

@@ -12,11 +12,11 @@ type Message =
 interface Options {
   readonly userId: string;
   readonly database: MemberDatabase;
-  /** Another tab has had a workout confirmed. */
+  /** Called when another tab's workout was confirmed. */
   readonly onLoggedElsewhere: (request: CompletionRequest) => void;
 }
 
-/** What waits, as every tab of the member shows it. */
+/** The queued workouts, the same in every tab of the member. */
 export class PendingList {
   readonly shown = createStore<readonly PendingCompletion[]>(() => []);
   readonly #options: Options;
@@ -42,7 +42,7 @@ export class PendingList {
   readonly queue = (): readonly QueuedCompletion[] => this.#queue;
   readonly isSending = (id: string): boolean => this.#sending.has(id);
 
-  /** Leaves an item out for as long as the member is looking at how it is logged: mostly its first attempt is its last. */
+  /** Hides an item while the member watches it being logged: the first attempt mostly succeeds. */
   async whileLogging<Result>(id: string, log: () => Promise<Result>): Promise<Result> {
     this.#unseen.add(id);
     try {
@@ -53,7 +53,7 @@ export class PendingList {
     }
   }
 
-  /** Says that an item is being sent for as long as it is. */
+  /** Marks an item as being sent for as long as it is. */
   async whileSending<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
     this.#sending.add(id);
     this.#channel?.tell({ type: 'sending', id });
@@ -66,7 +66,7 @@ export class PendingList {
     }
   }
 
-  /** The queue has been changed by this tab. */
+  /** Call after this tab has changed the queue. */
   async changed(): Promise<void> {
     await this.refresh();
     this.#channel?.tell({ type: 'changed' });
@@ -76,7 +76,7 @@ export class PendingList {
     try {
       this.#queue = await readQueue(this.#options.database);
     } catch {
-      // Where storage is blocked, nothing waits in it.
+      // With blocked storage the queue is empty.
     }
     this.#show();
   }
@@ -87,7 +87,7 @@ export class PendingList {
 
   #hear(message: Message): void {
     if (message.type === 'sending') {
-      // A tab that was closed meanwhile says nothing more about it.
+      // If the other tab is closed, no further message comes, so forget it after a while.
       clearTimeout(this.#sendingElsewhere.get(message.id));
       this.#sendingElsewhere.set(
         message.id,

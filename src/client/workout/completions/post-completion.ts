@@ -24,7 +24,7 @@ export type Posted =
       readonly serverTime?: number | undefined;
     };
 
-/** Sends a finished workout as the member it belongs to, and as nobody else. The session says how its exercises are called. */
+/** Sends a finished workout, only as the member it belongs to. The session provides the names of its exercises. */
 export async function postCompletion(request: CompletionRequest, session: Session): Promise<Posted> {
   if (!isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
@@ -33,7 +33,7 @@ export async function postCompletion(request: CompletionRequest, session: Sessio
       session: 'required',
       timeoutMs: TIMEOUT_MS,
     });
-    // A hotel's sign-in page answers 200 to everything.
+    // A captive portal answers 200 to everything.
     return isConfirmation(response, request) ? { kind: 'logged', response } : later('server', unreadable());
   } catch (error) {
     return explain(error, request, session);
@@ -47,10 +47,10 @@ async function explain(error: unknown, request: CompletionRequest, session: Sess
   if (code === 'network') {
     return (await loadBackendConfig()) ? later('network', message) : later('network', COMPLETION_MESSAGES.noBackend);
   }
-  // Neither taken nor refused: a page in the answer's place.
+  // Neither accepted nor refused: some page in place of an answer.
   if (status < 400) return later('server', unreadable());
   if (status === 401) return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  // Somebody else has signed in while it was under way: the server has looked at the token.
+  // Another member signed in during the request: the server went by the token.
   if (status === 403 && !isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   if (isRefusal(status, code)) {
     const words = await refusalWords(error, request, session);
@@ -59,16 +59,16 @@ async function explain(error: unknown, request: CompletionRequest, session: Sess
   return later('server', COMPLETION_MESSAGES.failed(serverMessage ?? `the server answered ${status}.`));
 }
 
-/** These two say that sending it again changes nothing, whatever body came with them. */
+/** With these two, sending it again changes nothing, whatever the body says. */
 const REFUSING_STATUS = [409, 422];
 
-/** Of the others a proxy's page says nothing about the workout: only the product's own server can refuse it. */
+/** For other statuses, a proxy's error page says nothing about the workout: only our own server can refuse it. */
 function isRefusal(status: number, code: string): boolean {
   if (REFUSING_STATUS.includes(status)) return true;
   return status >= 400 && status < 500 && status !== 429 && code !== 'unknown';
 }
 
-/** Fetched when needed, which is hardly ever. */
+/** Loaded on demand, because refusals are rare. */
 async function refusalWords(refused: RefusedRequest, request: CompletionRequest, session: Session): Promise<string> {
   try {
     const words = await import('./refusal-words.ts');

@@ -18,7 +18,7 @@ const request = (): CompletionRequest => {
 
 type Set = CompletionRequest['exercises'][number]['sets'][number];
 
-/** The same workout, with the second set of squats changed. */
+/** The same workout with the second set of squats changed. */
 function withSet(change: Partial<Set>): CompletionRequest {
   const { exercises, ...rest } = request();
   const [bench, squat] = exercises;
@@ -30,7 +30,7 @@ function withSet(change: Partial<Set>): CompletionRequest {
 const words = (refused: Partial<RefusedRequest>, sent = request()) =>
   refusalWords({ status: 422, code: 'validation_failed', ...refused }, sent, session);
 
-describe('what a lifter reads of a refused workout', () => {
+describe('the explanation of a refused workout', () => {
   it.each([
     [
       'exercises.1.sets.1.weight',
@@ -52,11 +52,11 @@ describe('what a lifter reads of a refused workout', () => {
     ['exercises', request(), 'it has too many exercises. A workout can have 100 at most.'],
     ['name', request(), 'its name needs 1 to 120 characters that can be shown.'],
     ['notes', request(), 'its notes can have 2,000 characters at most.'],
-  ])('of %s: which exercise, which set, what is allowed', (field, sent, text) => {
+  ])('says for %s which exercise, which set and what is allowed', (field, sent, text) => {
     expect(words({ field }, sent)).toBe(text);
   });
 
-  it('names an exercise that does not exist, or that is there twice', () => {
+  it('names an exercise that does not exist, or that occurs twice', () => {
     const field = 'exercises.1.exerciseId';
     expect(words({ code: 'unknown_exercise', field })).toBe(
       'Back Squat is not in the list of exercises. Replace it or delete it.',
@@ -70,11 +70,11 @@ describe('what a lifter reads of a refused workout', () => {
     [{ endTime: new Date(SIX_PM - HOUR).toISOString() }, 'it ends before it starts. Check the clock of this phone.'],
     [{ endTime: new Date(SIX_PM + 25 * HOUR).toISOString() }, 'a workout can last 24 hours at most.'],
     [{}, 'it ends in the future. Check the clock of this phone.'],
-  ])('tells what is impossible about its times: %j', (times, text) => {
+  ])('says what is impossible about its times: %j', (times, text) => {
     expect(words({ field: 'endTime', serverTime: SIX_PM }, { ...request(), ...times })).toBe(text);
   });
 
-  it('says what can be done where nothing is wrong with a number', () => {
+  it('says what to do if no number is wrong', () => {
     expect(words({ code: 'no_valid_sets', field: 'exercises' })).toBe('no set has both weight and reps above 0.');
     expect(words({ status: 409, code: 'workout_conflict', field: 'id' })).toBe(
       'another workout is already saved in its place.',
@@ -85,7 +85,7 @@ describe('what a lifter reads of a refused workout', () => {
   });
 
   it.each([{ field: undefined }, { field: 'exercises.9.sets.9.weight' }, { field: 'xpEarned' }, { code: 'unknown' }])(
-    'never speaks of schemas, whatever is refused: %j',
+    'never mentions schemas, whatever is refused: %j',
     (refused) => {
       expect(words({ ...refused, serverMessage: undefined })).toBe(
         'the server refused it without saying why (422). Check its numbers, then try again.',

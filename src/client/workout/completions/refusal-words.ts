@@ -5,7 +5,7 @@ import { CONFLICT, type CompletionRequest } from './completion.ts';
 
 export interface RefusedRequest {
   readonly status: number;
-  /** The server's; `unknown` where it gave none. */
+  /** The server's error code; `unknown` if it gave none. */
   readonly code: string;
   readonly field?: string | undefined;
   readonly serverMessage?: string | undefined;
@@ -27,7 +27,7 @@ const BY_FIELD: Readonly<Record<string, string>> = {
   notes: `its notes can have ${preciseNumber(notesLength)} characters at most.`,
 };
 
-/** Why the server refuses a workout, in a lifter's words: which exercise, which set, what is allowed. */
+/** Explains in a lifter's words why the server refused a workout: which exercise, which set, what is allowed. */
 export function refusalWords(refused: RefusedRequest, request: CompletionRequest, session: Session): string {
   const { status, code, field = '', serverMessage } = refused;
   return (
@@ -40,7 +40,7 @@ export function refusalWords(refused: RefusedRequest, request: CompletionRequest
   );
 }
 
-/** The fields of exercises and sets are named as `exercises.0.exerciseId` and `exercises.0.sets.1.weight`. */
+/** The server names fields as `exercises.0.exerciseId` and `exercises.0.sets.1.weight`. */
 function wordsOfExercise(code: string, field: string, request: CompletionRequest, session: Session) {
   const [, at, part, setAt, value] = /^exercises\.(\d+)\.(exerciseId|sets)(?:\.(\d+)\.(\w+))?$/.exec(field) ?? [];
   const exercise = request.exercises[Number(at)];

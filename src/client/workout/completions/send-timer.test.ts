@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** How many seconds pass until it rings. */
+/** The seconds until the timer fires. */
 function pause(atMostMs?: number): number {
   timer.set(atMostMs);
   const before = Date.now();
@@ -19,7 +19,7 @@ function pause(atMostMs?: number): number {
   return (Date.now() - before) / 1000;
 }
 
-it('waits longer each time, from half a minute to five', () => {
+it('waits longer each time, from half a minute up to five minutes', () => {
   expect([pause(), pause(), pause(), pause(), pause(), pause()]).toEqual([30, 60, 120, 240, 300, 300]);
 });
 
@@ -30,11 +30,11 @@ it('starts with the first pause again after a reset', () => {
   expect(pause()).toBe(30);
 });
 
-it('waits no longer than it is told', () => {
+it('waits no longer than the given maximum', () => {
   expect(pause(20_000)).toBe(20);
 });
 
-it('rings once, and not when it was stopped', () => {
+it('fires once, and not after it was stopped', () => {
   timer.set();
   timer.set();
   vi.advanceTimersByTime(60_000);

@@ -34,13 +34,13 @@ function change(to: number): void {
   for (const listener of listeners) listener();
 }
 
-/** A frame's callbacks, then the tasks that wait for it to be painted. */
+/** Runs a frame's callbacks, then the tasks that wait for its paint. */
 function paint(): void {
   for (const callback of frames.splice(0)) callback();
   vi.advanceTimersByTime(0);
 }
 
-it('shows a change when the frame after it has been painted, and not before', () => {
+it('shows a change after the next frame is painted, not before', () => {
   const following = follow();
   const heard = vi.fn();
   following.subscribe(heard);
@@ -54,7 +54,7 @@ it('shows a change when the frame after it has been painted, and not before', ()
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('shows all that changed meanwhile at once, and the next change with the next frame', () => {
+it('shows several changes at once, and the next change with the next frame', () => {
   const following = follow();
   const heard = vi.fn();
   following.subscribe(heard);
@@ -69,7 +69,7 @@ it('shows all that changed meanwhile at once, and the next change with the next 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('does not wait for a frame where none is painted, in a hidden page', () => {
+it('does not wait for a frame in a hidden page, which paints none', () => {
   const following = follow();
   const heard = vi.fn();
   following.subscribe(heard);
@@ -80,7 +80,7 @@ it('does not wait for a frame where none is painted, in a hidden page', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('shows at once what has nothing to do with what was before', () => {
+it('shows an unrelated value at once', () => {
   const following = follow();
   const heard = vi.fn();
   following.subscribe(heard);
@@ -91,7 +91,7 @@ it('shows at once what has nothing to do with what was before', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('is never behind where nobody listens, and lets go of what it follows', () => {
+it('is up to date without listeners, and unsubscribes from its source', () => {
   const following = follow();
   change(1);
   expect(following.read()).toBe(1);

@@ -1,4 +1,4 @@
-/** A hidden page paints nothing, and must not stand still for that. */
+/** A hidden page paints no frames, so do not wait for one. */
 const LATEST_MS = 100;
 
 export interface Followed<Value> {
@@ -7,8 +7,8 @@ export interface Followed<Value> {
 }
 
 /**
- * Follows a value one painted frame behind. A tap changes the value, and a slow phone first draws its answer, a tick or a
- * lit tile, and then everything that comes of it. What has nothing to do with the value before is not waited for.
+ * Follows a value one painted frame behind. After a tap, a slow phone first draws the direct answer, a tick or a lit
+ * tile, and then everything derived from it. An unrelated value, as judged by the caller, is taken over at once.
  */
 export function afterPaint<Value>(
   source: Followed<Value>,
@@ -47,7 +47,7 @@ export function afterPaint<Value>(
   };
 }
 
-/** A frame's own callbacks come before it is painted, and the task after them when it has been. */
+/** Animation-frame callbacks run before the paint, so a task queued by one runs after it. */
 export function whenPainted(run: () => void): void {
   const latest = setTimeout(run, LATEST_MS);
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** A new id for a workout or a set: no other phone makes the same. */
+/** A globally unique id for a workout or a set. */
 export function createId(): string {
   return crypto.randomUUID();
 }

@@ -11,7 +11,7 @@ import { BENCH, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/tes
 import { DRAFT_VERSION, type Form, readDraft, writeDraft } from './draft.ts';
 import { RELEASED_DRAFT } from './testing/released-draft.ts';
 
-/** What a later version of the product might do: every workout has a mood. */
+/** What a later version might do: every workout has a mood. */
 const NEXT_VERSION = DRAFT_VERSION + 1;
 const NEXT: Form = {
   version: NEXT_VERSION,
@@ -38,28 +38,28 @@ it('is empty before anything was stored', async () => {
   expect(await read()).toEqual({ revision: 0, session: EMPTY_SESSION });
 });
 
-it('has a new revision with every change', async () => {
+it('gets a new revision with every change', async () => {
   await write(bench);
   expect(await read()).toEqual({ revision: 1, session: bench });
   await write(EMPTY_SESSION);
   expect(await read()).toEqual({ revision: 2, session: EMPTY_SESSION });
 });
 
-it('gives a session what sessions have gained since', async () => {
+it('adds fields that sessions have gained since', async () => {
   const { notes, ...older } = bench;
   await put({ revision: 1, session: older }, DRAFT_VERSION);
   expect((await read()).session).toEqual({ ...bench, notes: '' });
 });
 
 describe('safety 28: a newer version', () => {
-  it('carries on the workout of an older one', async () => {
+  it('continues the workout of an older one', async () => {
     await write(bench);
     expect((await read(NEXT)).session).toEqual({ ...bench, mood: 'new' });
     await write(bench, NEXT);
     expect(await records()).toEqual([NEXT_VERSION]);
   });
 
-  it('finds its own again, after an older one has run in between', async () => {
+  it('finds its own draft again after an older version has run in between', async () => {
     await write(bench, NEXT);
     expect((await read()).session).toEqual(EMPTY_SESSION);
     await write(squat);
@@ -67,7 +67,7 @@ describe('safety 28: a newer version', () => {
     expect((await read(NEXT)).session).toEqual(bench);
   });
 
-  it('comes to the older workout when its own has ended', async () => {
+  it('falls back to the older workout when its own has ended', async () => {
     await write(bench, NEXT);
     await write(squat);
     await write(EMPTY_SESSION);
@@ -78,7 +78,7 @@ describe('safety 28: a newer version', () => {
 });
 
 it.each([[{ revision: 1, session: { status: 'flying', exercises: [] } }], ['nonsense'], [null]])(
-  'safety 28: keeps aside what cannot be read: %j',
+  'safety 28: keeps unreadable data aside: %j',
   async (stored) => {
     await put(stored, DRAFT_VERSION);
     expect((await read()).session).toEqual(EMPTY_SESSION);
@@ -89,17 +89,17 @@ it.each([[{ revision: 1, session: { status: 'flying', exercises: [] } }], ['nons
 );
 
 describe('safety 28: a workout of version 1.0.0', () => {
-  it('goes on with nothing lost', async () => {
+  it('continues with nothing lost', async () => {
     await put({ revision: 7, session: RELEASED_DRAFT }, 1);
     const { session } = await read();
-    // Whatever the released version stored is still there, as it was.
+    // Whatever version 1.0.0 stored is still there, unchanged.
     expect(session).toMatchObject(RELEASED_DRAFT);
     await write(session);
     expect(await read()).toEqual({ revision: 2, session });
     expect(await records()).toEqual([DRAFT_VERSION]);
   });
 
-  it('keeps its ticked sets, and offers the other numbers as suggestions', async () => {
+  it('keeps its ticked sets and turns the other numbers into suggestions', async () => {
     await put({ revision: 7, session: RELEASED_DRAFT }, 1);
     const { session } = await read();
     const logged = (current: Session) =>
@@ -112,7 +112,7 @@ describe('safety 28: a workout of version 1.0.0', () => {
     expect(logged(ticked)).toEqual([['barbell-bench-press', '80 x 8', '85 x 6', '80 x 8']]);
   });
 
-  it('logs exactly its ticked sets, whatever was done in it', () =>
+  it('logs exactly its ticked sets, whatever happened before', () =>
     fc.assert(
       fc.asyncProperty(played, async ({ session }) => {
         await put({ revision: 1, session: asReleased(session) }, 1);
@@ -124,14 +124,14 @@ describe('safety 28: a workout of version 1.0.0', () => {
       { numRuns: 30 },
     ));
 
-  it('knows when its last set was ticked, by the rest that began then', async () => {
+  it('knows when its last set was ticked, from the rest that started then', async () => {
     await put({ revision: 7, session: RELEASED_DRAFT }, 1);
     const [bench] = (await read()).session.exercises;
     expect(bench?.sets.map(({ completedAt }) => completedAt)).toEqual([null, RELEASED_DRAFT.rest.startedAt, null]);
   });
 });
 
-it('is read as it was stored, whatever was done', () =>
+it('is read as it was stored, whatever happened before', () =>
   fc.assert(
     fc.asyncProperty(played, async ({ session }) => {
       await write(session);
@@ -140,7 +140,7 @@ it('is read as it was stored, whatever was done', () =>
     { numRuns: 30 },
   ));
 
-/** The session without what version 1.0.0 did not store. */
+/** The session without the fields that version 1.0.0 did not store. */
 function asReleased(session: Session) {
   const exercises = session.exercises.map((exercise) => ({
     ...exercise,

@@ -4,15 +4,15 @@ import type { SessionAction } from '#core/workout/session/actions.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import type { WorkoutStore } from './workout-store.ts';
 
-/** The workout in progress. The same object for the life of the provider. */
+/** The workout in progress. The same object for the lifetime of the provider. */
 export interface Workout {
-  /** Shown at once, saved right after. */
+  /** Shows the change at once and saves it right after. */
   readonly dispatch: (action: SessionAction) => void;
-  /** The session now, for event handlers. */
+  /** The current session, for event handlers. */
   readonly read: () => Session;
-  /** Everything dispatched so far is durable; rejects where storage fails. */
+  /** Resolves when everything dispatched so far is stored; rejects if storage fails. */
   readonly whenSaved: () => Promise<void>;
-  /** Puts a whole session in place of an inactive one. */
+  /** Replaces an inactive session. */
   readonly adopt: (session: Session) => void;
 }
 
@@ -22,12 +22,12 @@ export function useWorkout(): Workout {
   return useWorkoutStore();
 }
 
-/** Renders again only when the selected value is another one: select parts of the session, make no new objects. */
+/** Re-renders only when the selected value changes: select parts of the session, do not create objects. */
 export function useSession<Selected>(select: (session: Session) => Selected): Selected {
   return useStore(useWorkoutStore().shown, ({ session }) => select(session));
 }
 
-/** As `useSession`, a painted frame later: for what comes of a tap, not for what answers it. */
+/** Like `useSession`, but one painted frame later: for what follows from a tap, not for its direct answer. */
 export function useSessionAfterPaint<Selected>(select: (session: Session) => Selected): Selected {
   const { subscribe, read } = useWorkoutStore().afterPaint;
   return useSyncExternalStore(subscribe, () => select(read()));

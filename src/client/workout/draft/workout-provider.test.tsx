@@ -46,7 +46,7 @@ const open = (userId = member) =>
     </StrictMode>,
   );
 
-it('safety 24: shows an action at once and has it after a reload', async () => {
+it('safety 24: shows an action at once and still has it after a reload', async () => {
   open();
   await screen.findByText('nothing: saved');
   act(() => workout.dispatch(adding(BENCH)));
@@ -59,7 +59,7 @@ it('safety 24: shows an action at once and has it after a reload', async () => {
   expect(await screen.findByText('Bench Press: saved')).toBeDefined();
 });
 
-it('renders again only when what is selected has changed', async () => {
+it('re-renders only when the selected value changes', async () => {
   open();
   await screen.findByText('nothing: saved');
   await act(async () => workout.dispatch(adding(BENCH)));
@@ -69,11 +69,11 @@ it('renders again only when what is selected has changed', async () => {
     for (const action of lift('bench/1', 60, 10)) workout.dispatch(action);
     await workout.whenSaved();
   });
-  // Once for `saving`, once for `saved`; in strict mode each counts twice.
+  // Once for `saving`, once for `saved`; strict mode doubles each.
   expect(renders - before).toBeLessThanOrEqual(4);
 });
 
-it('shows one member nothing of another’s', async () => {
+it('shows nothing of another member’s workout', async () => {
   open();
   await screen.findByText('nothing: saved');
   act(() => workout.dispatch(adding(BENCH)));
@@ -85,7 +85,7 @@ it('shows one member nothing of another’s', async () => {
   expect(await screen.findByText('nothing: saved')).toBeDefined();
 });
 
-it('adopts a session in place of none, and of no other', async () => {
+it('adopts a session only if none is in progress', async () => {
   open();
   await screen.findByText('nothing: saved');
   act(() => workout.dispatch(adding(BENCH)));
@@ -98,7 +98,7 @@ it('adopts a session in place of none, and of no other', async () => {
   expect(await screen.findByText('Bench Press, Back Squat: saved')).toBeDefined();
 });
 
-it('safety 27: says so once where nothing can be stored, and goes on in memory', async () => {
+it('safety 27: reports once that nothing can be stored, and continues in memory', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new DOMException('blocked', 'SecurityError');
@@ -114,7 +114,7 @@ it('safety 27: says so once where nothing can be stored, and goes on in memory',
   expect(getToast()?.id).toBe(told?.id);
 });
 
-it('safety 27: saves by itself what a full storage could not take for a while', async () => {
+it('safety 27: saves by itself once a full storage has room again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   open();
   await screen.findByText('nothing: saved');
@@ -128,7 +128,7 @@ it('safety 27: saves by itself what a full storage could not take for a while', 
   expect(await screen.findByText('Bench Press: saved')).toBeDefined();
 });
 
-it('needs its provider', () => {
+it('throws without its provider', () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Screen />)).toThrow('useWorkout must be used within a WorkoutProvider');
   consoleError.mockClear();

@@ -8,7 +8,7 @@ import { WorkoutStore } from './workout-store.ts';
 
 type Props = { userId: string; children: ReactNode };
 
-/** The workout in progress of one member: another one gets another. Its children see what is stored from the start. */
+/** The workout in progress of one member. Children render once the stored session is loaded. */
 export function WorkoutProvider({ userId, children }: Props) {
   return (
     <WorkoutOfOne key={userId} userId={userId}>

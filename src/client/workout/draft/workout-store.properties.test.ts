@@ -12,14 +12,14 @@ import { WorkoutStore } from './workout-store.ts';
 interface Step<Done> {
   readonly tab: number;
   readonly does: Done;
-  /** How long the tab then takes, so that saving and hearing of others comes in between anywhere. */
+  /** How long the tab pauses afterwards, so that saves and broadcasts can happen at any point. */
   readonly turns: number;
 }
 
 const step = <Done>(does: fc.Arbitrary<Done>): fc.Arbitrary<Step<Done>> =>
   fc.record({ tab: fc.nat(1), does, turns: fc.constantFrom(0, 0, 0, 1, 2, 5) });
 
-/** Plays the steps in two tabs of one member and gives what each shows, and what is stored, when all is quiet. */
+/** Plays the steps in two tabs of one member and returns what each tab shows and what is stored at the end. */
 async function play(first: SessionAction, steps: readonly Step<SessionAction>[]) {
   const userId = signInSomebody();
   const database = memberDatabase(userId);
@@ -51,7 +51,7 @@ async function settled(tabs: ReturnType<typeof openTab>[]) {
 }
 
 describe('safety 26: two tabs of one member', () => {
-  it('end up with the same workout, whatever was done in which order', { timeout: 60_000 }, async () => {
+  it('end up with the same workout, whatever the order of changes', { timeout: 60_000 }, async () => {
     const workout = fc.array(step(action), { minLength: 5, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(firstAction, workout, async (first, steps) => {

@@ -8,17 +8,17 @@ import type { Session } from '#core/workout/session/session.ts';
 import { afterPaint } from './after-paint.ts';
 import { type Draft, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
 
-/** Storage that was full or out of order for a moment is tried again, even if nothing more is done. */
+/** Retries when storage was full or failed for a moment, even without another change. */
 const RETRY_MS = 10_000;
 
 interface Shown {
   readonly session: Session;
   readonly saving: 'saved' | 'saving' | 'failed';
-  /** Whether the stored session has been read, or cannot be. */
+  /** Whether the stored session was read, or cannot be. */
   readonly isRead: boolean;
 }
 
-/** What a member did, or a whole session to put in place of an inactive one. */
+/** An action of the member, or a whole session that replaces an inactive one. */
 type Change = SessionAction | { readonly type: 'adopt'; readonly session: Session };
 
 interface Waiting {
@@ -30,13 +30,13 @@ interface Waiting {
 export interface WorkoutStoreOptions {
   readonly userId: string;
   readonly database: MemberDatabase;
-  /** Called when the workout can no longer be kept, and again only after it could. */
+  /** Called when the workout can no longer be saved; not again until it could be. */
   readonly onFailure: () => void;
 }
 
 /**
- * The workout in progress, as one tab shows it: the stored session with the changes on top that are not stored yet. Each
- * change is applied to what is stored, not to what this tab believes to be stored, so that no tab undoes another's.
+ * The workout in progress as one tab shows it: the stored session plus the unsaved changes. Changes are applied to what
+ * is stored, not to what this tab last saw, so that no tab undoes another's.
  */
 export class WorkoutStore {
   readonly shown = createStore<Shown>(() => ({ session: NO_DRAFT.session, saving: 'saved', isRead: false }));
@@ -57,7 +57,7 @@ export class WorkoutStore {
     this.#options = options;
   }
 
-  /** Begins to follow what the other tabs store, until the returned function is called. */
+  /** Follows what other tabs store, until the returned function is called. */
   readonly start = (): (() => void) => {
     this.#channel = openMemberChannel(this.#options.userId, 'draft', this.refresh);
     const stop = onPageReturn(this.refresh);
@@ -71,7 +71,7 @@ export class WorkoutStore {
   };
 
   readonly read = (): Session => this.shown.getState().session;
-  /** The session for what may be drawn a frame later than the answer to a tap. */
+  /** The session for everything that may be drawn a frame after the answer to a tap. */
   readonly afterPaint = afterPaint<Session>(
     { subscribe: this.shown.subscribe, read: this.read },
     (before, now) => before.id === now.id,
@@ -88,18 +88,18 @@ export class WorkoutStore {
     return promise;
   };
 
-  /** What is stored now has been taken, or cannot be. */
+  /** Resolves once the stored session was read, or cannot be. */
   readonly whenRead = async (): Promise<void> => {
     await this.#working;
   };
 
-  /** Takes what is stored now. */
+  /** Reads the stored session again. */
   readonly refresh = (): void => {
     this.#isStale = true;
     this.#work();
   };
 
-  /** Shows the session as it is while it is on its way to the server, whatever becomes of the stored one. */
+  /** Keeps showing the session while it is being sent, whatever happens to the stored one. */
   readonly hold = (): void => {
     this.#isHeld = true;
   };
@@ -111,12 +111,12 @@ export class WorkoutStore {
     this.#show();
   };
 
-  /** Tells the other tabs of what somebody else in this tab has stored. */
+  /** Tells the other tabs that other code in this tab has changed the stored session. */
   readonly broadcast = (): void => this.#channel?.tell('changed');
 
   #change(change: Change): void {
     const changed = apply(this.#current, change);
-    // Nothing to see, nothing to store.
+    // Nothing changed, so there is nothing to store.
     if (this.#isHeld || changed === this.#current) return;
     this.#unsaved.push(change);
     this.#current = changed;
@@ -131,7 +131,7 @@ export class WorkoutStore {
   }
 
   async #drain(): Promise<void> {
-    // In the next microtask at the earliest, so that `#working` is set by then.
+    // In a later microtask, so that `#working` is set by then.
     await null;
     while (this.#unsaved.length > 0 || this.#isStale) {
       try {
@@ -163,13 +163,13 @@ export class WorkoutStore {
     this.#channel?.tell('changed');
   }
 
-  /** The stored session is this one now, with so many of the unsaved changes in it. */
+  /** Takes over the stored session, which contains the first `saved` unsaved changes. */
   #take({ before, after }: { before: Draft; after: Draft }, saved: number): void {
     const isKnown = this.shown.getState().isRead && before.revision === this.#stored.revision;
     this.#unsaved.splice(0, saved);
     this.#savedCount += saved;
     this.#stored = after;
-    // Where nobody else has changed anything, what is shown is right, and its parts are the very same as before.
+    // If no other tab changed anything, keep the shown session, so that its parts keep their identity.
     if (!isKnown) this.#current = this.#unsaved.reduce(apply, after.session);
   }
 
@@ -185,7 +185,7 @@ export class WorkoutStore {
     this.#isStale = false;
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
     this.#show({ saving: 'failed', isRead: true });
-    // Whoever has signed out wants nothing kept.
+    // After signing out, nothing may be stored any more.
     if (reason instanceof MemberForgotten) return;
     clearTimeout(this.#retry);
     if (this.#channel) this.#retry = setTimeout(this.refresh, RETRY_MS);

@@ -8,8 +8,8 @@ const UNKNOWN =
   'What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.';
 
 /**
- * The last resort when this device has got into a state that nothing else mends. It says what would be lost before it asks.
- * Needs no provider: the page that a crash leaves behind has none.
+ * The last resort if this device is in a state that nothing else repairs. Says what would be lost before it asks. Needs
+ * no provider, because the page after a crash has none.
  */
 export function ClearAndRestart({ className = '' }: { className?: string }) {
   const [losses, setLosses] = useState<readonly string[] | null>(null);
@@ -38,7 +38,7 @@ type QuestionProps = { losses: readonly string[]; isBusy: boolean; onConfirm: ()
 function Question({ losses, isBusy, onConfirm, onCancel }: QuestionProps) {
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
-  // The button that asked is gone, and the harmless answer comes first.
+  // The button that opened this is gone; focus the harmless answer.
   useEffect(() => cancel.current?.focus(), []);
   return (
     <fieldset aria-labelledby={id} className="flex w-full min-w-0 flex-col gap-4 pr-1 text-left type-vt-24">

@@ -1,11 +1,11 @@
 type LossListProps = {
   /** One sentence each. */
   losses: readonly string[];
-  /** What deletes it. */
+  /** The action that deletes them. */
   cause?: 'Signing out' | 'Restarting' | undefined;
 };
 
-/** What is about to be deleted here, and how to keep it. */
+/** What is about to be deleted from this device, and how to keep it. */
 export function LossList({ losses, cause = 'Signing out' }: LossListProps) {
   if (losses.length === 0) return null;
   return (

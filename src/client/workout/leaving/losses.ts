@@ -4,7 +4,7 @@ import { counted } from '#core/format/numbers.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
-/** What is nowhere but on this device, one sentence each. */
+/** What is stored only on this device, one sentence each. */
 export function lossesOf(session: Session, pending: readonly PendingCompletion[]): readonly string[] {
   return [...unsentWorkouts(pending), ...workoutInProgress(session)];
 }

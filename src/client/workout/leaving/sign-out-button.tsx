@@ -6,15 +6,15 @@ import { LossList } from './loss-list.tsx';
 import { type SignOutScope, useSignOut } from './use-sign-out.ts';
 
 type SignOutButtonProps = {
-  /** As the screen calls it: LOG OUT, SIGN OUT. */
+  /** The screen's label: LOG OUT, SIGN OUT. */
   label: string;
   busyLabel: string;
   scope?: SignOutScope | undefined;
-  /** `quiet` where signing out is not what the screen is for. */
+  /** `quiet` if signing out is not the purpose of the screen. */
   look?: 'danger' | 'quiet' | undefined;
 };
 
-/** The way out, with a warning before anything is lost. */
+/** Signs out, with a warning if something would be lost. */
 export function SignOutButton({ label, busyLabel, scope = 'here', look = 'danger' }: SignOutButtonProps) {
   const { losses, isAsking, isBusy, start, confirm, cancel } = useSignOut(scope);
   return (

@@ -4,7 +4,7 @@ import { readQueue } from '#client/workout/completions/queue.ts';
 import { readDraft } from '#client/workout/draft/draft.ts';
 import { lossesOf } from './losses.ts';
 
-/** What is nowhere but on this device, read from its storage: also where no screen is left to ask. */
+/** What is stored only on this device, read directly from its storage: works without a provider too. */
 export async function storedLosses(): Promise<readonly string[]> {
   const session = readSession();
   if (!session) return [];

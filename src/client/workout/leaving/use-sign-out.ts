@@ -20,7 +20,10 @@ function notTold({ reason, isRetried }: Extract<SignedOut, { isServerInformed: f
 
 export type SignOutScope = 'here' | 'everywhere';
 
-/** Signs out, but asks first where something would be lost or other devices are meant too. The guards then lead to /auth. */
+/**
+ * Signs out, but asks first if something would be lost or other devices are affected. The route guards then lead to
+ * /auth.
+ */
 export function useSignOut(scope: SignOutScope) {
   const { signOut, signOutEverywhere } = useAuth();
   const { read } = useWorkout();

@@ -6,7 +6,7 @@ import { announceRest } from './announce-rest.ts';
 const NOTICE = { endsAt: 120_000, title: 'CHARGING COMPLETE', body: 'Barbell Bench Press, set 2' };
 const told: unknown[] = [];
 
-/** A browser with a service worker, as far as it is used here. */
+/** A browser with the parts of a service worker that are used here. */
 function giveServiceWorker(permission: NotificationPermission) {
   const active = { postMessage: (message: unknown) => told.push(message) };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active }) } });
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('tells the worker of the rest, and when there is none any more', async () => {
+it('sends the rest to the worker, and its end when it is skipped', async () => {
   giveServiceWorker('granted');
   announceRest(NOTICE);
   await settle();
@@ -40,7 +40,7 @@ it('tells the worker of the rest, and when there is none any more', async () => 
   ]);
 });
 
-it('never tells of a rest that was taken back meanwhile', async () => {
+it('never announces a rest that was cancelled meanwhile', async () => {
   giveServiceWorker('granted');
   announceRest(NOTICE);
   announceRest(null);
@@ -49,7 +49,7 @@ it('never tells of a rest that was taken back meanwhile', async () => {
   expect(told).not.toContainEqual({ type: 'rest', notice: NOTICE });
 });
 
-it('tells of a long rest again, before the browser ends the worker', async () => {
+it('repeats a long rest before the browser ends the worker', async () => {
   giveServiceWorker('granted');
   const long = { ...NOTICE, endsAt: 300_000 };
   announceRest(long);
@@ -62,7 +62,7 @@ it('tells of a long rest again, before the browser ends the worker', async () =>
   ]);
 });
 
-it('is silent where notifications are switched off, or not permitted', async () => {
+it('does nothing if notifications are switched off or not permitted', async () => {
   giveServiceWorker('granted');
   setPreference('notifications', false);
   announceRest(NOTICE);
@@ -77,7 +77,7 @@ it('is silent where notifications are switched off, or not permitted', async () 
   ]);
 });
 
-it('does nothing where there is no service worker', async () => {
+it('does nothing without a service worker', async () => {
   vi.stubGlobal('navigator', {});
   announceRest(NOTICE);
   await settle();

@@ -2,15 +2,15 @@ import { findRegistration } from '#client/device/find-registration.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import type { RestNotice, WorkerMessage } from '#client/device/worker-message.ts';
 
-/** Browsers end a worker five minutes after they gave it a message: of a longer rest it is told a second time. */
+/** Browsers end a worker five minutes after its last message, so a longer rest is sent a second time. */
 const HOLDS_MS = 4 * 60_000;
 
 let current: RestNotice | null = null;
 let reminder: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Has the phone say when the running rest is over, should the member be looking at something else by then. Takes the
- * place of what was announced before; `null` takes it back. Silently nothing where notifications are not wanted.
+ * Shows a notification when the running rest is over, if the page is hidden by then. Replaces the previous
+ * announcement; `null` cancels it. Does nothing if notifications are off.
  */
 export function announceRest(notice: RestNotice | null): void {
   current = notice;
@@ -27,6 +27,6 @@ async function tellWorker(): Promise<void> {
 }
 
 function isWanted(): boolean {
-  // iPhones have no notifications outside an installed app.
+  // iPhones offer notifications only to installed apps.
   return getPreferences().notifications && globalThis.Notification?.permission === 'granted';
 }

@@ -8,7 +8,7 @@ import { announceRest } from './announce-rest.ts';
 
 const TOAST_MS = 3000;
 
-/** Says when the rest is over, whatever is on the screen: once, and not again after a reload. */
+/** Signals the end of the rest on every screen: once, and not again after a reload. */
 export function RestWatch() {
   const rest = useSessionAfterPaint((session) => session.rest);
   const [watchingSince] = useState(Date.now);
@@ -26,7 +26,7 @@ export function RestWatch() {
       }
       if (rest.endsAt === told.current) return;
       told.current = rest.endsAt;
-      // A phone that slept through it has told by a notification.
+      // The phone was asleep, so the notification has already told the member.
       if (isRestVisible(rest, now)) tell();
     };
     look();
@@ -39,7 +39,7 @@ export function RestWatch() {
 
   const isResting = rest !== null;
   useEffect(() => {
-    // A sound that has to be fetched first comes too late.
+    // Sounds fetched only when needed would come too late.
     if (isResting) preload(['rest-over']);
   }, [isResting]);
   useRestNotice(rest?.endsAt ?? null);
@@ -52,7 +52,10 @@ function tell(): void {
   vibrate('heavy');
 }
 
-/** A phone that is locked by then, or shows something else, tells by a notification. It runs on when the screen is left. */
+/**
+ * Has the end of the rest shown as a notification if the phone is locked or shows something else by then. Continues on
+ * other screens.
+ */
 function useRestNotice(endsAt: number | null): void {
   const { read } = useWorkout();
   useEffect(() => {

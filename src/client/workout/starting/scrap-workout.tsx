@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import type { Workout } from '#client/workout/draft/workout-context.ts';
 
-/** Throws the workout in progress away. Whoever calls this has asked. */
+/** Throws the workout in progress away. The caller asks for confirmation. */
 export function scrapWorkout({ read, dispatch }: Workout): void {
   const { id } = read();
   if (id !== null) dispatch({ type: 'end', workoutId: id });

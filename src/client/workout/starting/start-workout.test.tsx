@@ -53,13 +53,13 @@ function Screen() {
 const press = (name: string) => act(async () => screen.getByText(name).click());
 const exercises = () => workout.read().exercises.map(({ id }) => id);
 
-it('starts at once where no workout is in progress', async () => {
+it('starts at once if no workout is in progress', async () => {
   await press('Squat day');
   expect([workout.read().name, ...exercises()]).toEqual(['Squat day', 'squat']);
   expect(path.history).toEqual(['/home', '/workout-logger']);
 });
 
-it('asks before a workout in progress is lost, and says which one', async () => {
+it('asks before replacing a workout in progress, and names it', async () => {
   await act(async () => {
     for (const action of [adding(BENCH), ...lift('bench/1', 60, 10)]) workout.dispatch(action);
   });

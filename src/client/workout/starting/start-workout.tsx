@@ -11,7 +11,7 @@ import type { Session } from '#core/workout/session/session.ts';
 import { sessionTitle, summaryOf } from '#core/workout/session/summary.ts';
 import { scrapWorkout } from './scrap-workout.tsx';
 
-/** Puts a planned workout in place of the one in progress, if there is one, and goes there. */
+/** Replaces the workout in progress, if any, with a planned one and opens it. */
 export function useStartPlanned(): (plan: (start: WorkoutStart) => Session) => void {
   const workout = useWorkout();
   const { userId } = useMember();
@@ -28,7 +28,7 @@ export function useStartPlanned(): (plan: (start: WorkoutStart) => Session) => v
   };
 }
 
-/** Starts what is wished for, at once or, where a workout is in progress, after the member agreed to lose that one. */
+/** Starts a workout at once or, if one is in progress, after the member agreed to lose that one. */
 export function useReplaceQuestion<Wish extends object>(start: (wish: Wish) => Promise<void>) {
   const { read } = useWorkout();
   const [asked, setAsked] = useState<Wish | null>(null);
@@ -55,7 +55,7 @@ export function useReplaceQuestion<Wish extends object>(start: (wish: Wish) => P
 }
 
 type ReplaceWorkoutDialogProps = ReturnType<typeof useReplaceQuestion<object>>['question'] & {
-  /** What would take the workout's place, and what stays. */
+  /** The new workout, and what happens to the current one. */
   children: string;
 };
 
