@@ -13,13 +13,13 @@ import { loadShell, routeAt } from './routes.ts';
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
 
-// A busy machine takes its time to import and render a screen.
+// Importing and rendering a screen can be slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Ahead of the first test, which would otherwise wait for them.
+// Imported up front, so that the first test does not have to wait for them.
 beforeAll(async () => void (await Promise.all([loadSignedInMember(), loadShell()])));
 beforeEach(() => {
-  // Nothing else can be reached.
+  // Every other request fails.
   vi.stubGlobal('fetch', async (path: string) => {
     if (path !== '/api/config') throw new TypeError('Failed to fetch');
     return Response.json({ supabaseUrl: null, supabaseAnonKey: null });
@@ -42,7 +42,7 @@ function open(path: string, auth: AuthState) {
   );
 }
 
-describe('every screen stands in a main landmark under its title', () => {
+describe('every screen has a main landmark and its title', () => {
   it.each([
     ['/', SIGNED_OUT, 'GYMRATT', 'GYMRATT'],
     ['/no/such/path', SIGNED_OUT, 'GYMRATT', 'GYMRATT'],
@@ -55,7 +55,7 @@ describe('every screen stands in a main landmark under its title', () => {
     ['/exercise-selector', SIGNED_IN, 'Pick Your Exercises', 'Pick your exercises · GYMRATT'],
     ['/workout-logger', SIGNED_IN, 'WORKOUT LOGGER', 'Workout logger · GYMRATT'],
   ])('%s', async (path, auth, heading, title) => {
-    // A screen's code takes its time on a busy machine, and is not what is looked at.
+    // Loading a screen's code can be slow on a busy machine, and its speed is not under test.
     await routeAt(path).load();
     open(path, auth);
     await screen.findByRole('main');
@@ -71,7 +71,7 @@ it('starts at PRESS START', async () => {
   expect(await screen.findByText('A NEW CHALLENGER')).toBeDefined();
 });
 
-it('names the current entry of the menu, and closes it behind a choice', { timeout: 20_000 }, async () => {
+it('marks the current entry of the menu, and closes the menu after a choice', { timeout: 20_000 }, async () => {
   open('/home', SIGNED_IN);
   const openMenu = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));

@@ -20,7 +20,7 @@ export function App() {
 type ScreenProps = { path: string };
 
 function PublicScreen({ path }: ScreenProps) {
-  // Deferred, so that the screen being left stays until the next one's code is here.
+  // Deferred, so that the old screen stays until the next one's code is loaded.
   const { Screen, title, access } = routeAt(useDeferredValue(path));
   useTitle(title);
   const Guard = access === 'everybody' ? Fragment : SignedOutOnly;
@@ -57,7 +57,7 @@ function useTitle(title: string) {
   }, [title]);
 }
 
-/** Rendered with a screen, so that what it does happens when the screen is there and not while it is on its way. */
+/** Rendered together with a screen, so that its effect runs once the screen is shown, not while its code loads. */
 function Arrived({ at }: { at: string }) {
   useArrival(at);
   return null;
@@ -65,13 +65,13 @@ function Arrived({ at }: { at: string }) {
 
 let shown: string | undefined;
 
-/** A new screen begins at its top, and its heading is where keyboard and screen reader go on: as after a page load. */
+/** Scrolls a new screen to the top and focuses its heading, as after a page load. */
 function useArrival(screen: string): void {
   useEffect(() => {
     const isFirst = shown === undefined;
     if (shown === screen) return;
     shown = screen;
-    // The first screen is a page load: the browser has done all this.
+    // The first screen is a page load, for which the browser has done this.
     if (isFirst) return;
     window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('h1');
@@ -82,13 +82,13 @@ function useArrival(screen: string): void {
 
 const SIGNS_OF_INTEREST = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Fetches a screen's code when somebody is about to press the link to it: it is then mostly there when they do. */
+/** Loads a screen's code when a link to it is about to be pressed, so that it is usually ready by then. */
 function usePrefetch(): void {
   useEffect(() => {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || link.origin !== location.origin) return;
-      // Where it cannot be fetched now, the click will try again and say so.
+      // If loading fails now, the click tries again and reports the error.
       routeAt(link.pathname)
         .load()
         .catch(() => undefined);

@@ -33,7 +33,7 @@ function crash() {
   );
 }
 
-it('shows what it holds', () => {
+it('renders its children', () => {
   render(<ErrorBoundary>SCREEN</ErrorBoundary>);
   expect(screen.getByText('SCREEN')).toBeDefined();
 });
@@ -45,10 +45,10 @@ it('offers a way back when a screen crashes', () => {
   expect(reported).toHaveBeenCalled();
 });
 
-describe('Clear and restart, where screens keep crashing', () => {
+describe('clear and restart, after repeated crashes', () => {
   const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Clear and restart' }));
 
-  it('says what would be lost, and forgets it only when told to', async () => {
+  it('says what would be lost, and clears it only when confirmed', async () => {
     const userId = signInSomebody();
     const training = [adding(BENCH), ...lift('bench/1', 60, 10)].reduce(reduceSession, EMPTY_SESSION);
     const database = memberDatabase(userId);
@@ -71,7 +71,7 @@ describe('Clear and restart, where screens keep crashing', () => {
     expect(localStorage.getItem('gymratt.auth')).toBeNull();
   }, 15_000);
 
-  it('says so where nothing can be read, and can still be done', async () => {
+  it('works and says so if nothing can be read', async () => {
     signInSomebody();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

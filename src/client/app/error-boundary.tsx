@@ -4,7 +4,7 @@ import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
 type Props = { children: ReactNode };
 type State = { crashed: boolean };
 
-/** The last line of defence. React itself reports the error to the console. */
+/** The last line of defence. React itself logs the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { crashed: false };
 
@@ -24,7 +24,7 @@ function GameOver() {
       <p className="max-w-[28ch] type-vt-24">
         This screen crashed. Everything you saved is still there. Insert a coin and go again.
       </p>
-      {/* A full navigation on purpose: it fetches the newest version and starts from a clean state. */}
+      {/* A full navigation on purpose: it loads the newest version and starts from a clean state. */}
       <p className="w-full max-w-86 pr-1">
         <a href="/" className="button-primary min-h-18 w-full type-px-24">
           CONTINUE

@@ -15,7 +15,7 @@ const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
 const RECOVERING = exampleMember({ recovering: true, profile: null });
 
-// Ahead of the first test, which would otherwise wait for it.
+// Imported up front, so that the first test does not have to wait for it.
 beforeAll(async () => void (await loadSignedInMember()));
 afterEach(cleanup);
 
@@ -49,11 +49,11 @@ describe('SignedInOnly', () => {
     expect(visit(SignedInOnly, '/home', LOADING)).toEqual({ history: ['/home'], isShown: false, isLoading: true });
   });
 
-  it('sends a signed-out visitor to /auth and leaves no way back', () => {
+  it('sends a signed-out visitor to /auth and replaces the history entry', () => {
     expect(visit(SignedInOnly, '/home', SIGNED_OUT)).toMatchObject({ history: ['/auth'], isShown: false });
   });
 
-  it('lets a signed-in member through, with a profile or without', async () => {
+  it('lets a signed-in member through, with or without a profile', async () => {
     visit(SignedInOnly, '/home', SIGNED_IN);
     expect(await screen.findByText('SCREEN')).toBeDefined();
     cleanup();
@@ -61,12 +61,12 @@ describe('SignedInOnly', () => {
     expect(await screen.findByText('SCREEN')).toBeDefined();
   });
 
-  it('gives a signed-in screen its query cache', async () => {
+  it('provides a query cache to a signed-in screen', async () => {
     visit(SignedInOnly, '/home', SIGNED_IN, <QueryCount />);
     expect(await screen.findByText('0 QUERIES')).toBeDefined();
   });
 
-  it('sends a member who came by a recovery link to set the password first', () => {
+  it('sends a member who followed a recovery link to set the password first', () => {
     expect(visit(SignedInOnly, '/home', RECOVERING)).toMatchObject({ history: ['/reset-password'], isShown: false });
   });
 });
@@ -82,7 +82,7 @@ describe('SignedOutOnly', () => {
   });
 
   it.each(['/', '/auth', '/reset-password', '/no/such/path'])(
-    'sends a signed-in member from %s to /home and leaves no way back',
+    'sends a signed-in member from %s to /home and replaces the history entry',
     (path) => {
       expect(visit(SignedOutOnly, path, SIGNED_IN)).toMatchObject({ history: ['/home'], isShown: false });
     },

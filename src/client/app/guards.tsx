@@ -7,12 +7,12 @@ import { routeAt } from './routes.ts';
 
 type GuardProps = { children: ReactNode };
 
-/** A member's queries and workout come with the first screen that can need them: the intro does without. */
+/** A member's queries and workout are loaded with the first screen that may need them; the intro does not. */
 export const loadSignedInMember = () => import('./signed-in-member.tsx');
 
 const SignedInMember = lazy(async () => ({ default: (await loadOrReload(loadSignedInMember)).SignedInMember }));
 
-/** A recovery link signs the member in to set a new password here, and for nothing else. */
+/** A recovery link signs the member in only to set a new password. */
 const RECOVERY_PATH = '/reset-password';
 
 export function SignedInOnly({ children }: GuardProps): ReactNode {
@@ -27,7 +27,7 @@ export function SignedInOnly({ children }: GuardProps): ReactNode {
   );
 }
 
-/** Shows the screen at once, while it is still unknown whether anybody is signed in. */
+/** Shows the screen at once, even before it is known whether anybody is signed in. */
 export function SignedOutOnly({ children }: GuardProps): ReactNode {
   const auth = useAuth();
   const [path] = useLocation();

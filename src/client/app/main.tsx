@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { loadSignedInMember } from './guards.tsx';
 import { routeAt } from './routes.ts';
 
-// The theme first, so that nothing is ever painted in another.
+// The theme comes first, so that no frame is painted in another one.
 startPreferences();
 
 const container = document.getElementById('root');
@@ -31,20 +31,19 @@ function render() {
   );
 }
 
-// The first screen's code comes before the first render, and that in a transition, which waits for what is already
-// here: a visitor then sees the screen, not a flash of Loading...
-// Where it cannot be fetched, the error boundary answers.
+// Load the first screen's code before the first render, which is a transition, so that a visitor sees the screen
+// without a flash of Loading... If loading fails, the error boundary handles it.
 const { access, load } = routeAt(location.pathname);
 const shown = Promise.all([load(), access === 'signed-in' && loadSignedInMember()]).then(render, render);
 
-// Whoever has an auth client is signed in or about to be; where this cannot be fetched, the guard tries again.
+// An auth client exists only if somebody is signed in or about to be. If loading fails, the guard tries again.
 authClientCreated.then(loadSignedInMember).catch(() => undefined);
 
-// What the first screen asks for when it is there comes first, and then whatever else there is to do.
+// The first screen's requests take precedence over everything else.
 const SETTLING_MS = 2_000;
 if (import.meta.env.PROD) void shown.then(() => setTimeout(() => whenIdle(registerServiceWorker), SETTLING_MS));
 
-/** Not every Safari says when it is idle. */
+/** Some versions of Safari lack `requestIdleCallback`. */
 function whenIdle(act: () => Promise<void>) {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void act(), { timeout: 5_000 });
   else void act();

@@ -26,7 +26,7 @@ const ENTRIES = [
 
 type MenuProps = { path: string; open: boolean; onClose: () => void };
 
-/** Slides in from the right. Everything beside it is dimmed, and closes it. */
+/** Slides in from the right. The rest of the screen is dimmed, and a tap there closes the menu. */
 export function Menu({ path, open, onClose }: MenuProps) {
   const auth = useAuth();
   const profile = auth.status === 'authenticated' ? auth.profile : null;
@@ -47,7 +47,7 @@ export function Menu({ path, open, onClose }: MenuProps) {
   );
 }
 
-/** What the narrowest phone shows of a name in the pixel face, any more are set in the reading face. */
+/** The longest name that fits the narrowest phone in the pixel font; longer ones use the text font. */
 const LETTERS_AT_16 = 8;
 
 function Player({ profile }: { profile: Profile }) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routeAt, routes } from './routes.ts';
 
 describe('the route table', () => {
-  it('has every route of the specification, open to whom it says', () => {
+  it('has every route of the specification, with the right access', () => {
     expect(Object.fromEntries(routes.map(({ path, access }) => [path, access]))).toEqual({
       '/': 'signed-out',
       '/auth': 'signed-out',
@@ -16,7 +16,7 @@ describe('the route table', () => {
     });
   });
 
-  it('gives every route a title of its own', () => {
+  it('gives every route its own title', () => {
     expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length);
   });
 });
@@ -32,7 +32,7 @@ describe('routeAt', () => {
     ['/no/such/path', '/'],
     ['/home/extra', '/'],
     ['', '/'],
-  ])('takes %j to %s', (path, expected) => {
+  ])('maps %j to %s', (path, expected) => {
     expect(routeAt(path).path).toBe(expected);
   });
 });

@@ -8,16 +8,19 @@ type AppRoute = {
   /** The document's title. */
   title: string;
   access: Access;
-  /** The outline that a member sees until the screen's code is here. */
+  /** The skeleton shown while the screen's code loads. */
   skeleton: 'dashboard' | 'cards' | 'tiles';
-  /** What the top bar shows beside the menu: brand and score, on the dashboard before a rising sun, or what the screen puts there. */
+  /**
+   * What the top bar shows beside the menu: brand and score, with a rising sun on the dashboard, or the screen's own
+   * header.
+   */
   bar: 'brand' | 'sunrise' | 'screen';
   Screen: ComponentType;
-  /** Fetches the screen's code ahead of its first render. */
+  /** Loads the screen's code ahead of its first render. */
   load: () => Promise<unknown>;
 };
 
-/** What stands around every signed-in screen: visitors do not pay for it. */
+/** The frame around signed-in screens, loaded separately so that visitors do not download it. */
 export const loadShell = once(() => import('./signed-in-shell.tsx'));
 
 type ImportScreen = () => Promise<ComponentType>;
@@ -41,7 +44,7 @@ function route(
   } satisfies AppRoute;
 }
 
-/** Fetches once; a failure is forgotten, so that the next attempt is a new one. */
+/** Loads once. A failure is not cached, so that the next call tries again. */
 function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {
@@ -116,7 +119,7 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
-/** Every part of the interface in every state, for those who build it. The product's build leaves it out. */
+/** Every component in every state, for developers. Left out of the production build. */
 const kitRoute = import.meta.env.DEV
   ? route(
       '/__kit',
@@ -126,7 +129,7 @@ const kitRoute = import.meta.env.DEV
     )
   : undefined;
 
-/** The route of a path, in any case and with or without a slash at its end; the intro where none matches. */
+/** The route of a path, ignoring case and a trailing slash; the intro if none matches. */
 export function routeAt(path: string): AppRoute {
   const wanted = path.toLowerCase().replace(/\/+$/, '') || '/';
   if (wanted === kitRoute?.path) return kitRoute;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a session that merely ends leaves the workout for its member, and what the server can answer again not', async () => {
+it('keeps the workout when the session expires, but drops cached answers', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
   const userId = signInSomebody();
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -8,9 +8,9 @@ import { RestWatch } from '#client/workout/rest-notice/rest-watch.ts';
 
 type Props = { userId: string; children: ReactNode };
 
-/** Everything that belongs to one member: what was asked of the server, the workout in progress, and those not sent yet. */
+/** The providers of one member: query cache, workout in progress, finished workouts. */
 export function SignedInMember({ userId, children }: Props) {
-  // Where the session has merely ended, the workout stays for its member; what the server has answered it will answer again.
+  // When the session ends by itself, the workout stays for its member. Cached answers are dropped: the server has them.
   useEffect(() => onSignedOut(() => void forgetAnswers(userId)), [userId]);
   return (
     <MemberQueries userId={userId}>

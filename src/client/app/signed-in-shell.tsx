@@ -10,14 +10,14 @@ import { TopBar } from './top-bar.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
 
 type SignedInShellProps = {
-  /** Of the route: another screen begins with its own outline. */
+  /** The route's: another screen starts with its own skeleton. */
   path: string;
   skeleton: ComponentProps<typeof ScreenSkeleton>['shape'];
   bar: ComponentProps<typeof TopBar>['shows'];
   children: ReactNode;
 };
 
-/** The bar stays, and the outline of the screen stands below it until its code is here. */
+/** Keeps the top bar and shows the skeleton of the screen until its code is loaded. */
 export function SignedInShell({ path, skeleton, bar, children }: SignedInShellProps) {
   useTimeZoneReport();
   useLeavingCompletion(path);
@@ -36,7 +36,7 @@ export function SignedInShell({ path, skeleton, bar, children }: SignedInShellPr
   );
 }
 
-/** Whoever has gone elsewhere is done with the completion screen. */
+/** Leaving the logger ends the completion screen. */
 function useLeavingCompletion(path: string): void {
   useEffect(() => {
     if (path !== '/workout-logger') forgetFinishedWorkout();

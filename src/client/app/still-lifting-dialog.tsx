@@ -20,7 +20,7 @@ export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
   const keepGoing = () => workout.dispatch({ type: 'confirmLifting', now: Date.now() });
   const endAtLastSet = () => {
     workout.dispatch({ type: 'endAtLastSet' });
-    // The FINISH dialog, which says what will be logged, belongs to the logger.
+    // The FINISH dialog, which says what will be logged, is on the logger screen.
     navigate('/workout-logger');
   };
   const scrap = () => {
@@ -72,17 +72,17 @@ export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
 
 const MINUTE = 60_000;
 
-/** `18:42`, or `Sat 18:42` on another day than today. */
+/** `18:42`, or `Sat 18:42` if it was on another day. */
 function momentText(instant: number, now: number): string {
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
   return isToday ? timeOfDay(instant) : timeWithWeekday(instant);
 }
 
-/** `2 h 5 min ago`, and in days from two of them on. */
+/** `2 h 5 min ago`, or in days from two days on. */
 function sinceText(instant: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - instant) / MINUTE));
   const hours = Math.floor(minutes / 60);
-  // Numbers stay with their units where the line breaks.
+  // Keep numbers and units together at line breaks.
   const passed = hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h ${minutes % 60} min`;
   return `${passed.replaceAll(' ', '\u00a0')} ago`;
 }

@@ -6,7 +6,7 @@ import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
 
 const loadDialog = async () => (await import('./still-lifting-dialog.tsx')).StillLiftingDialog;
 
-/** Asks about a workout that looks forgotten, on whichever screen the app is opened or FINISH is pressed. */
+/** Asks about a workout that looks forgotten, on any screen: when the app is opened or FINISH is pressed. */
 export function StillLifting() {
   const now = useNowWhenForgotten();
   const isAsked = useSession((session) => isForgotten(session, now));
@@ -14,7 +14,7 @@ export function StillLifting() {
   return Dialog && <Dialog isAsked={isAsked} now={now} />;
 }
 
-/** The time, read again when the workout begins to look forgotten and whenever the page is looked at again. */
+/** The current time, updated when the workout starts to look forgotten and when the page becomes visible. */
 function useNowWhenForgotten(): number {
   const until = useSession(trustedUntil);
   const [now, setNow] = useState(Date.now);

@@ -10,18 +10,18 @@ import { useAuth } from '#client/session/auth/auth-context.ts';
 import { useHidingBar } from './use-hiding-bar.ts';
 
 type TopBarProps = {
-  /** Of the screen that is shown. */
+  /** The header of the current screen. */
   path: string;
-  /** `sunrise`: brand and score, and between them the sun of a theme that has a horizon. */
+  /** `sunrise`: brand and score, with the sun in between in themes that have a horizon. */
   shows: 'brand' | 'sunrise' | 'screen';
-  /** Receives the element that a screen fills. It is there on every screen, so that no screen has to wait for it. */
+  /** Receives the element that a screen fills. Rendered on every screen, so that no screen has to wait for it. */
   slotRef: Ref<HTMLDivElement>;
 };
 
-/** The menu comes right behind the screen, which does not wait for it. */
+/** Loaded after the screen, which does not wait for it. */
 const loadMenu = async () => (await import('./menu.tsx')).Menu;
 
-/** The sign on top of every signed-in screen: brand and score, or the screen's own header, and the menu. */
+/** The bar on top of every signed-in screen: brand and score or the screen's own header, and the menu. */
 export function TopBar({ path, shows, slotRef }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isHidden = useHidingBar();
@@ -64,7 +64,7 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
   );
 }
 
-/** Total XP as an arcade cabinet shows it. Where a long one leaves no room for 1UP, that wraps out of sight. */
+/** Total XP as on an arcade cabinet. If a large number leaves no room for 1UP, that wraps out of view. */
 function Score() {
   const auth = useAuth();
   const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;

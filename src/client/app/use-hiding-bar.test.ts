@@ -6,17 +6,17 @@ const hiddenAfter = (...positions: number[]) => positions.reduce(barAfterScroll,
 
 it.each([
   ['stays for the first 50 px', [20, 50], false],
-  ['goes past 50 px', [20, 51], true],
-  ['comes back on the way up', [400, 399], false],
-  ['goes again on the way down', [400, 300, 301], true],
-  ['is there 10 px from the top', [400, 10], false],
-  ['is there at the top, also where the page bounces beyond it', [400, -30, 0], false],
-  ['stays hidden while nothing moves', [400, 400], true],
+  ['hides beyond 50 px', [20, 51], true],
+  ['comes back when scrolling up', [400, 399], false],
+  ['hides again when scrolling down', [400, 300, 301], true],
+  ['is visible 10 px from the top', [400, 10], false],
+  ['is visible at the top, even when the page overscrolls', [400, -30, 0], false],
+  ['stays hidden while the page stands still', [400, 400], true],
 ])('%s', (_what, positions, hidden) => {
   expect(hiddenAfter(...positions)).toBe(hidden);
 });
 
-it('is never hidden near the top, nor after a step upwards', () => {
+it('is never hidden near the top or after scrolling up', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 2000 }), { minLength: 2 }), (positions) => {
       const [previous = 0, last = 0] = positions.slice(-2);

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolling down hides the bar once the page is this far from its top. */
+/** Scrolling down hides the bar beyond this position. */
 const HIDE_BEYOND = 50;
-/** This near to the top it is always there. */
+/** Within this distance from the top the bar is always visible. */
 const SHOW_WITHIN = 10;
 
 interface BarState {
   readonly hidden: boolean;
-  /** How far the page was scrolled, in px. */
+  /** The last scroll position, in px. */
   readonly scrolled: number;
 }
 
 export const BAR_AT_TOP: BarState = { hidden: false, scrolled: 0 };
 
-/** Out of the way while reading on, back as soon as somebody turns round. */
+/** Hidden while scrolling down, shown as soon as the page scrolls up. */
 export function barAfterScroll(bar: BarState, scrolled: number): BarState {
   if (scrolled <= SHOW_WITHIN || scrolled < bar.scrolled) return { hidden: false, scrolled };
   if (scrolled > bar.scrolled && scrolled > HIDE_BEYOND) return { hidden: true, scrolled };
   return { ...bar, scrolled };
 }
 
-/** Whether the top bar is out of sight just now. */
+/** Whether the top bar is hidden. */
 export function useHidingBar(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

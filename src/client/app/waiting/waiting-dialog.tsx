@@ -7,7 +7,7 @@ import { DiscardDialog, dayOf, PendingActions, worthOf } from '#client/workout/c
 
 type WaitingDialogProps = { open: boolean; onClose: () => void };
 
-/** Every workout that the server has not confirmed, and what can be done about each. */
+/** Every workout that the server has not confirmed, with its actions. */
 export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
   const { pending, discard } = useCompletions();
   const [doomed, setDoomed] = useState<PendingCompletion | null>(null);

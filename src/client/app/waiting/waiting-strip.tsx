@@ -9,13 +9,13 @@ import { type WaitingNotice, waitingNotice } from './waiting-words.ts';
 
 const loadDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDialog;
 
-/** A line below the bar for as long as the server has not confirmed a finished workout. It opens what can be done about it. */
+/** Shown below the top bar while a finished workout is unconfirmed. Opens the list of waiting workouts. */
 export function WaitingStrip() {
   const { pending } = useCompletions();
   const [isOpen, setIsOpen] = useState(false);
   const notice = waitingNotice(pending);
   const Dialog = useOnDemand(notice !== null, loadDialog);
-  // Not to come back by itself with the next workout that waits.
+  // Otherwise the dialog would reopen by itself with the next waiting workout.
   if (isOpen && !notice) setIsOpen(false);
   return (
     <>

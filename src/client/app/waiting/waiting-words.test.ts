@@ -23,16 +23,16 @@ it.each([
   expect(waitingNotice(states.map((state) => pending(state)))?.text).toBe(text);
 });
 
-it('says nothing while nothing waits', () => {
+it('says nothing if nothing is waiting', () => {
   expect(waitingNotice([])).toBeNull();
 });
 
-it('tells what is wrong with a refused one, and not what has only failed so far', () => {
+it('gives the reason for a refused workout, but not for a failed attempt', () => {
   expect(waitingNotice([pending('refused', 'No such exercise.')])?.problem).toBe('No such exercise.');
   expect(waitingNotice([pending('waiting', 'No connection.')])?.problem).toBeNull();
 });
 
-it('names the day and what it is worth', () => {
+it('names the day and the XP', () => {
   expect(worthOf(pending('waiting'))).toBe('2 sets · 1,800 XP');
   expect(dayOf(pending('waiting'))).toMatch(/^\w{3}, Nov 1[34]$/);
 });

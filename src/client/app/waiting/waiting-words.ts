@@ -6,11 +6,11 @@ type State = PendingCompletion['state'];
 export interface WaitingNotice {
   readonly state: State;
   readonly text: string;
-  /** What is wrong with one that was refused. */
+  /** Why a workout was refused. */
   readonly problem: string | null;
 }
 
-/** What needs the member most comes first. */
+/** Most urgent first. */
 const URGENCY: readonly State[] = ['refused', 'sending', 'signed-out', 'waiting'];
 
 const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
