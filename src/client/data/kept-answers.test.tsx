@@ -38,7 +38,7 @@ const refused = (status: number) => () => Response.json({ code: 'some_code', mes
 
 const endpointAt = (path: string): Endpoint => ({ method: 'GET', path, tag: 'Progress', summary: '', answers: {} });
 
-/** A page of its own, whose cache in memory is empty. */
+/** A new page with an empty in-memory cache. */
 function ask(path = PATH) {
   const userId = member;
   const wrapper = ({ children }: { children: ReactNode }) => <MemberQueries userId={userId}>{children}</MemberQueries>;
@@ -61,11 +61,11 @@ describe('an answer', () => {
     ['while the server is down', refused(503)],
     ['behind a sign-in page', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
     ['behind a proxy that refuses', () => new Response('<h1>403 Forbidden</h1>', { status: 403 })],
-    ['behind a proxy that finds nothing', () => new Response('<h1>404 Not Found</h1>', { status: 404 })],
-    ['where nothing came back', () => new Response('')],
-    ['where nothing came back, and that was said', () => new Response(null, { status: 204 })],
-    ['where null came back', () => Response.json(null)],
-  ])('is given again %s', async (_, failure) => {
+    ['behind a proxy that answers 404', () => new Response('<h1>404 Not Found</h1>', { status: 404 })],
+    ['after an empty response', () => new Response('')],
+    ['after a 204', () => new Response(null, { status: 204 })],
+    ['after null', () => Response.json(null)],
+  ])('is served from storage %s', async (_, failure) => {
     await answered();
     answers = failure;
     const result = ask();
@@ -73,21 +73,21 @@ describe('an answer', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('is the server’s where there is a network', async () => {
+  it('comes from the server if there is a network', async () => {
     await answered();
     answers = () => Response.json({ best: 105 });
     const result = ask();
     await waitFor(() => expect(result.current.data).toEqual({ best: 105 }));
   });
 
-  it.each([401, 403, 422])('is not given again when the server refuses with %d', async (status) => {
+  it.each([401, 403, 422])('is not served from storage when the server refuses with %d', async (status) => {
     await answered();
     answers = refused(status);
     const result = ask();
     await waitFor(() => expect(result.current.error).toMatchObject({ status }));
   });
 
-  it('may be that there is nothing', async () => {
+  it('can be that there is nothing', async () => {
     answers = () => Response.json({ code: 'not_found', message: 'There is nothing at this address.' }, { status: 404 });
     expect(await answered()).toBeNull();
     answers = offline;
@@ -95,7 +95,7 @@ describe('an answer', () => {
     await waitFor(() => expect(result.current.data).toBeNull());
   });
 
-  it('that was kept is asked for again when the network is back', async () => {
+  it('that was served from storage is requested again when the network is back', async () => {
     await answered();
     answers = offline;
     const result = ask();
@@ -105,7 +105,7 @@ describe('an answer', () => {
     await waitFor(() => expect(result.current.data).toEqual({ best: 110 }));
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to one member', async () => {
     await answered();
     signIn(crypto.randomUUID());
     answers = offline;
@@ -113,7 +113,7 @@ describe('an answer', () => {
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
   });
 
-  it('to somebody else is not kept as the member’s', async () => {
+  it('to another member’s session is not stored', async () => {
     const before = member;
     await memberDatabase(before).read(['answers'], (tx) => tx.objectStore('answers').count());
     const result = ask();
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(await memberDatabase(before).write(['answers'], (tx) => tx.objectStore('answers').getAllKeys())).toEqual([]);
   });
 
-  it('is gone when it is forgotten', async () => {
+  it('is gone once forgotten', async () => {
     await answered();
     await answered('/api/user/best-lifts');
     await forgetAnswer(member, PATH);
@@ -132,8 +132,8 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer that is kept by a name', () => {
-  /** A page of its own, on which the failure is told. */
+describe('an answer stored under a name', () => {
+  /** A new page whose query reports the failure. */
   function askByName() {
     const userId = member;
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -143,7 +143,7 @@ describe('an answer that is kept by a name', () => {
     return renderHook(() => useQuery(query), { wrapper }).result;
   }
 
-  it('is given again together with the failure, until another one comes', async () => {
+  it('is served together with the failure, until a new one arrives', async () => {
     const first = askByName();
     await waitFor(() => expect(first.current.data).toEqual({ best: 100 }));
     await waitFor(async () => expect(await keptPaths()).toContain('hud/week'));
@@ -158,39 +158,39 @@ describe('an answer that is kept by a name', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('is not asked for in the background, where nobody knows how', async () => {
+  it('is not refreshed in the background, since only its screen knows how', async () => {
     await renewAnswers(member, ['hud/week', PATH]);
     expect(await keptPaths()).toEqual([PATH]);
   });
 });
 
-describe('answers that are asked for in the background', () => {
+describe('answers refreshed in the background', () => {
   const PATHS = ['/api/user/best-lifts', PATH, '/api/user/workouts'];
-  /** The second of them fails. */
+  /** Lets the second request fail. */
   const failing = (failure: () => Response) => {
     vi.stubGlobal('fetch', async (path: string) => (path === PATH ? failure() : answers()));
   };
 
-  it('are kept but for those that are gone', async () => {
+  it('are stored, except those that no longer exist', async () => {
     failing(() => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }));
     await renewAnswers(member, PATHS);
     expect(await keptPaths()).toEqual(['/api/user/best-lifts', '/api/user/workouts']);
   });
 
-  it('are given up when the network is gone', async () => {
+  it('stop at the first request without a network', async () => {
     failing(offline);
     await renewAnswers(member, PATHS);
     expect(await keptPaths()).toEqual(['/api/user/best-lifts']);
   });
 });
 
-it('without anything kept a failure is a failure', async () => {
+it('fails if nothing is stored', async () => {
   answers = offline;
   const result = ask();
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
 });
 
-it('keeps three hundred answers, the latest', async () => {
+it('keeps the latest three hundred answers', async () => {
   await memberDatabase(member).write(['answers'], async (tx) => {
     for (let index = 0; index < 300; index++) {
       await tx.objectStore('answers').put({ answer: index, keptAt: index }, `/api/${String(index).padStart(3, '0')}`);

@@ -14,14 +14,14 @@ import {
   type Endpoint,
 } from '#contract/endpoints/endpoint.ts';
 
-/** Beyond these the oldest are dropped. */
+/** Beyond this number the oldest are dropped. */
 const MOST_ANSWERS = 300;
-/** With an answer at hand nobody waits longer for a better one. */
+/** The time-out of a request if a stored answer can be shown instead. */
 const PATIENCE_MS = 6_000;
 
 export interface Answered<Answer> {
   readonly answer: Answer;
-  /** Where the next page of a list begins; `null` on the last, and for what is no list. */
+  /** The cursor of the next page; `null` on the last one, and for anything but a list. */
   readonly next: string | null;
 }
 
@@ -30,18 +30,18 @@ interface KeptAnswer extends Answered<unknown> {
 }
 
 interface NamedQueryOptions {
-  /** `told`: with an old answer the query has both, the answer and the error, for a screen that says so. */
+  /** `told`: when a stored answer is served, the query also has the error, for a screen that shows both. */
   readonly failure?: 'silent' | 'told';
-  /** What the answer depends on besides its address, such as a time zone. */
+  /** Whatever the answer depends on besides its address, such as a time zone. */
   readonly dependsOn?: string;
 }
 
 interface KeptQueryOptions extends NamedQueryOptions {
-  /** Where a 404 is an answer, such as that there is no history yet: it is `null` then, and kept as such. */
+  /** Treats a 404 as an answer, such as no history yet: the data is `null`, and stored as such. */
   readonly notFound?: 'null';
 }
 
-/** Asks an endpoint, and without a network gives its last answer: for screens that work in a cellar. */
+/** Queries an endpoint, and serves its last answer when offline: for screens that work in a cellar. */
 export function keptQuery<Declared extends Endpoint, const Options extends KeptQueryOptions>(
   userId: string,
   endpoint: Declared,
@@ -53,7 +53,7 @@ export function keptQuery<Declared extends Endpoint, const Options extends KeptQ
     try {
       return (await call<Endpoint>(endpoint, { ...(input as CallInput<Endpoint>), ...limits })) as Answer;
     } catch (error) {
-      // By its code: a proxy's page says nothing about what the server has.
+      // By its code: a proxy's 404 page says nothing about the server's data.
       if (options?.notFound && error instanceof ApiRequestError && error.code === 'not_found') return null as Answer;
       throw error;
     }
@@ -63,7 +63,7 @@ export function keptQuery<Declared extends Endpoint, const Options extends KeptQ
 
 type Limits = Required<Pick<ApiRequest, 'signal'>> & Pick<ApiRequest, 'timeoutMs'>;
 
-/** The same for what is asked in another way than by calling one endpoint: kept and found by a name. */
+/** The same for data that does not come from one endpoint: stored under a name. */
 export function keptQueryOf<Answer>(
   userId: string,
   name: string,
@@ -84,7 +84,7 @@ interface Asking extends Pick<NamedQueryOptions, 'failure'> {
   readonly client: QueryClient;
 }
 
-/** What is answered now or, where the server is out of reach, was answered last. It is the query of this name that asks. */
+/** The server's answer or, if the server is unreachable, the last one stored. `name` is also the key of the query. */
 export async function keptAnswer<Answer>(
   userId: string,
   name: string,
@@ -92,7 +92,7 @@ export async function keptAnswer<Answer>(
   { signal, client, failure = 'silent' }: Asking,
 ): Promise<Answered<Answer>> {
   const kept = await readAnswer(userId, name);
-  // Nobody else's answer is kept as this member's.
+  // Checked before the request: an answer to another member's session must not be stored for this one.
   const isOwn = isSignedIn(userId);
   try {
     const answered = await ask({ signal, ...(kept && { timeoutMs: PATIENCE_MS }) });
@@ -107,7 +107,7 @@ export async function keptAnswer<Answer>(
   }
 }
 
-/** A GET to a path, with what the header says of the next page. */
+/** A GET request, with the cursor of the next page from the headers. */
 export async function fetchAnswer<Answer>(path: string, limits?: ApiRequest): Promise<Answered<Answer>> {
   let next: string | null = null;
   const onHeaders = (headers: Headers) => {
@@ -116,7 +116,7 @@ export async function fetchAnswer<Answer>(path: string, limits?: ApiRequest): Pr
   return { answer: await apiFetch<Answer>(path, { ...limits, onHeaders }), next };
 }
 
-/** Also where somebody else has answered in the server's place: a Wi-Fi with a sign-in page, or a proxy. */
+/** Includes answers that are not the server's: a Wi-Fi sign-in page, or a proxy. */
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof ApiRequestError)) return false;
   return error.status === 0 || error.status >= 500 || (error.code === 'unknown' && error.status !== 401);
@@ -124,7 +124,7 @@ function isOutOfReach(error: unknown): boolean {
 
 const awaited = new WeakMap<QueryClient, Set<string>>();
 
-/** A kept answer is shown as if it were new, and asked for again when the page or the network comes back. */
+/** A stored answer counts as fresh, so it is requested again when the page or the network comes back. */
 function askAgainOnReturn(client: QueryClient, path: string): void {
   const paths = awaited.get(client) ?? new Set();
   awaited.set(client, paths);
@@ -146,7 +146,7 @@ async function readAnswer(userId: string, path: string): Promise<KeptAnswer | nu
   }
 }
 
-/** Also for what is known to be the answer from now on, such as a list without what the member has deleted. */
+/** Also stores answers that are known without a request, such as a list without a deleted item. */
 export async function keepAnswer(userId: string, path: string, answered: Answered<unknown>): Promise<void> {
   if (!isSignedIn(userId)) return;
   const kept: KeptAnswer = { ...answered, keptAt: Date.now() };
@@ -159,11 +159,11 @@ export async function keepAnswer(userId: string, path: string, answered: Answere
       const oldest = await store.index('keptAt').getAllKeys(null, surplus);
       await Promise.all(oldest.map((key) => store.delete(key)));
     })
-    // Full or blocked: it works while there is a network.
+    // Storage is full or blocked: only offline use suffers.
     .catch(() => undefined);
 }
 
-/** Drops what would mislead if it were shown without a network, and says what that was. */
+/** Drops answers that have become wrong, and returns their paths. */
 export async function forgetAnswers(
   userId: string,
   isStale: (path: string) => boolean = () => true,
@@ -182,16 +182,16 @@ export async function forgetAnswer(userId: string, path: string): Promise<void> 
   await forgetAnswers(userId, (kept) => kept === path);
 }
 
-/** Asks for what no screen has asked for again: the next time without a network, it is there. */
+/** Requests dropped answers again unless a screen already has, so that they are available offline. */
 export async function renewAnswers(userId: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    // A mere name cannot be asked for: whoever shows it will.
+    // A name is not an address; its screen will request it.
     if (!path.startsWith('/') || (await readAnswer(userId, path))) continue;
     if (!isSignedIn(userId)) return;
     try {
       await keepAnswer(userId, path, await fetchAnswer(path));
     } catch (error) {
-      // What is refused is gone, such as the last time of an exercise that was deleted: the others are asked for all the same.
+      // A refused answer no longer exists, such as the stats of a deleted exercise. Continue with the others.
       if (isOutOfReach(error)) return;
     }
   }

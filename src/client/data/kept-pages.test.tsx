@@ -38,7 +38,7 @@ function open() {
   const userId = member;
   const wrapper = ({ children }: { children: ReactNode }) => <MemberQueries userId={userId}>{children}</MemberQueries>;
   const hook = () => {
-    // All of it is looked at, so that a change of any part renders again.
+    // Read every field, so that a change of any of them re-renders.
     const { data, hasNextPage, fetchNextPage, isSuccess, isFetchNextPageError } = useInfiniteQuery(
       keptPages(userId, listWorkouts, { query: { limit: 2 } }),
     );
@@ -48,7 +48,7 @@ function open() {
 }
 const keptPaths = () => memberDatabase(member).read(['answers'], (tx) => tx.objectStore('answers').getAllKeys());
 
-it('pages follow each other by the cursor in the header, until there is none', async () => {
+it('loads pages by the cursor in the header until there is none', async () => {
   const list = open();
   await waitFor(() => expect(list.current.data?.pages).toEqual([{ answer: [1, 2], next: 'after/2' }]));
   expect(list.current.hasNextPage).toBe(true);
@@ -57,7 +57,7 @@ it('pages follow each other by the cursor in the header, until there is none', a
   expect(list.current.hasNextPage).toBe(false);
 });
 
-it('without a network the first page is there, with the way to the next, which says that it cannot be had', async () => {
+it('offline, shows the first page and a link to the next, which fails', async () => {
   const first = open();
   await waitFor(() => expect(first.current.isSuccess).toBe(true));
   await act(() => first.current.fetchNextPage());

@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoints/endpoint.ts';
 import { type Answered, fetchAnswer, keptAnswer } from './kept-answers.ts';
 
-/** An endpoint that answers a list page by page. The first page is kept, so that without a network there is something to see. */
+/** Queries an endpoint that returns a list page by page. The first page is stored for offline use. */
 export function keptPages<Declared extends Endpoint>(
   userId: string,
   endpoint: Declared,

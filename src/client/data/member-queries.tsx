@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 type Props = { userId: string; children: ReactNode };
 
-/** The query cache of one member: another one gets another. */
+/** The query cache of one member. Another member gets a new one. */
 export function MemberQueries({ userId, children }: Props) {
   return <QueriesOfOne key={userId}>{children}</QueriesOfOne>;
 }

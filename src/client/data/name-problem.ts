@@ -3,11 +3,11 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 
 const BLANK = 'A name can’t be blank. Type at least one visible character.';
 
-/** What is wrong with a name that somebody has typed; `null` where nothing is. */
+/** What is wrong with a typed name; `null` if nothing is. */
 export function nameProblem(typed: string): string | null {
   const name = typed.trim();
   if (name.length > WORKOUT_LIMITS.nameLength) return `At most ${WORKOUT_LIMITS.nameLength} characters.`;
   if (isVisibleName(name)) return null;
-  // A letter makes a name of blanks readable, but not one with characters that are refused anywhere.
+  // Adding a letter makes a blank name acceptable, but not one with forbidden characters.
   return isVisibleName(`${name}a`) ? BLANK : 'This name has characters that can’t be shown. Please type it again.';
 }

@@ -46,7 +46,7 @@ describe('a query', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('yields null on a 401 where the caller chose so', async () => {
+  it('returns null on a 401 if the caller chose so', async () => {
     answers = refuse;
     const { result } = renderHook(
       () => useQuery({ queryKey: ['/api/user/current'], queryFn: getQueryFn({ on401: 'returnNull' }) }),
@@ -56,7 +56,7 @@ describe('a query', () => {
     expect(result.current.data).toBeNull();
   });
 
-  it('is not asked again on focus, on reconnect or by another screen', async () => {
+  it('is not refetched on focus, on reconnect or by another screen', async () => {
     const { result, rerender } = renderHook(history, { wrapper: ofMax });
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     act(() => {
@@ -70,7 +70,7 @@ describe('a query', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that failed is asked again when the network is back', async () => {
+  it('is refetched when the network is back if it failed', async () => {
     answers = () => Response.error();
     const { result } = renderHook(history, { wrapper: ofMax });
     await waitFor(() => expect(result.current.isError).toBe(true));
@@ -82,7 +82,7 @@ describe('a query', () => {
     await waitFor(() => expect(result.current.data).toEqual({ workouts: 7 }));
   });
 
-  it('fails without a network, instead of waiting for one', async () => {
+  it('fails without a network instead of waiting for one', async () => {
     onlineManager.setOnline(false);
     answers = () => {
       throw new TypeError('Failed to fetch');
@@ -91,7 +91,7 @@ describe('a query', () => {
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
   });
 
-  it('is stopped when its screen is left', async () => {
+  it('is aborted when its screen is left', async () => {
     const { promise } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', (path: string, { signal }: RequestInit = {}) => {
       asked.push({ path, signal });
@@ -103,13 +103,13 @@ describe('a query', () => {
     expect(asked.map(({ signal }) => signal?.aborted)).not.toContain(false);
   });
 
-  it('without a path says so', async () => {
+  it('throws if its key has no path', async () => {
     const { result } = renderHook(() => useQuery({ queryKey: [{ no: 'path' }] }), { wrapper: ofMax });
     await waitFor(() => expect(result.current.error).toBeInstanceOf(TypeError));
   });
 });
 
-it('a mutation is not sent twice, nor later', async () => {
+it('a mutation is neither sent twice nor later', async () => {
   answers = () => Response.json({ code: 'internal_error', message: 'oops' }, { status: 500 });
   const send = vi.fn(() => fetch('/api/x').then(() => Promise.reject(new Error('refused'))));
   const { result } = renderHook(() => useMutation({ mutationFn: send }), { wrapper: ofMax });
@@ -120,7 +120,7 @@ it('a mutation is not sent twice, nor later', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-describe('the cache is one member’s', () => {
+describe('the cache belongs to one member', () => {
   function usingMember(userId: string) {
     let shown = userId;
     const wrapper = ({ children }: { children: ReactNode }) => <MemberQueries userId={shown}>{children}</MemberQueries>;
@@ -134,7 +134,7 @@ describe('the cache is one member’s', () => {
     };
   }
 
-  it('and another member starts with an empty one', async () => {
+  it('another member starts with an empty cache', async () => {
     const { result, show } = usingMember('max');
     await waitFor(() => expect(result.current.data).toEqual({ workouts: 1 }));
     show('ida');
@@ -145,7 +145,7 @@ describe('the cache is one member’s', () => {
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
   });
 
-  it('and is empty after the sign-out', async () => {
+  it('the cache is empty after signing out', async () => {
     const { result, show } = usingMember('max');
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     act(() => announce({ event: 'SIGNED_OUT', session: null }));

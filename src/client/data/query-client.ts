@@ -1,10 +1,10 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
 
-/** Data that no screen shows any more is dropped after this; what is shown never expires by itself. */
+/** Data that no screen uses is dropped after this time; data on screen never expires by itself. */
 const UNUSED_FOR_MS = 30 * 60_000;
 
-/** A GET to the first element of the query key. */
+/** A GET request to the first element of the query key. */
 export function getQueryFn<Answer>({ on401 = 'throw' }: Pick<ApiRequest, 'on401'> = {}): QueryFunction<Answer> {
   return ({ queryKey: [path], signal }) => {
     if (typeof path !== 'string') throw new TypeError('The first element of a query key is the path to ask.');
@@ -19,14 +19,14 @@ export function createQueryClient(): QueryClient {
         queryFn: getQueryFn(),
         retry: false,
         refetchOnWindowFocus: false,
-        // With data that never goes stale, this asks again only for what failed to come.
+        // Data never goes stale, so this refetches only failed queries.
         refetchOnReconnect: true,
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: UNUSED_FOR_MS,
-        // Without a network a request fails and says so, instead of waiting without a word.
+        // Without a network, fail with an error instead of pausing silently.
         networkMode: 'always',
       },
-      // Nothing is sent later behind the member's back, when somebody else may be signed in.
+      // Never send a mutation later, when another member may be signed in.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

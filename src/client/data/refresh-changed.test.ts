@@ -33,17 +33,17 @@ afterEach(() => {
 
 const client = createQueryClient();
 
-it('asks for the profile again after a call that changes it, and for nothing else', async () => {
+it('refetches only the profile after a call that changes it', async () => {
   await refreshChanged(changeProfile, { userId, client });
   expect(asked).toEqual([PROFILE]);
 });
 
-it('asks for what was kept and is stale, and not for the profile that has not changed', async () => {
+it('refetches stale stored answers, and leaves an unchanged profile alone', async () => {
   await refreshChanged(createTemplate, { userId, client });
   expect(asked).toEqual([TEMPLATES]);
 });
 
-it('asks neither for what is shown already nor for what is gone', async () => {
+it('refetches neither what is already up to date nor what is gone', async () => {
   const affected = { id: ['a'] };
   const isShown = (address: unknown) => address === HISTORY;
   const isGone = (address: unknown) => address === `${HISTORY}/a`;
@@ -51,7 +51,7 @@ it('asks neither for what is shown already nor for what is gone', async () => {
   expect(asked).toEqual([PROFILE]);
 });
 
-it('leaves to another tab what all tabs keep', async () => {
+it('leaves stored answers to the tab that made the call', async () => {
   await refreshChanged(deleteWorkout, { userId, client, isOfAnotherTab: true });
   expect(asked).toEqual([PROFILE]);
 });

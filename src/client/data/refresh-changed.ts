@@ -7,21 +7,21 @@ import { forgetAnswers, renewAnswers } from './kept-answers.ts';
 interface Call {
   readonly userId: string;
   readonly client: QueryClient;
-  /** The parameters of what it has changed, where they are known. */
+  /** The parameters of the changed items, if known. */
   readonly affected?: Affected;
-  /** Another tab made the call, and takes care of the answers that all tabs keep. */
+  /** Another tab made the call and takes care of the stored answers, which all tabs share. */
   readonly isOfAnotherTab?: boolean;
-  /** What has been changed where it is shown: it is neither forgotten nor asked for again. */
+  /** Already updated by the caller: neither forgotten nor refetched. */
   readonly isShown?: (address: unknown) => boolean;
-  /** What is gone: it is forgotten, and not asked for again. */
+  /** Deleted: forgotten, and not refetched. */
   readonly isGone?: (address: unknown) => boolean;
 }
 
 const never = () => false;
 
 /**
- * Asks again for what a call has changed, as its endpoint declares it: the profile, what is on screen, and then what was
- * kept of it for times without a network. Resolves when all of it is there, or cannot be had.
+ * Refetches what a call has changed, as declared by its endpoint: the profile, the queries on screen, and then the
+ * stored answers. Resolves when everything is refetched or has failed.
  */
 export async function refreshChanged(
   endpoint: Pick<Endpoint, 'changes'>,

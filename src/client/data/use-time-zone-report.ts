@@ -6,8 +6,8 @@ import { changeProfile } from '#contract/endpoints/account.ts';
 import { refreshChanged } from './refresh-changed.ts';
 
 /**
- * Weeks and streaks are those of where the member is: the profile is told of another time zone, once a start and member,
- * without a word. A server that does not know the zone keeps the one before.
+ * Weeks and streaks depend on where the member is: reports a changed time zone to the profile, once per start and
+ * member, in the background. A server that does not know the zone keeps the previous one.
  */
 export function useTimeZoneReport(): void {
   const auth = useAuth();
@@ -24,7 +24,7 @@ export function useTimeZoneReport(): void {
     call(changeProfile, { body: { timezone: timeZone }, session: 'required' }).then(
       () => {
         void refreshChanged(changeProfile, { userId, client });
-        // Weeks, months and days begin elsewhere now.
+        // Weeks, months and days start at other times now.
         void client.invalidateQueries();
       },
       // The next start tries again.

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('asks for the public catalogue without the token of whoever is signed in', async () => {
+it('requests the public catalogue without the member’s token', async () => {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   const session = { access_token: 'secret', refresh_token: 'r', expires_at, user: { id: 'max' } };
   localStorage.setItem('gymratt.auth', JSON.stringify(session));

@@ -4,7 +4,7 @@ import { listExercises } from '#contract/endpoints/exercises.ts';
 
 const FRESH_FOR_MS = 10 * 60_000;
 
-/** The whole catalogue. Without a network it is what this phone has kept. */
+/** The whole catalogue. Offline, the copy cached on this phone. */
 export function exerciseListQuery(userId: string) {
   return queryOptions({ ...keptQuery(userId, listExercises, {}), staleTime: FRESH_FOR_MS });
 }

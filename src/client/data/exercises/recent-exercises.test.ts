@@ -5,17 +5,17 @@ import { recentExercises, rememberExercises } from './recent-exercises.ts';
 
 afterEach(() => localStorage.clear());
 
-it('are none at first', () => {
+it('are empty at first', () => {
   expect(recentExercises('max')).toEqual([]);
 });
 
-it('are newest first, each once', () => {
+it('list the newest first, each once', () => {
   rememberExercises('max', ['squat', 'bench']);
   rememberExercises('max', ['curl', 'squat']);
   expect(recentExercises('max')).toEqual(['curl', 'squat', 'bench']);
 });
 
-it('are as many as fit a screen', () => {
+it('are limited to a screenful', () => {
   rememberExercises(
     'max',
     Array.from({ length: 30 }, (_, index) => `exercise-${index}`),
@@ -23,7 +23,7 @@ it('are as many as fit a screen', () => {
   expect(recentExercises('max')).toHaveLength(8);
 });
 
-it('are nobody else’s, and gone after a sign-out', () => {
+it('belong to one member, and are gone after signing out', () => {
   rememberExercises('max', ['squat']);
   expect(recentExercises('ana')).toEqual([]);
   forgetMember();
@@ -31,7 +31,7 @@ it('are nobody else’s, and gone after a sign-out', () => {
 });
 
 it.each(['not json', '7', 'null', '{"userId":"max"}', '{"userId":"max","ids":[3,null]}'])(
-  'are none where %s was left behind',
+  'are empty if %s is stored',
   (text) => {
     localStorage.setItem('gymratt.member.recent-exercises.v1', text);
     expect(recentExercises('max')).toEqual([]);

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '#client/device/storage/local-store.ts';
 
-/** Goes with the member at sign-out, being no key of the device's own. */
+/** Not a device key, so signing out removes it. */
 const KEY = 'gymratt.member.recent-exercises.v1';
-/** About a phone's screen of rows. */
+/** About one phone screen of rows. */
 const MOST = 8;
 
-/** The exercises that the member put into a workout last, on this device, newest first. */
+/** The exercises that the member last added to a workout on this device, newest first. */
 export function recentExercises(userId: string): readonly string[] {
   const kept = readStored(KEY);
   if (typeof kept !== 'object' || kept === null) return [];
