@@ -32,7 +32,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       className="flex flex-col gap-3"
       onSubmit={change.submit}
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label="Current Password"

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { PasswordField } from '#client/kit/field.tsx';
 import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -28,7 +28,7 @@ export function NewPasswordField({ typed: { password, setPassword }, ...field }:
   );
 }
 
-/** Says so while the two differ. */
+/** Shows an error while the two differ. */
 export function ConfirmPasswordField({ typed, ...field }: Omit<NewPasswordFieldProps, 'error'>) {
   const { password, confirmation, setConfirmation } = typed;
   const isDifferent = confirmation !== '' && confirmation !== password;

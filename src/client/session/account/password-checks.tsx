@@ -6,7 +6,7 @@ import { checkPassword, passwordStrength } from '#client/session/auth/credential
 
 type PasswordChecksProps = { id: string; password: string };
 
-/** What a new password still lacks, answered with every key. */
+/** The requirements a new password still has to meet, updated with every key. */
 export function PasswordChecks({ id, password }: PasswordChecksProps) {
   const checks = checkPassword(password);
   return (

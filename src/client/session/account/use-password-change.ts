@@ -11,7 +11,7 @@ import { useNewPassword } from './new-password.tsx';
 const WRONG_CURRENT = ['current_password_required', 'current_password_invalid'];
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
 
-/** A new password passes the checks of the sign-up, whoever sets it and wherever. */
+/** Every new password has to pass the same checks as at sign-up. */
 export function usePasswordChange(onChanged: () => void) {
   const { updatePassword } = useAuth();
   const [currentPassword, setCurrentPassword] = useState('');
@@ -61,7 +61,7 @@ function problemWith(password: string, confirmation: string): string | null {
 }
 
 function explain(failure: unknown): string {
-  // The auth client speaks of reset links there, which nobody has followed here.
+  // The auth client's message mentions reset links, which do not apply here.
   if (failure instanceof AuthFailure && SESSION_GONE.includes(failure.code)) return SIGN_IN_AGAIN;
   return authFailureWords(failure, AUTH_MESSAGES.passwordUpdateFailed);
 }

@@ -14,13 +14,13 @@ const answers = (body: string, headers: HeadersInit) => {
   vi.stubGlobal('fetch', async () => new Response(body, { headers }));
 };
 
-it('is the file under the name that the server gives it', async () => {
+it('returns the file under the server’s name', async () => {
   answers('{}', { 'content-disposition': 'attachment; filename="mine.json"', 'content-type': 'application/json' });
   const file = await download(exportAccount, {});
   expect([file.name, file.type, await file.text()]).toEqual(['mine.json', 'application/json', '{}']);
 });
 
-it('is never a page that somebody else has answered with', async () => {
+it('rejects a page that did not come from the server', async () => {
   answers('<h1>Welcome to our Wi-Fi</h1>', { 'content-type': 'text/html' });
   await expect(download(exportAccount, {})).rejects.toMatchObject({ status: 200, code: 'unknown' });
 });

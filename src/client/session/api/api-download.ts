@@ -4,7 +4,7 @@ import { ApiRequestError } from './api-request-error.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
 
-/** The file that an endpoint answers, whole or not at all, under the name that the server gives it. */
+/** Downloads a complete file from an endpoint, with the name that the server gives it. */
 export function download<Declared extends Endpoint>(
   endpoint: Declared,
   input: AddressInput<Declared>,
@@ -14,7 +14,7 @@ export function download<Declared extends Endpoint>(
   return apiResponse(address, { ...request, session: 'required' }, async (response) => {
     const type = response.headers.get('content-type') ?? '';
     const [, name] = FILE_NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
-    // A network's sign-in page, say: nobody is to take that for their data.
+    // A network's sign-in page, for example, must not be saved as the member's data.
     if (!name) throw new ApiRequestError(response.status, 'unknown', `${response.status}: no file`);
     return new File([await response.blob()], name, { type });
   });

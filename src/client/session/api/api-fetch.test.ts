@@ -16,7 +16,7 @@ let server: Server;
 let seen: Seen[];
 let answer: (response: ServerResponse, request: Seen) => void;
 
-/** A server that answers as a test wants it to; paths are its own, as on a page that it has served. */
+/** A server whose answer each test sets; relative paths lead to it, as on a page that it served. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
@@ -56,8 +56,8 @@ function keepSession(expiresInSeconds: number) {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(session) });
 }
 
-describe('what is sent', () => {
-  it('is a GET without a body, a content type or a token, where nobody is signed in', async () => {
+describe('a request', () => {
+  it('is a GET without body, content type or token if nobody is signed in', async () => {
     send(200, '{"name":"Max"}');
     expect(await apiFetch('/api/exercises?x=1')).toEqual({ name: 'Max' });
     expect(seen).toMatchObject([{ method: 'GET', url: '/api/exercises?x=1', body: '' }]);
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(seen[0]?.headers).not.toHaveProperty('content-type');
   });
 
-  it('is JSON, with the headers that the caller adds', async () => {
+  it('is JSON, with the caller’s headers', async () => {
     await apiFetch('/api/user/profile', {
       method: 'PATCH',
       body: { name: 'Ännchen' },
@@ -87,14 +87,14 @@ describe('what is sent', () => {
     expect(seen[0]?.headers.authorization).toBe('Bearer good');
   });
 
-  it('carries no token where the caller wants none, and does not refresh one for it', async () => {
+  it('carries no token if the caller wants none, and refreshes none', async () => {
     keepSession(-3600);
     await apiFetch('/api/exercises', { session: 'none' });
     expect(seen).toHaveLength(1);
     expect(seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('is nothing at all where a session is required and there is none', async () => {
+  it('is not sent if a session is required and there is none', async () => {
     expect(await failure(apiFetch('/api/user/current', { session: 'required' }))).toMatchObject({
       name: 'ApiRequestError',
       status: 401,
@@ -105,8 +105,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('may be nothing', async () => {
+describe('an answer', () => {
+  it('can be empty', async () => {
     answer = (response) => response.writeHead(204).end();
     expect(await apiFetch('/api/workouts/1', { method: 'DELETE' })).toBeUndefined();
   });
@@ -115,14 +115,14 @@ describe('what is answered', () => {
     ['an empty 200', 200, ''],
     ['null', 200, 'null'],
     ['a sign-in page', 200, '<h1>Welcome to our Wi-Fi</h1>'],
-  ])('%s is no answer of the server’s, whatever was asked', async (_, status, body) => {
+  ])('%s is an error, since it cannot be the server’s', async (_, status, body) => {
     send(status, body, 'text/html');
     const unknown = { name: 'ApiRequestError', status, code: 'unknown' };
     expect(await failure(apiFetch('/api/user/workouts'))).toMatchObject(unknown);
     expect(await failure(apiFetch('/api/user/workouts/1', { method: 'DELETE' }))).toMatchObject(unknown);
   });
 
-  it('a 204 is none to a question', async () => {
+  it('204 to a GET is an error', async () => {
     answer = (response) => response.writeHead(204).end();
     expect(await failure(apiFetch('/api/user/workouts'))).toMatchObject({ status: 204, code: 'unknown' });
   });
@@ -140,12 +140,15 @@ describe('what is answered', () => {
     });
   });
 
-  it.each(['validation_failed', 'bad_request'])('%s has no words for the member: they are a schema’s', async (code) => {
-    const message = 'Too big: expected number to be <=1000';
-    send(422, JSON.stringify({ code, message, field: 'bodyweight' }));
-    const error = await failure(apiFetch('/api/user/profile'));
-    expect(error).toMatchObject({ code, field: 'bodyweight', serverMessage: undefined });
-  });
+  it.each(['validation_failed', 'bad_request'])(
+    '%s has no message for the member, since it is a schema’s',
+    async (code) => {
+      const message = 'Too big: expected number to be <=1000';
+      send(422, JSON.stringify({ code, message, field: 'bodyweight' }));
+      const error = await failure(apiFetch('/api/user/profile'));
+      expect(error).toMatchObject({ code, field: 'bodyweight', serverMessage: undefined });
+    },
+  );
 
   it.each([
     ['a proxy’s page', '<html>Bad Gateway</html>'],
@@ -153,7 +156,7 @@ describe('what is answered', () => {
     ['null', 'null'],
     ['a number', '42'],
     ['codes of another shape', '{"code":502,"message":{},"field":[]}'],
-  ])('%s with an error status is an error of that status', async (_, body) => {
+  ])('of %s with an error status is an error of that status', async (_, body) => {
     send(502, body);
     expect(await failure(apiFetch('/api/exercises'))).toMatchObject({
       status: 502,
@@ -164,7 +167,7 @@ describe('what is answered', () => {
     });
   });
 
-  it('has a sentence for the member only where the server wrote one', async () => {
+  it('has a message for the member only if the server wrote a sentence', async () => {
     const bodies = fc.oneof(fc.jsonValue(), fc.record({ message: fc.jsonValue(), code: fc.jsonValue() }));
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
@@ -181,12 +184,12 @@ describe('what is answered', () => {
     }
   });
 
-  it('that is no JSON is an error, however ok', async () => {
+  it('that is not JSON is an error, even with status 200', async () => {
     send(200, '<html>Welcome to the hotel’s network</html>', 'text/html');
     expect(await failure(apiFetch('/api/exercises'))).toMatchObject({ status: 200, code: 'unknown' });
   });
 
-  it('has headers, which the caller may see, of an answer that is ok alone', async () => {
+  it('passes its headers to the caller only if it is successful', async () => {
     const onHeaders = vi.fn<(headers: Headers) => void>();
     answer = (response) => response.writeHead(200, { 'x-next-cursor': 'abc' }).end('[]');
     expect(await apiFetch('/api/user/workouts', { onHeaders })).toEqual([]);
@@ -196,20 +199,20 @@ describe('what is answered', () => {
     expect(onHeaders).toHaveBeenCalledOnce();
   });
 
-  it('401 throws unless the caller chose null', async () => {
+  it('of 401 throws unless the caller chose null', async () => {
     send(401, '{"code":"unauthorized","message":"Sign in first."}');
     expect(await failure(apiFetch('/api/user/current'))).toMatchObject({ status: 401, code: 'unauthorized' });
     expect(await apiFetch('/api/user/current', { on401: 'returnNull' })).toBeNull();
   });
 
-  it('null is chosen for a 401 alone', async () => {
+  it('of 403 throws even if the caller chose null for 401', async () => {
     send(403, '{"code":"forbidden","message":"no"}');
     expect(await failure(apiFetch('/api/x', { on401: 'returnNull' }))).toMatchObject({ status: 403 });
   });
 });
 
-describe('what is not answered', () => {
-  it('is a failure of the network when the connection breaks', async () => {
+describe('a request without an answer', () => {
+  it('is a network error when the connection breaks', async () => {
     answer = (response) => response.socket?.destroy();
     expect(await failure(apiFetch('/api/exercises'))).toMatchObject({
       name: 'ApiRequestError',
@@ -228,19 +231,19 @@ describe('what is not answered', () => {
     });
   });
 
-  it('is a time-out when the answer breaks off in the middle', async () => {
+  it('is a time-out when the answer breaks off', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"na');
     expect(await failure(apiFetch('/api/exercises', { timeoutMs: 100 }))).toMatchObject({ code: 'timeout' });
   });
 
-  it('is the caller’s own reason when the caller aborts', async () => {
+  it('fails with the caller’s reason when the caller aborts', async () => {
     const controller = new AbortController();
     const left = new Error('the screen was left');
     answer = () => controller.abort(left);
     expect(await failure(apiFetch('/api/exercises', { signal: controller.signal }))).toBe(left);
   });
 
-  it('is not even asked with a signal that is aborted already', async () => {
+  it('is not sent if the signal is already aborted', async () => {
     const reason = new Error('too late');
     expect(await failure(apiFetch('/api/exercises', { signal: AbortSignal.abort(reason) }))).toBe(reason);
     expect(seen).toEqual([]);

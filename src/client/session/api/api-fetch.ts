@@ -9,22 +9,24 @@ export interface ApiRequest {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An abort by the caller comes back as the signal's own reason. */
+  /** If the caller aborts, the request fails with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** For the whole of it: refreshing the token, the request, reading the answer. */
+  /** Covers everything: refreshing the token, the request, reading the answer. */
   readonly timeoutMs?: number;
-  /** `required`: fails with `no_token` where nobody is signed in, without asking the server. `none`: sends no token. */
+  /** `required`: fails with `no_token` if nobody is signed in, without a request. `none`: sends no token. */
   readonly session?: 'required' | 'optional' | 'none';
   readonly on401?: 'throw' | 'returnNull';
-  /** `omit` for the backend's data service, which may be another origin and takes no cookies from this one. */
+  /** `omit` for the backend's data service, which may be on another origin and takes no cookies. */
   readonly credentials?: 'include' | 'omit';
-  /** Told the headers of an answer that is ok, before its body is read. */
+  /** Called with the headers of a successful answer, before its body is read. */
   readonly onHeaders?: (headers: Headers) => void;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** Asks the product's API, as whoever is signed in. Every failure but the caller's own abort is an `ApiRequestError`. */
+/**
+ * Calls the product's API as the signed-in member. Every failure except an abort by the caller is an `ApiRequestError`.
+ */
 export function apiFetch<Answer>(path: string, request: ApiRequest & { on401: 'returnNull' }): Promise<Answer | null>;
 export function apiFetch<Answer>(path: string, request?: ApiRequest): Promise<Answer>;
 export function apiFetch(path: string, request: ApiRequest = {}): Promise<unknown> {
@@ -37,7 +39,7 @@ export function apiFetch(path: string, request: ApiRequest = {}): Promise<unknow
 
 type Reader<Read> = (response: Response) => Promise<Read>;
 
-/** The same, for an answer that is read otherwise than as JSON; `null` only where a 401 is to be. */
+/** The same for answers that are not read as JSON; `null` only for a 401 if the caller chose so. */
 export function apiResponse<Read>(path: string, request: Omit<ApiRequest, 'on401'>, read: Reader<Read>): Promise<Read>;
 export function apiResponse<Read>(path: string, request: ApiRequest, read: Reader<Read>): Promise<Read | null>;
 export function apiResponse<Read>(path: string, request: ApiRequest, read: Reader<Read>): Promise<Read | null> {
@@ -79,7 +81,7 @@ function send(path: string, request: ApiRequest, token: string | null, signal: A
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
-      // Only with a body: the server reads an empty one that is said to be JSON as a mistake.
+      // Only with a body: the server rejects an empty body declared as JSON.
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -88,7 +90,7 @@ function send(path: string, request: ApiRequest, token: string | null, signal: A
   });
 }
 
-/** Nothing at all, or a page, is no answer of the server's: somebody in between has given it. */
+/** An empty body or a page does not come from the server, but from something in between. */
 function readJson(status: number, text: string): unknown {
   let cause: unknown;
   try {

@@ -9,17 +9,17 @@ interface Details extends ErrorOptions {
   readonly serverTime?: number | undefined;
 }
 
-/** A request of the product's API that was refused, or that never got an answer. */
+/** A request to the product's API that was refused or never answered. */
 export class ApiRequestError extends Error {
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
-  /** The server's code; `network`, `timeout` or `no_token` where the server was not reached; `unknown` where it gave none. */
+  /** The server's code; `network`, `timeout` or `no_token` if the server was not reached; `unknown` if it gave none. */
   readonly code: string;
-  /** The input at fault, as the server names it. */
+  /** The invalid input, as the server names it. */
   readonly field: string | undefined;
-  /** The server's sentence alone, for a message that quotes it. What a schema has to say is none: see `field`. */
+  /** The server's sentence, for messages that quote it. Not set for schema errors: see `field`. */
   readonly serverMessage: string | undefined;
-  /** When the server answered, by its own clock; to the second. */
+  /** The server's clock at the time of the answer, to the second. */
   readonly serverTime: number | undefined;
 
   constructor(
@@ -38,13 +38,13 @@ export class ApiRequestError extends Error {
   }
 }
 
-/** Why a request has failed, for the member: that there is no network, what the server says, or what to do. */
+/** Why a request failed, for the member: no network, the server's message, or what to do. */
 export function failureWords(failure: unknown): string {
   if (!(failure instanceof ApiRequestError)) return 'Please try again.';
   return failure.status === 0 ? failure.message : (failure.serverMessage ?? 'Please try again.');
 }
 
-/** The error of an answer that is not ok: its message is `status: body text`. */
+/** The error for an unsuccessful answer. Its message is `status: body text`. */
 export function refusal({ status, headers }: Response, text: string): ApiRequestError {
   const { code, message, field } = readErrorBody(text);
   const serverTime = Date.parse(headers.get('date') ?? '') || undefined;
@@ -55,28 +55,28 @@ export function refusal({ status, headers }: Response, text: string): ApiRequest
   });
 }
 
-/** Codes whose message names a schema's rule; the screens have words of their own for the field at fault. */
+/** Codes whose message comes from a schema; the screens have their own texts for the invalid field. */
 const FOR_PROGRAMMERS = ['validation_failed', 'bad_request'];
 
-// Read by hand: the contract's schema would bring zod into the first page load.
+// Parsed by hand: the contract's schema would add zod to the first page load.
 function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | undefined } {
   let body: Partial<Record<string, unknown>> = {};
   try {
     body = Object(JSON.parse(text));
   } catch {
-    // A proxy's page, say: then only the status is known.
+    // A proxy's page, for example: then only the status is known.
   }
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return { code: textOf(body.code), message: sentenceOf(body.message), field: textOf(body.field) };
 }
 
-/** Begins like JSON or markup, or is a value printed as text. */
+/** Starts like JSON or markup, or is a value printed as text. */
 const NO_SENTENCE = /^[[{<"]|^(null|undefined|true|false|NaN)$|\[object /;
 
-/** What a schema says is for programmers: `email: Invalid input`, `Too big: expected number to be <=1000`. */
+/** Schema messages are for programmers: `email: Invalid input`, `Too big: expected number to be <=1000`. */
 const OF_A_SCHEMA = /^[\w.]+: |\bexpected \w+ |^Unrecognized key|^Invalid (input|option|string)/;
 
-/** A service's message where it can be shown to a member. An empty body arrives as `{}` or `null`, which tell them nothing. */
+/** A service's message if it can be shown to a member. An empty body arrives as `{}` or `null`, which cannot. */
 export function sentenceOf(message: unknown): string | undefined {
   if (typeof message !== 'string') return undefined;
   const text = message.trim();

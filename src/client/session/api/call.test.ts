@@ -34,13 +34,13 @@ it('puts parameters into the address', async () => {
   expect(sent[0]).toMatchObject({ url: '/api/user/me/favorites/bench', init: { method: 'PUT' } });
 });
 
-it('sends no token to what is for everyone', async () => {
+it('sends no token to public endpoints', async () => {
   await call(listExercises);
   expect(headersSent().has('authorization')).toBe(false);
 });
 
-// The compiler is the test here: `npm run check` fails when one of these lines compiles.
-it('a call must fit its endpoint', async () => {
+// Checked by the compiler: `npm run check` fails if one of these lines compiles.
+it('a call must match its endpoint', async () => {
   const user = await call(getCurrentUser);
   // @ts-expect-error: the answer has no such field
   expect(user.nickname).toBeUndefined();

@@ -10,7 +10,7 @@ import { type ApiRequest, apiFetch } from './api-fetch.ts';
 
 type CallOptions = Pick<ApiRequest, 'headers' | 'signal' | 'timeoutMs' | 'session' | 'onHeaders'>;
 
-/** Calls an endpoint of the product's API. Every failure but the caller's own abort is an `ApiRequestError`. */
+/** Calls an endpoint of the product's API. Every failure except an abort by the caller is an `ApiRequestError`. */
 export function call<Declared extends Endpoint>(
   endpoint: Declared,
   ...[input]: Optional<CallInput<Declared> & CallOptions>

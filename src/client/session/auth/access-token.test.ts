@@ -17,7 +17,7 @@ const bearers = (page: Awaited<ReturnType<typeof loadPage>>) =>
     .map(({ headers }) => headers.get('authorization'));
 
 describe('the token of a request', () => {
-  it('is refreshed first where it is about to expire, once however many ask', async () => {
+  it('is refreshed first if it is about to expire, once for all concurrent requests', async () => {
     store('gymratt.auth', session({ expires_at: Math.floor(Date.now() / 1000) + 80 }));
     const page = await loadPage({ ...ONLINE, ...HISTORY });
     await Promise.all([ask(), ask(), ask()]);
@@ -25,7 +25,7 @@ describe('the token of a request', () => {
     expect(new Set(bearers(page))).toEqual(new Set([`Bearer ${accessToken('password', 'new')}`]));
   });
 
-  it('safety 29: is good for an hour by this browser’s clock, whatever the server’s clock says', async () => {
+  it('safety 29: is valid for an hour by this browser’s clock, whatever the server’s clock says', async () => {
     store('gymratt.auth', session(EXPIRED));
     const behind = session({
       access_token: accessToken('password', 'new'),
@@ -36,7 +36,7 @@ describe('the token of a request', () => {
     expect(page.asked('POST /auth/v1/token')).toBe(1);
   });
 
-  it('that the server refuses is reviewed, and the request sent once more with a new one', async () => {
+  it('is checked when the server refuses it, and the request repeated with a new one', async () => {
     store('gymratt.auth', session());
     const page = await loadPage({
       ...ONLINE,
@@ -52,19 +52,19 @@ describe('the token of a request', () => {
 
   it.each<[string, () => Response]>([
     ['a sign-in page of the network', () => new Response('<h1>Welcome to our Wi-Fi</h1>', { status: 403 })],
-    ['a limit', () => refused(429, 'over_request_rate_limit')],
-  ])('whose refresh is answered by %s costs nobody the session', async (_, answer) => {
+    ['a rate limit', () => refused(429, 'over_request_rate_limit')],
+  ])('does not end the session if %s answers its refresh', async (_, answer) => {
     store('gymratt.auth', session(EXPIRED));
     const page = await loadPage({ ...ONLINE, ...HISTORY, 'POST /auth/v1/token': answer });
     const asking = ask();
-    // More than once: it is tried again like with a server in trouble.
+    // More than once: it is retried as if the server were failing.
     await waitFor(() => expect(page.asked('POST /auth/v1/token')).toBeGreaterThan(1));
     expect(localStorage.getItem('gymratt.auth')).toContain('refresh');
     page.network = { ...ONLINE, ...HISTORY };
     expect(await asking).toEqual([]);
   });
 
-  it('that the server goes on refusing is not sent for ever', async () => {
+  it('is not retried forever if the server keeps refusing it', async () => {
     store('gymratt.auth', session());
     const page = await loadPage({
       ...ONLINE,
@@ -76,7 +76,7 @@ describe('the token of a request', () => {
   });
 });
 
-it('a member can sign in where storage is blocked, until the page is left', async () => {
+it('lets a member sign in with blocked storage, until the page is left', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -6,30 +6,30 @@ import { type SignedIn, type SignedUp, signIn, signUp } from './sign-in.ts';
 import { clearAndRestart, type SignedOut, signOut, signOutEverywhere } from './sign-out.ts';
 import { readSession } from './stored-session.ts';
 
-/** Every one of these throws an `AuthFailure`, whose message is for the member to read. None of them navigates but the last. */
+/** Each of these throws an `AuthFailure` with a message for the member. Only the last one navigates. */
 export interface AuthActions {
-  /** Signs up and, where the backend asks for no confirmation of the address, in. The guards then lead to /home. */
+  /** Signs up and, if the backend requires no confirmation of the address, in. The guards then lead to /home. */
   signUp(email: string, password: string): Promise<SignedUp>;
   /** Signs in and loads the profile. The guards then lead to /home. */
   signIn(email: string, password: string): Promise<SignedIn>;
-  /** Ends this browser's session and forgets the member here. Works without a network, and never fails. */
+  /** Ends this browser's session and forgets the member here. Works offline, and never fails. */
   signOut(): Promise<SignedOut>;
-  /** Ends a session that the server refuses, and keeps what the member has not sent yet. The guards then lead to /auth. */
+  /** Ends a session that the server refuses, and keeps the member's unsent workouts. The guards then lead to /auth. */
   endRefusedSession(): Promise<void>;
-  /** Ends the member's sessions on every device. Needs the network: where it fails, nothing has happened. */
+  /** Ends the member's sessions on every device. Needs the network: on failure nothing changes. */
   signOutEverywhere(): Promise<void>;
-  /** Asks for a mail with a reset link. Succeeds for an unknown address, too. */
+  /** Requests a mail with a reset link. Succeeds for an unknown address too. */
   requestPasswordReset(email: string): Promise<void>;
   /** Redeems the token of a reset link. The member is then `recovering`. */
   verifyRecovery(tokenHash: string): Promise<void>;
   /**
-   * Sets the password of whoever is there; outside a recovery the current one is needed. Ends a recovery, and with it the
-   * session: the member signs in anew.
+   * Sets the member's password; outside a recovery the current one is required. Ends a recovery together with its
+   * session: the member signs in again.
    */
   updatePassword(password: string, currentPassword?: string): Promise<void>;
-  /** Asks the server for the profile again; `null` where it cannot be had, and the last one then stays. */
+  /** Reloads the profile from the server; `null` on failure, which keeps the last one. */
   refreshProfile(): Promise<Profile | null>;
-  /** Signs out, clears local and session storage (but not the device's own preferences) and starts anew at /auth. */
+  /** Signs out, clears local and session storage (except the device's preferences) and reloads at /auth. */
   clearAndRestart(): Promise<void>;
 }
 

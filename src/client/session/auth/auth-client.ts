@@ -6,12 +6,12 @@ import { authStorage, SESSION_STORAGE_KEY } from './stored-session.ts';
 const created = Promise.withResolvers<GoTrueClient>();
 let loading: Promise<GoTrueClient | null> | undefined;
 
-/** Resolves as soon as somebody has loaded the client. */
+/** Resolves when the client is first created. */
 export const authClientCreated: Promise<GoTrueClient> = created.promise;
 
 /**
- * The one auth client of this tab: two on the same storage key would refresh against each other. `null` while it
- * cannot be had; the next call then tries again.
+ * The only auth client of this tab: two with the same storage key would compete for refreshes. `null` if it cannot be
+ * created; the next call tries again.
  */
 export function loadAuthClient(): Promise<GoTrueClient | null> {
   loading ??= createAuthClient().then((client) => {
@@ -31,7 +31,7 @@ async function createAuthClient(): Promise<GoTrueClient | null> {
   });
 }
 
-/** A client beside the tab's own that keeps nothing: what happens to its session is nobody's sign-in or sign-out. */
+/** A second client without storage: its sessions do not affect the tab's own. */
 export function createPassingClient(): Promise<GoTrueClient | null> {
   return newClient({ storageKey: 'gymratt.passing', persistSession: false, autoRefreshToken: false });
 }

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useAuth } from './auth-context.ts';
 
-it('refuses to be used outside of a provider', () => {
+it('throws outside of a provider', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(() => useAuth())).toThrow('useAuth must be used within an AuthProvider');
   reported.mockRestore();

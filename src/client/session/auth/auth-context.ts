@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AuthActions } from './auth-actions.ts';
 import type { AuthState } from './auth-state.ts';
 
-/** Who is there, and what can be done about it. The same object until who is there changes. */
+/** The auth state and its actions. The same object until the state changes. */
 export type Auth = AuthState & AuthActions;
 
 export const AuthContext = createContext<Auth | null>(null);

@@ -1,6 +1,8 @@
-/** A refused or failed action of the auth service, with a sentence for the member. */
+/** A failed auth action, with a sentence for the member. */
 export class AuthFailure extends Error {
-  /** The backend's code, or one of this client's own: `not_ready`, `network`, `timeout`, `no_user`, `no_token`, `unknown`. */
+  /**
+   * The backend's code, or one of this client's: `not_ready`, `network`, `timeout`, `no_user`, `no_token`, `unknown`.
+   */
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -10,7 +12,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** The sentence for the member; `otherwise` where the failure brings none. */
+/** The sentence for the member; `otherwise` if the failure has none. */
 export function authFailureWords(failure: unknown, otherwise: string): string {
   return failure instanceof AuthFailure ? failure.message : otherwise;
 }

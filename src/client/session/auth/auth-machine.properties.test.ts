@@ -32,7 +32,7 @@ const signal: fc.Arbitrary<AuthSignal> = fc.oneof(
 );
 const signals = fc.array(signal, { maxLength: 30 });
 
-it('shows nobody without a user id, nor with the profile of somebody else', () => {
+it('never shows a member without a user id or with another member’s profile', () => {
   fc.assert(
     fc.property(signals, (told) => {
       for (const { auth } of runOf(told)) {
@@ -45,7 +45,7 @@ it('shows nobody without a user id, nor with the profile of somebody else', () =
   );
 });
 
-it('is not changed by hearing the same thing twice', () => {
+it('ignores a repeated signal', () => {
   fc.assert(
     fc.property(signals, signal, (told, last) => {
       const once = [...told, last].reduce(nextAuth, STARTING);
@@ -54,7 +54,7 @@ it('is not changed by hearing the same thing twice', () => {
   );
 });
 
-it('is signed out after SIGNED_OUT, whatever came before, and late words of that session do not bring it back', () => {
+it('is signed out after SIGNED_OUT, and late signals of that session do not bring it back', () => {
   fc.assert(
     fc.property(
       signals,
@@ -71,7 +71,7 @@ it('is signed out after SIGNED_OUT, whatever came before, and late words of that
   );
 });
 
-it('wants the profile of nobody but the member who is there, and shows nobody as loading without wanting it', () => {
+it('requests only the profile of the current member, and is never loading without requesting it', () => {
   fc.assert(
     fc.property(signals, (told) => {
       for (const machine of runOf(told)) {
@@ -85,7 +85,7 @@ it('wants the profile of nobody but the member who is there, and shows nobody as
   );
 });
 
-/** Every machine on the way, the first one included. */
+/** Every state along the way, including the first. */
 function runOf(told: readonly AuthSignal[]) {
   let machine = STARTING;
   return [machine, ...told.map((next) => (machine = nextAuth(machine, next)))];

@@ -53,7 +53,7 @@ const SIGNALS: Record<string, AuthSignal> = {
   "PROFILE_MISSED, another's": { event: 'PROFILE_MISSED', userId: 'ida' },
 };
 
-/** Ended is signed out with the token max-1, bare is signed in without a profile; `=` is the very same machine. */
+/** `ended` is signed out with the token max-1, `bare` is signed in without a profile, `=` is the identical machine. */
 const TABLE = `
                                   | starting         | out              | ended            | arriving         | in               | bare             | recovering
 STORED_SESSION, with profile      | in max           | in max           | =                | =                | =                | =                | in max
@@ -79,7 +79,7 @@ PROFILE_MISSED                    | =                | =                | =     
 PROFILE_MISSED, another's         | =                | =                | =                | =                | =                | =                | =
 `;
 
-/** What a machine shows, in a few words. */
+/** A short description of a machine's state. */
 function word(before: AuthMachine, machine: AuthMachine): string {
   if (machine === before) return '=';
   const { auth, arriving, token } = machine;
@@ -99,7 +99,7 @@ const [head = [], ...rows] = TABLE.trim()
 const columns = head.filter((name) => name !== '');
 
 describe('every event in every state', () => {
-  it('is in the table', () => {
+  it('is covered by the table', () => {
     expect(columns).toEqual(Object.keys(STATES));
     expect(rows.map(([name]) => name)).toEqual(Object.keys(SIGNALS));
   });
@@ -111,7 +111,7 @@ describe('every event in every state', () => {
   });
 });
 
-it('wants the profile once for each arrival, until it is there, and never in a recovery', () => {
+it('requests the profile once per sign-in, until it is loaded, and never in a recovery', () => {
   const first = after(SIGNED_IN);
   expect(first.profileDue).toEqual({ userId: 'max' });
   expect(nextAuth(first, { event: 'SIGNED_IN', session: renewed }).profileDue).toBe(first.profileDue);
@@ -125,7 +125,7 @@ it('wants the profile once for each arrival, until it is there, and never in a r
   expect(after(RECOVERED).profileDue).toBeNull();
 });
 
-it('keeps what everybody sees as it is while only the token changes', () => {
+it('keeps the identity of the public state while only the token changes', () => {
   const before = after(SIGNED_IN, LOADED);
   expect(nextAuth(before, { event: 'TOKEN_REFRESHED', session: renewed }).auth).toBe(before.auth);
 });

@@ -1,35 +1,37 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { Authenticated, AuthState, Profile } from './auth-state.ts';
 
-/** What a signal tells of a session. */
+/** The session as described by a signal. */
 export interface SessionFacts {
-  /** The access token, by which one session's events are told from another's. */
+  /** The access token, which identifies the session an event belongs to. */
   readonly token: string;
   readonly userId: string;
   readonly email: string | null;
-  /** Whether a recovery link opened it, and if so whether in this tab. */
+  /** Whether a recovery link opened the session, and in which tab. */
   readonly recovery: 'no' | 'here' | 'elsewhere';
 }
 
 export type AuthSignal =
   | { readonly event: AuthChangeEvent; readonly session: SessionFacts | null }
-  /** The session that this browser keeps, before the auth client has checked it, and the profile kept with it. */
+  /** The stored session, before the auth client has checked it, with the stored profile. */
   | { readonly event: 'STORED_SESSION'; readonly session: SessionFacts; readonly profile: Profile | null }
-  /** There is no session to resume, or no backend to resume it with. */
+  /** There is no session to resume, or no backend for it. */
   | { readonly event: 'NO_SESSION' }
   | { readonly event: 'PROFILE_LOADED'; readonly profile: Profile }
-  /** The profile did not come in time, or not at all. */
+  /** The profile timed out or failed to load. */
   | { readonly event: 'PROFILE_MISSED'; readonly userId: string };
 
 export interface AuthMachine {
   readonly auth: AuthState;
-  /** Signed in, yet loading to everybody until the profile has come or failed to come. */
+  /** Signed in, but shown as loading until the profile has loaded or failed. */
   readonly arriving: Authenticated | null;
-  /** Whose profile has yet to come. A new object each time somebody is signed in, be it the same member again. */
+  /** The member whose profile is still missing. A new object for every sign-in, even of the same member. */
   readonly profileDue: { readonly userId: string } | null;
-  /** Of the session told last. */
+  /** The token of the latest session. */
   readonly token: string | null;
-  /** Of the session that ended last: a late word of it, from another tab say, must not bring it back. */
+  /**
+   * The token of the session that ended last: a late event of it, for example from another tab, must not bring it back.
+   */
   readonly endedToken: string | null;
   readonly profileMissed: boolean;
 }
@@ -46,7 +48,7 @@ export const STARTING: AuthMachine = {
   profileMissed: false,
 };
 
-/** Returns `machine` itself when a signal tells nothing new, as duplicates and visibility changes do. */
+/** Returns `machine` itself if a signal changes nothing, as with duplicates and visibility changes. */
 export function nextAuth(machine: AuthMachine, signal: AuthSignal): AuthMachine {
   switch (signal.event) {
     case 'NO_SESSION':
@@ -66,7 +68,7 @@ export function nextAuth(machine: AuthMachine, signal: AuthSignal): AuthMachine 
   }
 }
 
-/** Whoever is signed in, shown to be or still arriving. */
+/** The signed-in member, whether shown or still arriving. */
 export function memberOf({ auth, arriving }: AuthMachine): Authenticated | null {
   return auth.status === 'authenticated' ? auth : arriving;
 }
@@ -79,11 +81,11 @@ function leave(machine: AuthMachine, endedToken: string | null): AuthMachine {
 
 function withSession(machine: AuthMachine, session: SessionFacts | null, profile: Profile | null): AuthMachine {
   const member = memberOf(machine);
-  // A session that could not be refreshed for want of a network is reported as none, yet it is still stored:
-  // only SIGNED_OUT ends it.
+  // The client reports a session that it could not refresh offline as none, although it is still stored: only
+  // SIGNED_OUT ends it.
   if (!session) return member || machine.auth.status !== 'loading' ? machine : leave(machine, machine.endedToken);
   if (session.token === machine.endedToken) return machine;
-  // It is another tab's to set the password with; here nobody is signed in.
+  // Another tab is going to set the password; in this one nobody is signed in.
   if (session.recovery === 'elsewhere') return leave(machine, machine.endedToken);
   const recovering = session.recovery === 'here';
   if (member?.userId !== session.userId || member.recovering !== recovering) {
@@ -100,7 +102,7 @@ function arrive(
 ): AuthMachine {
   const member: Authenticated = { status: 'authenticated', userId, email, recovering, profile: null };
   const arrived = { ...machine, token, arriving: null, profileMissed: false };
-  // A recovery sets a password and needs no profile.
+  // A recovery only sets a password and needs no profile.
   if (recovering) return { ...arrived, auth: member, profileDue: null };
   const profileDue = { userId };
   if (profile?.uuid_id === userId) return { ...arrived, auth: { ...member, profile }, profileDue };

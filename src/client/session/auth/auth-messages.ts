@@ -1,10 +1,10 @@
-/** What a member reads when signing up, in or out, or resetting a password goes wrong. */
+/** Shown when signing up, in or out, or resetting a password fails. */
 export const AUTH_MESSAGES = {
   notReady: 'Authentication service is not ready. Please try again.',
   invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
   alreadyRegistered: 'This email is already registered. Please sign in instead.',
   signInFailed: 'Sign in failed. Please try again.',
-  /** The title above what went wrong with a sign-in. */
+  /** The title above a failed sign-in. */
   signInFailedTitle: 'Sign in failed',
   signUpFailed: 'Sign up failed',
   noUserReturned: 'Signup failed',
@@ -18,14 +18,14 @@ export const AUTH_MESSAGES = {
   invalidResetToken: 'Invalid or expired reset token. Please request a new password reset.',
   resetLinkError: 'Error processing reset link. Please request a new password reset.',
   noResetToken: 'No reset token found. Please use the link from your email.',
-  /** The title above what went wrong with a sign-out. */
+  /** The title above a failed sign-out. */
   logoutFailed: 'Logout failed',
   tryAgain: 'Please try again.',
   noToken: 'No authentication token',
   noUser: 'No authenticated user',
 } as const;
 
-/** What the screens say of a password before it is sent. */
+/** Password problems that the screens detect before sending. */
 export const PASSWORD_MESSAGES = {
   requirements: 'Please ensure your password meets all requirements',
   mismatch: 'Passwords do not match',
@@ -38,7 +38,7 @@ const PASSWORD_REASONS: Readonly<Record<string, string>> = {
   pwned: 'choose one that has not leaked elsewhere',
 };
 
-/** The reasons are the backend's: `length`, `characters`, and `pwned` on hosted Supabase. */
+/** The backend's reasons: `length`, `characters`, and `pwned` on hosted Supabase. */
 export function weakPasswordMessage(reasons: readonly string[], minimumLength: number): string {
   const known = reasons.map((reason) =>
     reason === 'length' ? `use at least ${minimumLength} characters` : PASSWORD_REASONS[reason],

@@ -25,7 +25,7 @@ const KNOWN_CONFIG = 'gymratt.device.config.v1';
 const shows = (page: Page, state: object) => waitFor(() => expect(page.auth.current).toMatchObject(state));
 const MAX = { status: 'authenticated', userId: 'max', email: 'max@ironden.app', recovering: false };
 
-/** Another tab has changed what all tabs share. */
+/** Simulates a change by another tab to the shared storage. */
 function fromAnotherTab(key: string, value: unknown) {
   if (value === null) localStorage.removeItem(key);
   else store(key, value);
@@ -33,14 +33,14 @@ function fromAnotherTab(key: string, value: unknown) {
 }
 
 describe('without a stored session', () => {
-  it('is loading until the server has named its backend, then signed out, without the auth client', async () => {
+  it('is loading until the server has named its backend, then signed out, without loading the auth client', async () => {
     const page = await loadPage(ONLINE);
     expect(page.auth.current.status).toBe('loading');
     await shows(page, { status: 'unauthenticated' });
     expect(page.requests.map(({ call }) => call)).toEqual(['GET /api/config']);
   });
 
-  it('forgets a profile that was left behind, and what a tab kept that was closed meanwhile', async () => {
+  it('forgets a leftover profile, and what a closed tab had stored', async () => {
     store(PROFILE, exampleProfile());
     sessionStorage.setItem('what max has just finished', 'x');
     const page = await loadPage(ONLINE);
@@ -51,7 +51,7 @@ describe('without a stored session', () => {
   it.each([
     ['nonsense', '{"user":'],
     ['another shape', '{"access_token":1,"refresh_token":1,"expires_at":1,"user":{}}'],
-  ])('is signed out with %s in its place', async (_, stored) => {
+  ])('is signed out if %s is stored instead', async (_, stored) => {
     localStorage.setItem(SESSION, stored);
     await shows(await loadPage(ONLINE), { status: 'unauthenticated' });
   });
@@ -69,7 +69,7 @@ describe('with a stored session', () => {
     ['has no backend', () => Response.json({ supabaseUrl: null, supabaseAnonKey: null })],
     ['fails', () => Response.json({ code: 'internal_error' }, { status: 500 })],
     ['answers nonsense', () => Response.json('pong')],
-  ])('is signed out when the server %s, and keeps the session for better times', async (_, answer) => {
+  ])('is signed out when the server %s, but keeps the session stored', async (_, answer) => {
     store(SESSION, session());
     const page = await loadPage({ ...ONLINE, 'GET /api/config': answer });
     await shows(page, { status: 'unauthenticated' });
@@ -78,7 +78,7 @@ describe('with a stored session', () => {
     await shows(page, MAX);
   });
 
-  it('is loading until the profile is there, and keeps it for the next start', async () => {
+  it('is loading until the profile arrives, and stores it for the next start', async () => {
     store(SESSION, session());
     const { promise, resolve } = Promise.withResolvers<Response>();
     const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => promise });
@@ -91,7 +91,7 @@ describe('with a stored session', () => {
     expect(asking?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
   });
 
-  it('shows the kept profile at once, before anybody has answered', async () => {
+  it('shows the stored profile at once, before the server answers', async () => {
     store(SESSION, session());
     store(PROFILE, exampleProfile());
     store(KNOWN_CONFIG, CONFIG);
@@ -99,14 +99,14 @@ describe('with a stored session', () => {
     await shows(page, { ...MAX, profile: exampleProfile() });
   });
 
-  it('does not show the kept profile of another member', async () => {
+  it('does not show another member’s stored profile', async () => {
     store(SESSION, session());
     store(PROFILE, exampleProfile({ uuid_id: 'ida' }));
     const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => Response.json({}, { status: 500 }) });
     await shows(page, { ...MAX, profile: null });
   });
 
-  it('refreshes an expired token before the first question', async () => {
+  it('refreshes an expired token before the first request', async () => {
     store(SESSION, session(EXPIRED));
     const page = await loadPage(ONLINE);
     await shows(page, { ...MAX, profile: exampleProfile() });
@@ -130,7 +130,7 @@ describe('with a stored session', () => {
     await shows(page, { status: 'authenticated', userId: 'ida', profile: { uuid_id: 'ida' } });
   });
 
-  it('gives out the same value while nothing that anybody sees has changed', async () => {
+  it('provides the same value until the visible state changes', async () => {
     store(SESSION, session());
     const page = await loadPage(ONLINE);
     await shows(page, MAX);
@@ -151,8 +151,8 @@ describe('with a stored session', () => {
   });
 });
 
-describe('a profile that does not come', () => {
-  it('is given up after five seconds, and asked for again when the network is back', async () => {
+describe('a profile that does not load', () => {
+  it('is given up after five seconds, and requested again when the network is back', async () => {
     store(SESSION, session());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await loadPage({ ...ONLINE, 'GET /api/user/current': never });
@@ -168,7 +168,7 @@ describe('a profile that does not come', () => {
     expect(page.auth.current).toMatchObject({ ...MAX, profile: exampleProfile() });
   });
 
-  it('is asked for again when the page becomes visible, and not once it is there', async () => {
+  it('is requested again when the page becomes visible, but not once loaded', async () => {
     store(SESSION, session());
     const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => Response.json({}, { status: 503 }) });
     await shows(page, { ...MAX, profile: null });
@@ -181,7 +181,7 @@ describe('a profile that does not come', () => {
     expect(page.asked('GET /api/user/current')).toBe(asked);
   });
 
-  it('because there is none is made, and then loaded', async () => {
+  it('is created if it is missing, and then loaded', async () => {
     store(SESSION, session());
     let isMade = false;
     const page = await loadPage({
@@ -200,7 +200,7 @@ describe('a profile that does not come', () => {
     expect(making?.headers.get('apikey')).toBe(CONFIG.supabaseAnonKey);
   });
 
-  it('because the session was ended elsewhere ends it here', async () => {
+  it('ends the session here if it was ended elsewhere', async () => {
     store(SESSION, session());
     store(PROFILE, exampleProfile());
     const page = await loadPage({
@@ -212,7 +212,7 @@ describe('a profile that does not come', () => {
     expect([localStorage.getItem(SESSION), localStorage.getItem(PROFILE)]).toEqual([null, null]);
   });
 
-  it('because the token is old by the server’s clock is asked for with a new one', async () => {
+  it('is requested again with a new token if the old one has expired by the server’s clock', async () => {
     store(SESSION, session());
     const page = await loadPage({
       ...ONLINE,

@@ -9,7 +9,7 @@ import { watchSession } from './watch-session.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [machine, report] = useReducer(nextAuth, STARTING);
-  // In a transition, so that what is on screen stays until the code of what follows is here.
+  // In a transition, so that the current screen stays until the code of the next one is loaded.
   useEffect(() => onAuthSignal((signal) => startTransition(() => report(signal))), []);
   useEffect(watchSession, []);
   useProfileLoading(machine);
@@ -18,7 +18,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Loads the profile of whoever has come, and tries again when the page or the network comes back after it has failed to come. */
+/** Loads the profile after a sign-in, and retries when the page or the network comes back. */
 function useProfileLoading(machine: AuthMachine): void {
   const { profileDue, profileMissed } = machine;
   const userId = memberOf(machine)?.userId;

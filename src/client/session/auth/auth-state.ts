@@ -2,7 +2,7 @@ import type { CurrentUserResponse } from '#contract/user.ts';
 
 export type Profile = CurrentUserResponse;
 
-/** Who is there, as every screen sees it. */
+/** The auth state as screens see it. */
 export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'unauthenticated' }
@@ -10,9 +10,9 @@ export type AuthState =
       readonly status: 'authenticated';
       readonly userId: string;
       readonly email: string | null;
-      /** Signed in by a recovery link in this tab, to set a new password and nothing else. */
+      /** Signed in by a recovery link in this tab, only to set a new password. */
       readonly recovering: boolean;
-      /** The last one known; `null` where none has come within five seconds and none was kept. */
+      /** The latest profile; `null` if none loaded within five seconds and none was stored. */
       readonly profile: Profile | null;
     };
 

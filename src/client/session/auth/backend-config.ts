@@ -10,8 +10,8 @@ type BackendConfig = { url: string; key: string };
 let loading: Promise<BackendConfig | null> | undefined;
 
 /**
- * Where the Supabase backend is. The server's answer wins; the last one serves while the server is out of reach, so
- * that a start without a network still has a client. `null`: no backend is known; the next call then asks again.
+ * The address of the Supabase backend. The server's answer takes precedence; its last one is used while the server is
+ * unreachable, so that an offline start has a client. `null` if none is known; the next call asks again.
  */
 export function loadBackendConfig(): Promise<BackendConfig | null> {
   loading ??= askForConfig().then((config) => {
@@ -27,7 +27,7 @@ async function askForConfig(): Promise<BackendConfig | null> {
   return answer ? asBackend(answer) : lastBackendConfig();
 }
 
-/** The server's last answer, without asking it. */
+/** The server's last answer, without a request. */
 export function lastBackendConfig(): BackendConfig | null {
   const stored = readStored(STORAGE_KEY);
   return isConfigResponse(stored) ? asBackend(stored) : null;
@@ -47,7 +47,7 @@ async function fetchConfig(): Promise<ConfigResponse | null> {
   }
 }
 
-// Checked by hand: the contract's schema would bring zod into the first page load.
+// Checked by hand: the contract's schema would add zod to the first page load.
 function isConfigResponse(value: unknown): value is ConfigResponse {
   if (typeof value !== 'object' || value === null) return false;
   const { supabaseUrl, supabaseAnonKey } = value as Partial<Record<keyof ConfigResponse, unknown>>;

@@ -9,7 +9,7 @@ afterEach(() => {
 const answers = (body: string | null, init: ResponseInit = {}) =>
   vi.stubGlobal('fetch', async () => new Response(body, init));
 
-it('safety 29: leaves out when a session ends by the server’s clock, so that the client counts by its own', async () => {
+it('safety 29: drops the expiry time by the server’s clock, so that the client uses its own', async () => {
   const user = { id: 'max', user_metadata: { expires_at: 'kept' } };
   answers(JSON.stringify({ access_token: 'a', expires_in: 3600, expires_at: 4_102_444_800, user }));
   expect(await (await backendFetch('/token')).json()).toEqual({ access_token: 'a', expires_in: 3600, user });
@@ -23,7 +23,7 @@ it('passes everything else on: status, headers, body', async () => {
   expect(await response.text()).toBe(body);
 });
 
-it('passes an answer without a body on', async () => {
+it('passes on an answer without a body', async () => {
   answers(null, { status: 204 });
   expect((await backendFetch('/logout')).status).toBe(204);
 });
@@ -50,9 +50,9 @@ describe('a refresh', () => {
     ['an object without a session', '{}', 200],
     ['a proxy’s page', '<h1>403 Forbidden</h1>', 403],
     ['a proxy’s object', '{"message":"Forbidden"}', 403],
-    ['a limit', '{"code":"over_request_rate_limit","message":"Request rate limit reached"}', 429],
+    ['a rate limit', '{"code":"over_request_rate_limit","message":"Request rate limit reached"}', 429],
     ['a time-out', '{"code":"request_timeout"}', 408],
-  ])('that is answered with %s is one to a backend in trouble', async (_, body, status) => {
+  ])('answered with %s counts as a failing backend', async (_, body, status) => {
     answers(body, { status });
     expect(await refresh()).toBe(503);
   });
@@ -60,8 +60,8 @@ describe('a refresh', () => {
   it.each<[string, string, number]>([
     ['a session', '{"access_token":"a","refresh_token":"r"}', 200],
     ['the backend’s code', '{"code":"refresh_token_already_used","message":"Invalid Refresh Token"}', 400],
-    ['the backend’s older form', '{"code":400,"error_code":"refresh_token_not_found","msg":"Invalid"}', 400],
-  ])('that is answered with %s is passed on', async (_, body, status) => {
+    ['the backend’s older format', '{"code":400,"error_code":"refresh_token_not_found","msg":"Invalid"}', 400],
+  ])('answered with %s is passed on', async (_, body, status) => {
     answers(body, { status });
     expect(await refresh()).toBe(status);
   });

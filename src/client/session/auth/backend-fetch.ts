@@ -1,12 +1,12 @@
 import { withinTimeLimit } from '#client/device/time-limit.ts';
 
-/** Nothing that the auth client asks takes this long; without a limit a dead connection would keep a form busy for ever. */
+/** No request of the auth client takes this long; without a limit a dead connection would keep a form busy forever. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The auth client's way to its backend. A session's `expires_at` is by the server's clock; the client compares it with
- * its own. On a phone whose clock is hours ahead every new token would look expired and be refreshed on every call, so it is
- * left out and the client counts `expires_in` from now.
+ * Sends the auth client's requests. A session's `expires_at` follows the server's clock, but the client compares it
+ * with its own. On a phone whose clock is hours ahead, every new token would look expired and be refreshed on every
+ * call, so it is removed and the client counts `expires_in` from now.
  */
 export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   return withinTimeLimit(
@@ -23,18 +23,18 @@ export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): 
   );
 }
 
-/** Whether somebody else has answered in the backend's place, where the client would take that for a decision. */
+/** Whether the answer does not come from the backend, although the client would treat it as a decision. */
 function isElsewhere(url: string, response: Response, text: string): boolean {
   if (url.endsWith('=refresh_token')) return !isVerdict(response, text);
   return url.includes('/logout?') && response.ok && response.status !== 204;
 }
 
-/** Neither is about the session: too many have asked, or it took too long. */
+/** Neither says anything about the session: rate limit or time-out. */
 const NOT_ABOUT_THE_SESSION = [408, 429];
 
 /**
- * Whether the backend has decided on the session. A sign-in page of the gym's network, a proxy's error or a limit has not: to
- * the client these are a backend in trouble, which it asks again. Otherwise it would end a session whose token has expired.
+ * Whether the backend has decided about the session. A Wi-Fi sign-in page, a proxy's error or a rate limit is no
+ * decision: the client must see a failing backend and retry. Otherwise it would end a session whose token has expired.
  */
 function isVerdict({ ok, status }: Response, text: string): boolean {
   const { access_token, error_code, code, error } = readObject(text);

@@ -23,8 +23,8 @@ async function create(
 
 const refusal = (status: number, body: object) => () => Response.json(body, { status });
 
-describe('making a member’s own profile row', () => {
-  it('sends what a member may write, as the member', async () => {
+describe('creating the member’s own profile row', () => {
+  it('sends the writable fields, as the member', async () => {
     const { outcome, sent } = await create(() => new Response(null, { status: 201 }));
     expect(outcome).toBe('made');
     expect(sent?.body).toEqual({ uuid_id: 'max', email: 'max@ironden.app', name: 'Mighty Max' });
@@ -35,7 +35,7 @@ describe('making a member’s own profile row', () => {
     });
   });
 
-  it('carries on where hosted Supabase finds the row that the trigger has made', async () => {
+  it('succeeds if hosted Supabase finds the row that the trigger created', async () => {
     expect((await create(refusal(409, { code: '23505', message: 'duplicate key' }))).outcome).toBe('made');
   });
 
@@ -67,7 +67,7 @@ describe('making a member’s own profile row', () => {
   it.each([
     ['a member', null, 't'],
     ['a token', MAX, null],
-  ])('asks nobody without %s', async (_, member, token) => {
+  ])('sends nothing without %s', async (_, member, token) => {
     const { outcome, sent } = await create(undefined, member, token);
     expect([outcome, sent]).toEqual(['no_user: No authenticated user', undefined]);
   });

@@ -13,8 +13,8 @@ interface NewMember {
 }
 
 /**
- * Makes the member's own profile row. A trigger makes it with the account, so that it is there as a rule: the embedded
- * backend then answers with the row as it is, hosted Supabase with a conflict, and either is fine.
+ * Creates the member's own profile row. Normally a trigger has already created it with the account: the embedded
+ * backend then returns the existing row, hosted Supabase a conflict, and both are fine.
  */
 export async function createProfile(
   member: NewMember | null,
@@ -43,7 +43,7 @@ export async function createProfile(
   if (code !== UNIQUE_VIOLATION) throw failed(code ?? 'unknown', sentenceOf(message) ?? `status ${response.status}`);
 }
 
-/** What the member is called: as the metadata of the sign-up say, else after the address. */
+/** The member's name: from the sign-up metadata, else from the address. */
 export function nameOf({ email = '', user_metadata = {} }: Omit<NewMember, 'id'>): string {
   const names = [user_metadata.display_name, user_metadata.full_name, user_metadata.name];
   const given = names.find((name) => typeof name === 'string' && name.trim() !== '');

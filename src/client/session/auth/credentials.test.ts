@@ -11,7 +11,7 @@ import {
 } from './credentials.ts';
 
 describe('isEmailShape', () => {
-  it.each(['max@ironden.app', ' max@ironden.app ', 'max+gym@iron.den.co.uk', 'mäx@höhle.de'])('takes %j', (email) => {
+  it.each(['max@ironden.app', ' max@ironden.app ', 'max+gym@iron.den.co.uk', 'mäx@höhle.de'])('accepts %j', (email) => {
     expect(isEmailShape(email)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('isEmailShape', () => {
 });
 
 describe('the three checks of the sign-up screen', () => {
-  it('stand in its order, under its labels', () => {
+  it('are in the screen’s order, with its labels', () => {
     expect(checkPassword('').map(({ label, passed }) => [label, passed])).toEqual([
       ['MIN 8 CHARS', false],
       ['1+ NUMBER', false],
@@ -55,12 +55,12 @@ describe('the three checks of the sign-up screen', () => {
   });
 });
 
-describe('what may be sent', () => {
+describe('whether a form may be submitted', () => {
   it.each([
     ['max@ironden.app', 'Squat4life', true],
     ['max@ironden.app', 'squat4life', false],
     ['max', 'Squat4life', false],
-  ])('signing up as %s with %s: %s', (email, password, allowed) => {
+  ])('a sign-up as %s with %s: %s', (email, password, allowed) => {
     expect(canSignUp(email, password)).toBe(allowed);
   });
 
@@ -68,7 +68,7 @@ describe('what may be sent', () => {
     ['max@ironden.app', 'x', true],
     ['max@ironden.app', '', false],
     ['max@ironden', 'x', false],
-  ])('signing in as %s with %j: %s', (email, password, allowed) => {
+  ])('a sign-in as %s with %j: %s', (email, password, allowed) => {
     expect(canSignIn(email, password)).toBe(allowed);
   });
 });
@@ -85,7 +85,7 @@ describe('resetProblem', () => {
     expect(resetProblem(password, confirmation)).toBe(problem);
   });
 
-  it('counts as the server counts', () => {
+  it('counts characters like the server', () => {
     expect(isLongEnoughToReset('🏋🏋🏋')).toBe(false);
     expect(isLongEnoughToReset('🏋🏋🏋🏋🏋🏋')).toBe(true);
   });
@@ -95,6 +95,6 @@ it.each([
   ['max@ironden.app', 'max'],
   [' max.power@ironden.app', 'max.power'],
   ['max', 'max'],
-])('a new member at %j is called %j', (email, name) => {
+])('a new member with the address %j is named %j', (email, name) => {
   expect(nameFromEmail(email)).toBe(name);
 });

@@ -3,7 +3,7 @@ import { PASSWORD_MESSAGES } from './auth-messages.ts';
 export const SIGN_UP_MINIMUM = 8;
 export const RESET_MINIMUM = 6;
 
-/** Non-space text, an @, a dotted domain. The server knows more; this only catches slips. */
+/** Non-space text, an @, a dotted domain. Only catches typos; the server checks more. */
 const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function isEmailShape(email: string): boolean {
@@ -16,7 +16,7 @@ export interface PasswordCheck {
   readonly passed: boolean;
 }
 
-/** The three checks of the sign-up screen, in its order; the server asks for the same. */
+/** The three checks of the sign-up screen, in its order; the server requires the same. */
 export function checkPassword(password: string): readonly PasswordCheck[] {
   return [
     { id: 'length', label: 'MIN 8 CHARS', passed: lengthOf(password) >= SIGN_UP_MINIMUM },
@@ -25,7 +25,7 @@ export function checkPassword(password: string): readonly PasswordCheck[] {
   ];
 }
 
-/** 0 to 3: how many of the checks pass. */
+/** How many of the checks pass, 0 to 3. */
 export function passwordStrength(password: string): number {
   return checkPassword(password).filter(({ passed }) => passed).length;
 }
@@ -38,7 +38,7 @@ export function canSignIn(email: string, password: string): boolean {
   return isEmailShape(email) && password.length > 0;
 }
 
-/** What is wrong with a new password and its confirmation, as the reset screen says it; `null` where nothing is. */
+/** What is wrong with a new password and its confirmation, as the reset screen says it; `null` if nothing is. */
 export function resetProblem(password: string, confirmation: string): string | null {
   if (password !== confirmation) return PASSWORD_MESSAGES.mismatch;
   return isLongEnoughToReset(password) ? null : PASSWORD_MESSAGES.tooShort;
@@ -53,7 +53,7 @@ export function nameFromEmail(email: string): string {
   return email.trim().split('@')[0] ?? '';
 }
 
-/** Counted as the server counts: an emoji is one character. */
+/** Counts like the server: an emoji is one character. */
 function lengthOf(password: string): number {
   return [...password].length;
 }

@@ -3,13 +3,13 @@ import { loadAuthClient } from './auth-client.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { readSession, type StoredSession } from './stored-session.ts';
 
-/** The auth client's own margin: a token that is about to expire is refreshed before it is used. */
+/** The auth client's margin: a token that is about to expire is refreshed first. */
 const EXPIRY_MARGIN_MS = 90_000;
 
 /**
- * A token that is good for a while, or `null` where nobody is signed in. One that has expired is refreshed first; where that
- * cannot be done for want of a network, this fails: without a token the server would answer that nobody is signed in.
- * Never to be called while the auth client is telling of an event.
+ * A valid token, or `null` if nobody is signed in. Refreshes an expired one, and throws if that fails offline: without
+ * a token, the server would answer that nobody is signed in. Must not be called from an event handler of the auth
+ * client.
  */
 export async function currentAccessToken(): Promise<string | null> {
   const stored = readSession();

@@ -30,7 +30,7 @@ const REGISTERED = 'This email is already registered. Please sign in instead.';
 const INVALID_RESET = 'Invalid or expired reset token. Please request a new password reset.';
 const RESET_ERROR = 'Error processing reset link. Please request a new password reset.';
 
-describe('the texts of the error catalogue, by the code of the backend', () => {
+describe('the texts of the error catalogue, by backend code', () => {
   it.each<[AuthTask, Error, string, string]>([
     [
       'sign-in',
@@ -79,12 +79,12 @@ describe('the texts of the error catalogue, by the code of the backend', () => {
     ['reset-mail', new Error(), 'unknown', 'The reset mail could not be requested. Please try again.'],
     ['sign-out', refused('unexpected', 418), 'unexpected', 'What the service says'],
     ['sign-out', new Error(), 'unknown', 'Please try again.'],
-  ])('%s: %s is told as %s', (task, error, code, message) => {
+  ])('%s: %s is explained as %s', (task, error, code, message) => {
     expect(explainAuthError(error, task)).toMatchObject({ name: 'AuthFailure', code, message, cause: error });
   });
 });
 
-describe('whatever was being done', () => {
+describe('during any action', () => {
   it.each(TASKS)('%s without a network says what to check', (task) => {
     const error = new AuthRetryableFetchError('Failed to fetch', 0);
     expect(explainAuthError(error, task)).toMatchObject({ code: 'network', message: OFFLINE });
@@ -100,23 +100,23 @@ describe('whatever was being done', () => {
     expect(explainAuthError(refused(undefined, 429), task).message).toBe(TOO_MANY);
   });
 
-  it.each(TASKS)('%s passes on what has been explained already', (task) => {
+  it.each(TASKS)('%s passes on an error that is already explained', (task) => {
     const failure = new AuthFailure('not_ready', NOT_READY);
     expect(explainAuthError(failure, task)).toBe(failure);
   });
 
-  it.each([null, undefined, 'boom', 42])('%j is an error, too', (thrown) => {
+  it.each([null, undefined, 'boom', 42])('%j is an error too', (thrown) => {
     expect(explainAuthError(thrown, 'sign-in')).toMatchObject({ code: 'unknown' });
   });
 });
 
-it('never decides by the words of the service', () => {
+it('never decides by the text of the service', () => {
   const words = 'Invalid login credentials, User already registered, Email link is invalid or has expired';
   expect(explainAuthError(refused('conflict', 409, words), 'sign-in').message).toBe(words);
   expect(explainAuthError(refused('conflict', 409, words), 'sign-up').message).toBe(words);
 });
 
-describe('a body that says nothing', () => {
+describe('a meaningless body', () => {
   const FALLBACKS: Readonly<Record<AuthTask, string>> = {
     'sign-in': 'Sign in failed. Please try again.',
     'sign-up': 'Sign up failed',
@@ -125,7 +125,7 @@ describe('a body that says nothing', () => {
     'verify-recovery': RESET_ERROR,
     'update-password': 'The password could not be changed. Please try again.',
   };
-  // What the auth client makes of `{}`, `null`, `[]` and the like, and of texts that are no sentence.
+  // What the auth client makes of `{}`, `null`, `[]` and the like, and of texts that are not sentences.
   const EMPTY = [
     '',
     ' ',
@@ -139,14 +139,14 @@ describe('a body that says nothing', () => {
     '["no"]',
     '<html>',
     '500',
-    // What a schema says speaks to programmers.
+    // Schema messages are for programmers.
     'email: Invalid input: expected string, received undefined',
     'Too big: expected string to have <=72 characters',
     'Unrecognized key: "password2"',
     'refresh_token: Required',
   ];
 
-  it.each(TASKS)('leaves %s to the text of the specification', (task) => {
+  it.each(TASKS)('falls back to the specification’s text for %s', (task) => {
     for (const message of EMPTY) {
       expect(explainAuthError(refused('conflict', 400, message), task).message, message).toBe(FALLBACKS[task]);
     }

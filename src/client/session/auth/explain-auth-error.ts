@@ -3,10 +3,10 @@ import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES, weakPasswordMessage } from './auth-messages.ts';
 import { RESET_MINIMUM, SIGN_UP_MINIMUM } from './credentials.ts';
 
-/** What was being done. */
+/** The action that failed. */
 export type AuthTask = 'sign-in' | 'sign-up' | 'sign-out' | 'reset-mail' | 'verify-recovery' | 'update-password';
 
-/** The part of the auth client's errors that is read here. */
+/** The part of the auth client's errors that is used here. */
 interface BackendError {
   readonly name?: string;
   readonly code?: string;
@@ -17,7 +17,7 @@ interface BackendError {
 
 const M = AUTH_MESSAGES;
 
-/** Codes that mean the same whatever was being done. */
+/** Codes that mean the same for every action. */
 const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: M.invalidCredentials,
   user_already_exists: M.alreadyRegistered,
@@ -30,7 +30,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   over_email_send_rate_limit: M.tooManyAttempts,
 };
 
-/** The session under a recovery is gone, as its link would be. */
+/** The session of a recovery is gone, so its link is too. */
 export const SESSION_GONE: readonly string[] = [
   'session_not_found',
   'session_expired',
@@ -40,7 +40,7 @@ export const SESSION_GONE: readonly string[] = [
   'refresh_token_already_used',
 ];
 
-/** Where no code decides: the service's own sentence, or this. A reset link is never explained by the service. */
+/** If no code decides: the service's own sentence, or this. Reset links never show the service's text. */
 const FALLBACK: Readonly<Record<AuthTask, string>> = {
   'sign-in': M.signInFailed,
   'sign-up': M.signUpFailed,
@@ -57,7 +57,7 @@ export function explainAuthError(error: unknown, task: AuthTask): AuthFailure {
   return new AuthFailure(code, messageOf(known, code, task), { cause: error });
 }
 
-/** Errors without a code of the backend's are told apart by the auth client's own class names and the status. */
+/** Errors without a backend code are identified by the auth client's class names and the status. */
 function codeOf({ name, code, status }: BackendError): string {
   if (name === 'AuthRetryableFetchError') return status ? 'not_ready' : 'network';
   if (name === 'AuthSessionMissingError') return 'session_not_found';

@@ -8,7 +8,7 @@ const KEY = 'gymratt.member.profile.v1';
 
 afterEach(() => localStorage.clear());
 
-it('is there at the next start, until it is forgotten', () => {
+it('is available at the next start, until it is forgotten', () => {
   store('gymratt.auth', session());
   keepProfile(exampleProfile());
   expect(readProfile('max')).toEqual(exampleProfile());
@@ -16,7 +16,7 @@ it('is there at the next start, until it is forgotten', () => {
   expect(readProfile('max')).toBeNull();
 });
 
-it('is nobody else’s', () => {
+it('is not returned for another member', () => {
   store(KEY, exampleProfile());
   expect(readProfile('ida')).toBeNull();
 });
@@ -24,14 +24,14 @@ it('is nobody else’s', () => {
 it.each([
   ['nobody is signed in', null],
   ['somebody else is signed in', session({ user: { id: 'ida' } })],
-])('is not kept while %s: the answer came too late', (_, signedIn) => {
+])('is not stored while %s, when the answer came too late', (_, signedIn) => {
   store('gymratt.auth', signedIn);
   keepProfile(exampleProfile());
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 it.each([null, 'x', [], {}, { ...exampleProfile(), xp: '1' }, { ...exampleProfile(), name: undefined }])(
-  '%j is no profile',
+  '%j is not a profile',
   (kept) => {
     store(KEY, kept);
     expect(readProfile('max')).toBeNull();

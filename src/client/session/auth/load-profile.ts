@@ -13,17 +13,17 @@ const TIMEOUT_MS = 5_000;
 
 let underWay: { readonly userId: string; readonly answer: Promise<Profile | null> } | undefined;
 
-// An answer for a session that has ended counts for nobody, not even for the same member who is back.
+// An answer for an ended session is ignored, even if the same member is back.
 onSignedOut(() => {
   underWay = undefined;
 });
 
-/** Asks for the member's profile, once however many ask, and announces it, or that it did not come. */
+/** Requests the member's profile, once for all concurrent callers, and announces the result. */
 export function loadProfile(userId: string): Promise<Profile | null> {
   return underWay?.userId === userId ? underWay.answer : start(userId, {});
 }
 
-/** Asks anew even while an older question is under way, whose answer then no longer counts. */
+/** Requests it again even while an older request is running, whose answer is then ignored. */
 export function reloadProfile(userId: string): Promise<Profile | null> {
   return start(userId, { 'cache-control': 'no-cache' });
 }
@@ -60,7 +60,7 @@ function ask(headers: Readonly<Record<string, string>>): Promise<Profile> {
     try {
       return await request();
     } catch (error) {
-      // A token of a living session that is refused is one of a member without a profile.
+      // If the session is valid, a refused token means that the member has no profile.
       if (!(error instanceof ApiRequestError) || error.code !== 'unauthorized') throw error;
       await createMissingProfile(limit);
       return request();

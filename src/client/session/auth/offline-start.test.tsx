@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { exampleProfile } from './testing/auth-value.ts';
 import { CONFIG, EXPIRED, inBrowser, loadPage, session, store } from './testing/page.tsx';
 
-// In a file of their own: the auth client goes on trying for half a minute, with whatever network comes next.
+// In a separate file: the auth client keeps retrying for half a minute, on whatever network comes next.
 inBrowser();
 
 const OFFLINE = {};
@@ -12,7 +12,7 @@ const OFFLINE = {};
 it.each([
   ['a valid', {}],
   ['an expired', EXPIRED],
-])('keeps a member with %s session signed in, with the profile of the last time', async (_, changes) => {
+])('keeps a member with %s session signed in, with the last profile', async (_, changes) => {
   store('gymratt.auth', session(changes));
   store('gymratt.member.profile.v1', exampleProfile());
   store('gymratt.device.config.v1', CONFIG);
@@ -23,7 +23,7 @@ it.each([
   expect(localStorage.getItem('gymratt.auth')).not.toBeNull();
 });
 
-it('keeps a member signed in whose profile was never kept', async () => {
+it('keeps a member signed in without a stored profile', async () => {
   store('gymratt.auth', session());
   store('gymratt.device.config.v1', CONFIG);
   const page = await loadPage(OFFLINE);
@@ -32,7 +32,7 @@ it('keeps a member signed in whose profile was never kept', async () => {
   );
 });
 
-it('signs out within three seconds all the same, and forgets the member', async () => {
+it('signs out within three seconds anyway, and forgets the member', async () => {
   store('gymratt.auth', session(EXPIRED));
   store('gymratt.member.profile.v1', exampleProfile());
   store('gymratt.device.config.v1', CONFIG);
@@ -46,7 +46,7 @@ it('signs out within three seconds all the same, and forgets the member', async 
   expect(Object.keys(localStorage).sort()).toEqual(['gymratt.device.config.v1', 'gymratt.device.theme']);
 });
 
-it('a request with an expired token fails for want of a network, and is not sent without the token', async () => {
+it('a request with an expired token fails with a network error, and is not sent without the token', async () => {
   store('gymratt.auth', session(EXPIRED));
   store('gymratt.device.config.v1', CONFIG);
   const page = await loadPage(OFFLINE);

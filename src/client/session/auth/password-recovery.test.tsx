@@ -37,7 +37,7 @@ async function recover(network = RECOVERING) {
   return page;
 }
 
-it('asks for a mail that leads back to this very site', async () => {
+it('requests a mail that leads back to this site', async () => {
   const page = await visit();
   await page.auth.current.requestPasswordReset(' max@ironden.app');
   expect(page.requests.find(({ call }) => call === 'POST /auth/v1/recover')?.body).toMatchObject({
@@ -46,7 +46,7 @@ it('asks for a mail that leads back to this very site', async () => {
 });
 
 describe('redeeming a link', () => {
-  it('makes a member who is recovering, and loads no profile', async () => {
+  it('makes the member recovering, and loads no profile', async () => {
     const page = await recover();
     expect(page.auth.current).toMatchObject({ status: 'authenticated', recovering: true, profile: null });
     expect(page.requests.find(({ call }) => call === 'POST /auth/v1/verify')?.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('redeeming a link', () => {
     expect(page.asked('GET /api/user/current')).toBe(0);
   });
 
-  it('that is used up says so, and leaves nothing behind', async () => {
+  it('that was already used says so, and stores nothing', async () => {
     const page = await visit({ ...RECOVERING, 'POST /auth/v1/verify': () => refused(403, 'otp_expired') });
     await expect(page.auth.current.verifyRecovery('hash')).rejects.toMatchObject({
       message: 'Invalid or expired reset token. Please request a new password reset.',
@@ -65,14 +65,14 @@ describe('redeeming a link', () => {
     expect(sessionStorage.getItem(MARK)).toBeNull();
   });
 
-  it('that is used up does not end a recovery that is under way', async () => {
+  it('that was already used does not end a running recovery', async () => {
     const page = await recover();
     page.network = { ...RECOVERING, 'POST /auth/v1/verify': () => refused(403, 'otp_expired') };
     await expect(page.auth.current.verifyRecovery('hash')).rejects.toThrow();
     expect((await visit()).auth.current).toMatchObject({ recovering: true });
   });
 
-  it('without a token says so without asking', async () => {
+  it('without a token says so without a request', async () => {
     const page = await visit();
     await expect(page.auth.current.verifyRecovery('')).rejects.toMatchObject({
       code: 'no_token',
@@ -90,12 +90,12 @@ describe('redeeming a link', () => {
 });
 
 describe('between the link and the new password', () => {
-  it('a reload goes on recovering', async () => {
+  it('a reload continues the recovery', async () => {
     await recover();
     expect((await visit()).auth.current).toMatchObject({ status: 'authenticated', recovering: true, profile: null });
   });
 
-  it('a token refresh goes on recovering', async () => {
+  it('a token refresh continues the recovery', async () => {
     await recover();
     store('gymratt.auth', { ...RECOVERY, access_token: accessToken('otp', 'old'), expires_at: 1_700_000_000 });
     const page = await visit({ ...RECOVERING, 'POST /auth/v1/token': () => Response.json(RECOVERY) });
@@ -156,7 +156,7 @@ describe('the new password', () => {
     expect(page.auth.current.status).toBe('unauthenticated');
   });
 
-  it('of a member who is simply signed in leaves them so', async () => {
+  it('of a signed-in member keeps them signed in', async () => {
     store('gymratt.auth', session());
     const page = await visit();
     await act(() => page.auth.current.updatePassword('barbell'));
@@ -174,14 +174,14 @@ describe('the current password', () => {
   };
   const sent = (page: Page, call: string) => page.requests.find((request) => request.call === call);
 
-  it('goes to the backend with the new one', async () => {
+  it('is sent to the backend with the new one', async () => {
     const page = await enter(CHANGING);
     await page.auth.current.updatePassword('Bench4life', 'Squat4life');
     const body = { password: 'Bench4life', current_password: 'Squat4life' };
     expect(sent(page, 'PUT /auth/v1/user')?.body).toMatchObject(body);
   });
 
-  it('is checked by a sign-in first at a hosted project, which may not ask for it, and that session is closed', async () => {
+  it('is checked on a hosted project by a sign-in, whose session is closed again', async () => {
     const page = await enter(CHANGING);
     await page.auth.current.updatePassword('Bench4life', 'Squat4life');
     const checked = { email: 'max@ironden.app', password: 'Squat4life' };
@@ -194,7 +194,7 @@ describe('the current password', () => {
     expect(page.auth.current.status).toBe('authenticated');
   });
 
-  it('that is wrong there changes nothing', async () => {
+  it('that is wrong on a hosted project changes nothing', async () => {
     const page = await enter({ ...CHANGING, 'POST /auth/v1/token': () => refused(400, 'invalid_credentials') });
     await expect(page.auth.current.updatePassword('Bench4life', 'guess')).rejects.toMatchObject({
       code: 'current_password_invalid',
@@ -204,7 +204,7 @@ describe('the current password', () => {
     expect(page.auth.current.status).toBe('authenticated');
   });
 
-  it('is the backend’s to check where the product brings its own', async () => {
+  it('is checked by the backend itself if it is the product’s own', async () => {
     const own = { supabaseUrl: location.origin, supabaseAnonKey: 'sb_publishable_gymratt' };
     const page = await enter({ ...CHANGING, 'GET /api/config': () => Response.json(own) });
     await page.auth.current.updatePassword('Bench4life', 'Squat4life');

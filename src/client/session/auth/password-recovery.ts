@@ -20,7 +20,7 @@ export async function verifyRecovery(tokenHash: string): Promise<void> {
   if (!tokenHash) throw new AuthFailure('no_token', AUTH_MESSAGES.noResetToken);
   const client = await requireAuthClient();
   const wasMarked = isRecoveryMarked();
-  // Before the session is there: otherwise a page that is reloaded right now would take it for another tab's.
+  // Set before the session exists: otherwise a page reloaded right now would attribute it to another tab.
   markRecovery();
   const { error } = await client
     .verifyOtp({ token_hash: tokenHash, type: 'recovery' })
@@ -43,8 +43,8 @@ export async function updatePassword(password: string, currentPassword?: string)
 }
 
 /**
- * A hosted project ignores the current password unless its owner has set it to ask, so this page asks, by a sign-in that it
- * closes again. The product's own backend always asks.
+ * A hosted project ignores the current password unless its owner has configured otherwise, so this page checks it by a
+ * sign-in whose session it closes again. The product's own backend always checks it.
  */
 async function checkAtHostedProject(password: string): Promise<void> {
   const config = await loadBackendConfig();

@@ -5,7 +5,7 @@ const KEY = `${DEVICE_PREFIX}untold-sign-outs`;
 // For browsers whose storage is blocked.
 let isMarkedInMemory = false;
 
-/** Says that there are sign-outs to tell the server of, so that a start without any loads nothing for them. */
+/** Marks that there are pending sign-outs, so that a start without any loads no code for them. */
 export function markPendingSignOut(): void {
   isMarkedInMemory = true;
   writeStored(KEY, true);

@@ -3,17 +3,17 @@ import { withinTimeLimit } from '#client/device/time-limit.ts';
 import { loadBackendConfig } from './backend-config.ts';
 import { clearPendingSignOutMark, markPendingSignOut } from './pending-sign-out-mark.ts';
 
-/** A session that ended on this device and perhaps not yet on the server. */
+/** A session that ended on this device, but perhaps not on the server. */
 interface PendingSignOut {
   readonly backend: string;
   readonly token: string;
-  /** Milliseconds. The token is worth nothing after that. */
+  /** Milliseconds. The token is worthless after that. */
   readonly until: number;
 }
 
 /**
- * At rest the token is encrypted with a key that no script can read out, and without the member's name or id: what is left
- * on a shared phone says nothing about who was there.
+ * The stored token is encrypted with a key that no script can read, and without the member's name or id: what is left
+ * on a shared phone does not reveal who used it.
  */
 interface StoredSignOut {
   readonly backend: string;
@@ -32,10 +32,10 @@ const LONGEST_MS = 3_600_000;
 const REQUEST_MS = 10_000;
 const STORAGE_MS = 1_000;
 
-/** For browsers without storage or encryption (a page without TLS): these are retried until the page is left. */
+/** For browsers without storage or encryption (a page without TLS): retried only until the page is left. */
 const inMemory = new Map<string, PendingSignOut>();
 
-/** Remembers the session until `forgetSignOut`. `null` where its token has expired: then nobody can end it with that. */
+/** Stores the session until `forgetSignOut`. `null` if its token has expired, which cannot end it any more. */
 export async function rememberSignOut(token: string, expiresAt: number): Promise<string | null> {
   const config = await loadBackendConfig();
   const until = Math.min(expiresAt, Date.now() + LONGEST_MS);
@@ -55,17 +55,17 @@ export async function forgetSignOut(id: string): Promise<void> {
   if (left.size === 0) await leaveNothing();
 }
 
-/** An empty database would still say that somebody has signed out here. */
+/** Even an empty database would reveal that somebody has signed out here. */
 async function leaveNothing(): Promise<void> {
   clearPendingSignOutMark();
   try {
     await deleteDB(DATABASE);
   } catch {
-    // Without IndexedDB there is no database either, and asking for one throws at once.
+    // Without IndexedDB there is no database, and opening one throws at once.
   }
 }
 
-/** Tells the server of every sign-out that it has not heard of. Returns whether all of them are settled. */
+/** Sends every pending sign-out to the server. Returns whether all of them are settled. */
 export async function sendPendingSignOuts(): Promise<boolean> {
   const pending = await readAll();
   if (pending.size === 0) await leaveNothing();
@@ -80,8 +80,8 @@ async function settle(id: string, signOut: PendingSignOut): Promise<boolean> {
 }
 
 /**
- * Whether the server knows now; it also does where it no longer accepts the token, or where the backend is another one. A
- * network's sign-in page answers everything with 200, and a proxy refuses with a page: neither is the server.
+ * Whether the server knows: it confirmed, no longer accepts the token, or the backend is another one. A Wi-Fi sign-in
+ * page answers everything with 200, and a proxy refuses with a page: neither is the server.
  */
 async function tell({ backend, token }: PendingSignOut): Promise<boolean> {
   const config = await loadBackendConfig();
@@ -127,7 +127,7 @@ async function readAll(): Promise<Map<string, PendingSignOut>> {
 
 type Connection = Awaited<ReturnType<typeof openDB<Schema>>>;
 
-/** Opened for a moment only: an open connection would hold off whoever clears the site's data. */
+/** Opened only briefly: an open connection would block clearing the site's data. */
 async function inDatabase(use: (database: Connection) => Promise<unknown>): Promise<void> {
   const database = await openDB<Schema>(DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore('signOuts'),

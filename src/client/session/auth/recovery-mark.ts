@@ -4,8 +4,8 @@ const KEY = 'gymratt.recovering';
 let isMarkedInMemory = false;
 
 /**
- * Remembers that this tab is in the middle of a recovery. The session that the link opens is stored for all tabs and
- * outlives a reload; this mark outlives the reload too, but belongs to this tab alone.
+ * Marks that this tab is in the middle of a recovery. The session that the link opens is stored for all tabs and
+ * survives a reload; this mark survives the reload too, but belongs to this tab only.
  */
 export function markRecovery(): void {
   isMarkedInMemory = true;

@@ -19,7 +19,7 @@ async function visit(network: Network) {
 }
 
 describe('signing in', () => {
-  it('fetches the auth client, loads the profile and welcomes by its name, all without a page load', async () => {
+  it('loads the auth client and the profile, and welcomes the member by name, without a page load', async () => {
     const page = await visit({
       ...ONLINE,
       'GET /api/user/current': () => Response.json(exampleProfile({ name: 'Mighty Max' })),
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(page.asked('GET /api/user/current')).toBe(1);
   });
 
-  it('welcomes by the name of the sign-up where the profile does not come', async () => {
+  it('welcomes by the name from the sign-up if the profile does not load', async () => {
     const page = await visit({ ...ONLINE, 'GET /api/user/current': () => Response.json({}, { status: 500 }) });
     expect(await act(() => page.auth.current.signIn('max@ironden.app', 'x'))).toEqual({ name: 'Max' });
     expect(page.auth.current).toMatchObject({ status: 'authenticated', profile: null });
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(page.auth.current.status).toBe('unauthenticated');
   });
 
-  it('says that the service is not ready while there is no client, and works as soon as there is one', async () => {
+  it('says that the service is not ready without a client, and works once there is one', async () => {
     const page = await visit({});
     expect(await failure(page.auth.current.signIn('max@ironden.app', 'x'))).toMatchObject({
       code: 'not_ready',
@@ -78,35 +78,35 @@ describe('signing up', () => {
     });
   });
 
-  it('for an address that is taken says so', async () => {
+  it('with a taken address says so', async () => {
     const page = await visit({ ...ONLINE, 'POST /auth/v1/signup': () => refused(422, 'user_already_exists') });
     expect(await failure(page.auth.current.signUp('max@ironden.app', 'Squat4life'))).toMatchObject({
       message: 'This email is already registered. Please sign in instead.',
     });
   });
 
-  it('for an address that is taken says so on hosted Supabase, too, which makes up a user', async () => {
+  it('with a taken address says so on hosted Supabase too, which returns a fake user', async () => {
     const page = await visit(signedUp({ id: 'nobody', identities: [] }));
     expect(await failure(page.auth.current.signUp('max@ironden.app', 'Squat4life'))).toMatchObject({
       code: 'user_already_exists',
     });
   });
 
-  it('where the address must be confirmed first signs nobody in', async () => {
+  it('signs nobody in if the address must be confirmed first', async () => {
     const page = await visit(signedUp({ id: 'max', identities: [{}] }));
     const welcome = await act(() => page.auth.current.signUp('max@ironden.app', 'Squat4life'));
     expect(welcome).toEqual({ name: 'max', mustConfirmEmail: true });
     expect(page.auth.current.status).toBe('unauthenticated');
   });
 
-  it('fails where no user is returned', async () => {
+  it('fails if no user is returned', async () => {
     const page = await visit(signedUp({}));
     expect(await failure(page.auth.current.signUp('max@ironden.app', 'Squat4life'))).toMatchObject({
       message: 'Signup failed',
     });
   });
 
-  it('is given up after ten seconds', async () => {
+  it('gives up after ten seconds', async () => {
     const page = await visit({ ...ONLINE, 'POST /auth/v1/signup': never });
     await import('./auth-client.ts').then(({ loadAuthClient }) => loadAuthClient());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -15,7 +15,7 @@ export interface SignedIn {
 }
 
 export interface SignedUp extends SignedIn {
-  /** Hosted Supabase may want the address confirmed first: nobody is signed in then. */
+  /** Hosted Supabase may require confirming the address first: then nobody is signed in. */
   readonly mustConfirmEmail: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function signUp(email: string, password: string): Promise<SignedUp>
     throw explainAuthError(error, 'sign-up');
   });
   if (!user) throw new AuthFailure('no_user', AUTH_MESSAGES.noUserReturned);
-  // Hosted Supabase does not say that an address is taken while it asks for confirmation: it makes up a user.
+  // With confirmation enabled, hosted Supabase does not reveal that an address is taken: it returns a fake user.
   if (!session && user.identities?.length === 0) {
     throw new AuthFailure('user_already_exists', AUTH_MESSAGES.alreadyRegistered);
   }

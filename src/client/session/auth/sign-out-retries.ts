@@ -18,7 +18,7 @@ export function watchPendingSignOuts(): () => void {
   };
 }
 
-/** Tries again after a while; the next sign-out starts with short waits again. */
+/** Retries after a while; the next sign-out starts with short waits again. */
 export function retrySoon(): void {
   retries = 0;
   scheduleRetry();

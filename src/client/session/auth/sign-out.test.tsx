@@ -38,7 +38,7 @@ async function enter(network: Network = ONLINE) {
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 const FORGOTTEN = ['gymratt.device.config.v1', 'gymratt.device.theme'];
 
-it('tells the server, ends the session here and forgets the member', async () => {
+it('informs the server, ends the session here and forgets the member', async () => {
   const page = await enter();
   expect(await act(() => page.auth.current.signOut())).toEqual({ isServerInformed: true });
   expect(page.auth.current.status).toBe('unauthenticated');
@@ -48,14 +48,14 @@ it('tells the server, ends the session here and forgets the member', async () =>
   expect(told?.headers.get('authorization')).toBe(`Bearer ${accessToken('password')}`);
 });
 
-describe('a server that does not hear of it', () => {
+describe('if the server cannot be informed', () => {
   const LOGOUT = 'POST /auth/v1/logout';
   const FAILURES: [string, Network, string][] = [
     ['cannot be reached', {}, 'there is no connection'],
     ['does not answer', { ...ONLINE, [LOGOUT]: never }, 'it did not answer'],
     ['fails', { ...ONLINE, [LOGOUT]: () => Response.json({}, { status: 500 }) }, 'it is not ready'],
     [
-      'is not who answers',
+      'is behind a sign-in page',
       { ...ONLINE, [LOGOUT]: () => new Response('<h1>Welcome to our Wi-Fi</h1>') },
       'it is not ready',
     ],
@@ -76,7 +76,7 @@ describe('a server that does not hear of it', () => {
     return JSON.stringify([stored, { ...localStorage }, { ...sessionStorage }]);
   };
 
-  it.each(FAILURES)('ends here all the same when the server %s, and says why', async (_, network, reason) => {
+  it.each(FAILURES)('the session ends here when the server %s, and the reason is given', async (_, network, reason) => {
     const page = await enter();
     page.network = network;
     const outcome = await act(() => page.auth.current.signOut());
@@ -89,9 +89,9 @@ describe('a server that does not hear of it', () => {
 
   it.each([
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
-    ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['a while has passed', () => vi.advanceTimersByTimeAsync(10_000)],
-  ])('is told again when %s, once', async (_, happens) => {
+  ])('the sign-out is sent again when %s, once', async (_, happens) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const page = await enter();
     page.network = {};
@@ -108,7 +108,7 @@ describe('a server that does not hear of it', () => {
     expect(told(page)).toHaveLength(before + 1);
   });
 
-  it.each([200, 403])('is told again after a page of the network has answered with %d', async (status) => {
+  it.each([200, 403])('the sign-out is sent again after a network’s page has answered with %d', async (status) => {
     const page = await enter();
     page.network = {};
     await act(() => page.auth.current.signOut());
@@ -120,7 +120,7 @@ describe('a server that does not hear of it', () => {
     await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
   });
 
-  it('is told again at the next start', async () => {
+  it('the sign-out is sent again at the next start', async () => {
     const page = await enter();
     page.network = {};
     await act(() => page.auth.current.signOut());
@@ -131,7 +131,7 @@ describe('a server that does not hear of it', () => {
     expect(reopened.auth.current.status).toBe('unauthenticated');
   });
 
-  it('has nothing left to be told once the session is gone there', async () => {
+  it('nothing is sent once the session is gone on the server', async () => {
     const page = await enter();
     page.network = {};
     await act(() => page.auth.current.signOut());
@@ -140,7 +140,7 @@ describe('a server that does not hear of it', () => {
     await waitFor(() => expect(kept()).toEqual(FORGOTTEN));
   });
 
-  it('is not told with a token that has expired, which is not kept either', async () => {
+  it('an expired token is neither sent nor kept', async () => {
     const page = await enter();
     page.network = {};
     await act(() => page.auth.current.signOut());
@@ -152,7 +152,7 @@ describe('a server that does not hear of it', () => {
     expect(await everythingStored()).not.toContain('until');
   });
 
-  it('never gets the token of another backend', async () => {
+  it('the token is never sent to another backend', async () => {
     const page = await enter();
     page.network = {};
     await act(() => page.auth.current.signOut());
@@ -164,7 +164,7 @@ describe('a server that does not hear of it', () => {
   });
 });
 
-it('forgets the member at once, and does not wait for the server to answer', async () => {
+it('forgets the member at once, without waiting for the server', async () => {
   const page = await enter({ ...ONLINE, 'POST /auth/v1/logout': never });
   const leaving = page.auth.current.signOut();
   await waitFor(() => expect(page.asked('POST /auth/v1/logout')).toBe(1));
@@ -172,7 +172,7 @@ it('forgets the member at once, and does not wait for the server to answer', asy
   await act(() => leaving);
 });
 
-it('does not keep a profile that comes after the sign-out', async () => {
+it('does not store a profile that arrives after signing out', async () => {
   const page = await enter();
   const { promise, resolve } = Promise.withResolvers<Response>();
   page.network = { ...ONLINE, 'GET /api/user/current': () => promise };
@@ -185,7 +185,7 @@ it('does not keep a profile that comes after the sign-out', async () => {
   expect(kept()).toEqual(FORGOTTEN);
 });
 
-it('makes whoever comes back ask anew, not wait for an answer to the session before', async () => {
+it('requests the profile anew for a returning member, instead of using the previous session’s answer', async () => {
   const page = await enter();
   page.network = { ...ONLINE, 'GET /api/user/current': never };
   void page.auth.current.refreshProfile();
@@ -195,7 +195,7 @@ it('makes whoever comes back ask anew, not wait for an answer to the session bef
   expect(await act(() => page.auth.current.signIn('max@ironden.app', 'x'))).toEqual({ name: 'Back Again' });
 });
 
-it('everywhere is the server’s to do: where it fails, the member is told and stays', async () => {
+it('signing out everywhere is up to the server: if it fails, the member is told and stays signed in', async () => {
   const page = await enter();
   page.network = {};
   await expect(page.auth.current.signOutEverywhere()).rejects.toMatchObject({
@@ -209,7 +209,7 @@ it('everywhere is the server’s to do: where it fails, the member is told and s
   expect(kept()).toEqual(FORGOTTEN);
 });
 
-it('clear and restart begins anew at /auth', async () => {
+it('clear and restart reloads at /auth', async () => {
   const page = await enter();
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   await act(() => page.auth.current.clearAndRestart());
@@ -217,7 +217,7 @@ it('clear and restart begins anew at /auth', async () => {
   expect(kept()).toEqual(FORGOTTEN);
 });
 
-it('a refreshed profile is asked of the server itself, and an older answer no longer counts', async () => {
+it('a profile refresh asks the server itself, and ignores an older answer', async () => {
   const page = await enter();
   const first = Promise.withResolvers<Response>();
   page.network = { ...ONLINE, 'GET /api/user/current': () => first.promise };
@@ -232,7 +232,7 @@ it('a refreshed profile is asked of the server itself, and an older answer no lo
   expect(asking.map(({ headers }) => headers.get('cache-control'))).toEqual([null, 'no-cache', 'no-cache']);
 });
 
-it('has told the server where the session is gone there already', async () => {
+it('counts as informed if the session is already gone on the server', async () => {
   const page = await enter();
   store('gymratt.auth', session(EXPIRED));
   page.network = { ...ONLINE, 'POST /auth/v1/token': () => refused(400, 'refresh_token_not_found') };
@@ -240,8 +240,8 @@ it('has told the server where the session is gone there already', async () => {
   expect(kept()).toEqual(FORGOTTEN);
 });
 
-// Last: its auth client goes on trying to refresh for half a minute, and tells the other tabs when it gives up.
-it('does not promise to tell the server of a session whose token had expired before', async () => {
+// Last, because its auth client keeps retrying for half a minute and tells the other tabs when it gives up.
+it('does not promise to inform the server if the token had already expired', async () => {
   const page = await enter();
   store('gymratt.auth', session(EXPIRED));
   page.network = { ...ONLINE, 'POST /auth/v1/token': never };

@@ -6,7 +6,7 @@ import { requireAuthClient } from './require-auth-client.ts';
 import { retrySoon } from './sign-out-retries.ts';
 import { readSession, removeSession, type StoredSession } from './stored-session.ts';
 
-/** Without a network the auth client would try for half a minute to refresh an expired token before it lets go of it. */
+/** Offline, the auth client would try for half a minute to refresh an expired token before it gives up. */
 const PATIENCE_MS = 3_000;
 
 /** This device is signed out in either case. */
@@ -16,16 +16,16 @@ export type SignedOut =
       readonly isServerInformed: false;
       /** Follows a colon: `there is no connection`. */
       readonly reason: string;
-      /** It is told as soon as it answers. Not where the session's token had expired, and nothing could tell it. */
+      /** Whether the server will be informed later. Impossible if the session's token had expired. */
       readonly isRetried: boolean;
     };
 
-/** Here the session ends in any case. A server that does not hear of it is told again later. */
+/** The session always ends here. If the server cannot be informed, that is retried later. */
 export async function signOut(): Promise<SignedOut> {
   const session = readSession();
   const userId = session?.user.id;
   const pending = session && (await remember(session));
-  // With the session, not when the server has answered: the page may be closed before that.
+  // Together with the session, not after the server's answer: the page may be closed before that.
   const stopListening = onSignedOut(() => forgetMember(userId));
   const failure = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(endSession())).then(() => null, explain);
   stopListening();
@@ -43,7 +43,7 @@ async function endSession(): Promise<void> {
   if (error) throw error;
 }
 
-/** Before the session is removed, so that a page that is closed in the middle still tells the server at its next start. */
+/** Called before the session is removed: if the page is closed in between, the next start still informs the server. */
 async function remember({ access_token, expires_at = 0 }: StoredSession): Promise<{ forget(): Promise<void> } | null> {
   try {
     const { forgetSignOut, rememberSignOut } = await import('./pending-sign-outs.ts');
@@ -61,7 +61,7 @@ const REASONS: Readonly<Record<string, string>> = {
   unknown: 'it refused',
 };
 
-/** Why the server was not told, to follow a colon; `null` where the session is gone there already. */
+/** Why the server was not informed, to follow a colon; `null` if the session is already gone there. */
 function explain(error: unknown): string | null {
   if (error instanceof TimeLimitExceeded) return 'it did not answer';
   const { code, message } = explainAuthError(error, 'sign-out');
@@ -80,12 +80,12 @@ export async function signOutEverywhere(): Promise<void> {
 
 export async function clearAndRestart(): Promise<void> {
   await signOut();
-  // A new page, so that nothing stays in memory either, and no way back to the old one.
+  // A new page, so that nothing stays in memory, and without a way back to the old one.
   location.replace('/auth');
 }
 
 function leave(userId: string | undefined): void {
-  // Where the auth client did not get to it.
+  // In case the auth client did not.
   removeSession();
   forgetMember(userId);
   announce({ event: 'SIGNED_OUT', session: null });

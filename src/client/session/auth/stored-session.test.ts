@@ -13,26 +13,26 @@ afterEach(() => {
 
 const told = (access_token: string, byLink = false) => sessionFacts(session({ access_token }), { byLink }).recovery;
 
-describe('a session is told to be of a recovery', () => {
+describe('a session', () => {
   it.each([
-    ['not', 'by a password', accessToken('password'), 'no', 'no'],
-    ['', 'by a link', accessToken('otp'), 'elsewhere', 'here'],
-    ['', 'by a link, on hosted Supabase', accessToken('recovery'), 'elsewhere', 'here'],
-    ['as this tab thinks', 'by a token that does not say', 'opaque', 'no', 'here'],
-    ['as this tab thinks', 'by a token with another payload', `a.${btoa('[1]')}.c`, 'no', 'here'],
-  ])('%s when it came %s%.0s', (_, __, token, unmarked, marked) => {
+    ['opened by a password is no recovery', accessToken('password'), 'no', 'no'],
+    ['opened by a mailed link is a recovery', accessToken('otp'), 'elsewhere', 'here'],
+    ['opened by a mailed link on hosted Supabase is a recovery', accessToken('recovery'), 'elsewhere', 'here'],
+    ['whose token does not say follows this tab’s mark', 'opaque', 'no', 'here'],
+    ['whose token has another payload follows this tab’s mark', `a.${btoa('[1]')}.c`, 'no', 'here'],
+  ])('%s', (_, token, unmarked, marked) => {
     expect(told(token)).toBe(unmarked);
     markRecovery();
     expect(told(token)).toBe(marked);
   });
 
-  it('when the auth client says so, whatever its token says', () => {
+  it('is a recovery if the auth client says so, whatever its token says', () => {
     expect(told(accessToken('password'), true)).toBe('elsewhere');
     markRecovery();
     expect(told('opaque', true)).toBe('here');
   });
 
-  it('reads tokens as they are encoded in the wild', () => {
+  it('may have a token in base64url with Unicode', () => {
     const payload = { name: 'Ünï‰cødé ~~~???', amr: [{ method: 'otp' }] };
     const bytes = new TextEncoder().encode(JSON.stringify(payload));
     const encoded = btoa(String.fromCharCode(...bytes))
@@ -50,7 +50,7 @@ describe('readSession', () => {
   });
 
   it.each([null, 1, 'x', [], {}, session({ access_token: 1 }), session({ user: null }), session({ user: { id: '' } })])(
-    'takes %j for none',
+    'treats %j as none',
     (stored) => {
       store('gymratt.auth', stored);
       expect(readSession()).toBeNull();
@@ -58,7 +58,7 @@ describe('readSession', () => {
   );
 });
 
-it('a recovery is remembered until the page is left where storage is blocked', () => {
+it('a recovery is remembered until the page is left if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined);
   markRecovery();
   expect(isRecoveryMarked()).toBe(true);

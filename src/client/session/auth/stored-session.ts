@@ -2,13 +2,13 @@ import { createHeldStorage } from '#client/device/storage/held-storage.ts';
 import type { SessionFacts } from './auth-machine.ts';
 import { isRecoveryMarked } from './recovery-mark.ts';
 
-/** Where the auth client keeps the session, for all tabs. */
+/** The auth client's storage key, shared by all tabs. */
 export const SESSION_STORAGE_KEY = 'gymratt.auth';
 
-/** Where storage is full or blocked, a member can still sign in: until the page is left. */
+/** If storage is full or blocked, a member can still sign in until the page is left. */
 export const authStorage = createHeldStorage();
 
-/** The part of the auth client's session that is read here. */
+/** The part of the auth client's session that is used here. */
 export interface StoredSession {
   readonly access_token: string;
   /** In seconds, by this browser's clock. */
@@ -25,7 +25,7 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** Whether it is this member whom the API would take for the one who asks. */
+/** Whether the API would identify the caller as this member. */
 export function isSignedIn(userId: string): boolean {
   return readSession()?.user.id === userId;
 }
@@ -34,12 +34,12 @@ export function removeSession(): void {
   authStorage.removeItem(SESSION_STORAGE_KEY);
 }
 
-/** A link from a mail opens a session that says so in its token, after every refresh and in every tab. */
+/** The token of a session that a mailed link opened says so, after every refresh and in every tab. */
 const LINK_METHODS = ['otp', 'recovery', 'magiclink'];
 
 export function sessionFacts(session: StoredSession, { byLink = false } = {}): SessionFacts {
   const methods = signInMethods(session.access_token);
-  // A token that does not say how it came about is believed to be of the recovery that this tab is in.
+  // A token without that information is assumed to belong to this tab's recovery.
   const isRecovery =
     byLink || (methods.length > 0 ? methods.some((method) => LINK_METHODS.includes(method)) : isRecoveryMarked());
   return {
@@ -58,7 +58,7 @@ function isSession(value: unknown): value is StoredSession {
   return 'id' in user && typeof user.id === 'string' && user.id !== '';
 }
 
-/** How a session came about, as its access token says: `password`, `otp` for a link from a mail, … */
+/** How the session was opened, according to its access token: `password`, `otp` for a mailed link, … */
 function signInMethods(accessToken: string): readonly string[] {
   const { amr } = readClaims(accessToken);
   if (!Array.isArray(amr)) return [];
@@ -68,7 +68,7 @@ function signInMethods(accessToken: string): readonly string[] {
   });
 }
 
-/** Read, not verified: whoever can forge what this browser stores can as well change what it shows. */
+/** Decoded, not verified: whoever can forge what this browser stores can also change what it shows. */
 function readClaims(accessToken: string): { readonly amr?: unknown } {
   try {
     const [, payload = ''] = accessToken.split('.');

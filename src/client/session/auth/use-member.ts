@@ -1,7 +1,7 @@
 import { useAuth } from './auth-context.ts';
 import type { Authenticated } from './auth-state.ts';
 
-/** The member whose screen this is: behind the guard of signed-in screens there always is one. */
+/** The signed-in member: behind the guard there always is one. */
 export function useMember(): Authenticated {
   const auth = useAuth();
   if (auth.status !== 'authenticated') throw new Error('useMember must be used on a signed-in screen');

@@ -9,7 +9,7 @@ import { unmarkRecovery } from './recovery-mark.ts';
 import { watchPendingSignOuts } from './sign-out-retries.ts';
 import { readSession, SESSION_STORAGE_KEY, type StoredSession, sessionFacts } from './stored-session.ts';
 
-/** Announces what happens to this browser's session, in this tab or another, until the returned function is called. */
+/** Announces session events, of this tab or another, until the returned function is called. */
 export function watchSession(): () => void {
   let stopped = false;
   const stops = [onSignedOut(forget), onPageReturn(resumeIfStored), watchPendingSignOuts()];
@@ -28,7 +28,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** The auth client calls this and waits for it: nothing here asks the backend. */
+/** The auth client awaits this callback, so nothing here may call the backend. */
 function tell(event: AuthChangeEvent, session: Session | null): void {
   const told = session?.user && sessionFacts(session, { byLink: event === 'PASSWORD_RECOVERY' });
   if (told?.recovery === 'no') unmarkRecovery();
@@ -36,8 +36,8 @@ function tell(event: AuthChangeEvent, session: Session | null): void {
 }
 
 /**
- * Whether the member left or the session was ended by others: in the latter case what was logged and not yet sent, in
- * whatever storage a screen keeps it, stays for when the member is back.
+ * Whether the member signed out or the session was ended by others: in the latter case, unsent workouts stay in storage
+ * until the member is back.
  */
 function forget(): void {
   forgetProfile();
@@ -45,11 +45,13 @@ function forget(): void {
   forgetMemberInTab();
 }
 
-/** A visitor without a session is signed out without the auth client, which is a third of the first page load. */
+/**
+ * A visitor without a session is signed out without loading the auth client, which is a third of the first page load.
+ */
 async function start(): Promise<void> {
   if (readSession()) return resumeIfStored();
   forgetProfile();
-  // The member has signed out in another tab while this one was closed by the browser.
+  // The member signed out in another tab after the browser had closed this one.
   forgetMemberInTab();
   await loadBackendConfig();
   if (readSession()) return resumeIfStored();
@@ -57,8 +59,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A stored session counts before the client has checked it: without a network the client tries for half a minute to refresh
- * an expired one before it says a word.
+ * A stored session counts before the client has checked it: offline, the client tries for half a minute to refresh an
+ * expired one before it reports anything.
  */
 async function resume(stored: StoredSession): Promise<void> {
   if (lastBackendConfig()) announceStored(stored);
@@ -79,7 +81,7 @@ function announceStored(stored: StoredSession): void {
   announce({ event: 'STORED_SESSION', session, profile: readProfile(session.userId) });
 }
 
-/** A tab without an auth client hears nothing of the others' clients; what they store it hears of. */
+/** A tab without an auth client gets no events from the clients of other tabs, but it sees what they store. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key !== SESSION_STORAGE_KEY && key !== null) return;
   if (readSession()) resumeIfStored();

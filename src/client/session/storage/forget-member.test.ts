@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('safety 15: forgets everything but what is the device’s own, in both storages', () => {
+it('safety 15: forgets everything except the device’s own keys, in both storages', () => {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of [
       'gymratt.auth',
@@ -25,7 +25,7 @@ it('safety 15: forgets everything but what is the device’s own, in both storag
   expect(Object.keys(sessionStorage)).toEqual(['gymratt.device.theme']);
 });
 
-it('does without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   sessionStorage.setItem('gymratt.recovering', '1');
   expect(forgetMember).not.toThrow();

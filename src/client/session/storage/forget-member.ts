@@ -4,7 +4,7 @@ type ForgottenListener = (userId: string) => void;
 
 const listeners = new Set<ForgottenListener>();
 
-/** For what holds a member's database open in this tab. Not told of a session that has merely ended. */
+/** For code that holds a member's database open in this tab. Not called when a session ends by itself. */
 export function onMemberForgotten(listener: ForgottenListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -15,9 +15,9 @@ export function memberDatabaseName(userId: string): string {
 }
 
 /**
- * Clears local and session storage but for the device's own keys. What is not known to be the device's counts as the
- * member's: a key that somebody forgot to name must not stay behind on a shared phone. With them goes the member's
- * database; one of somebody else, whose session has ended by itself, waits for its owner.
+ * Clears local and session storage, except the device's own keys. Unknown keys count as the member's: a key that
+ * somebody forgot to list must not stay on a shared phone. Also deletes the member's database; those of other members,
+ * whose sessions ended by themselves, are kept for them.
  */
 export function forgetMember(userId?: string): void {
   if (userId) forgetDatabase(userId);
@@ -25,7 +25,7 @@ export function forgetMember(userId?: string): void {
   forgetMemberInTab();
 }
 
-/** What this tab alone keeps, which a sign-out in another tab does not reach. */
+/** Clears what only this tab stores, which a sign-out in another tab cannot reach. */
 export function forgetMemberInTab(): void {
   forgetIn('sessionStorage');
 }
@@ -35,7 +35,7 @@ function forgetDatabase(userId: string): void {
   try {
     indexedDB.deleteDatabase(memberDatabaseName(userId));
   } catch {
-    // Blocked, hence empty.
+    // Blocked, so it is empty.
   }
 }
 
@@ -47,6 +47,6 @@ function forgetIn(name: 'localStorage' | 'sessionStorage'): void {
       if (key !== null && !key.startsWith(DEVICE_PREFIX)) storage.removeItem(key);
     }
   } catch {
-    // Blocked, hence empty.
+    // Blocked, so it is empty.
   }
 }

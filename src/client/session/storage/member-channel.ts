@@ -1,12 +1,12 @@
 import { memberDatabaseName } from './forget-member.ts';
 
-/** Says to the member's other tabs what has changed. Nobody hears their own words. */
+/** Tells the member's other tabs what has changed. A tab does not receive its own messages. */
 export interface MemberChannel<Message> {
   readonly tell: (message: Message) => void;
   readonly close: () => void;
 }
 
-/** Without channels every tab still reads what is stored when it is looked at again. */
+/** Without channels, every tab still reads the storage when it becomes visible. */
 export function openMemberChannel<Message>(
   userId: string,
   topic: string,
@@ -25,7 +25,7 @@ function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
   } catch {
-    // Too old for it, or blocked with the rest of the storage.
+    // The browser is too old, or blocks it with the rest of the storage.
     return null;
   }
 }

@@ -21,13 +21,13 @@ const get = (database: MemberDatabase): Promise<unknown> =>
   database.read(['draft'], (tx) => tx.objectStore('draft').get(1));
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** The modules of another tab, with connections of their own. */
+/** Loads the modules of another tab, with its own connections. */
 async function anotherTab(): Promise<MemberDatabase> {
   vi.resetModules();
   return (await import('./member-database.ts')).memberDatabase(member);
 }
 
-it('is one member’s, and shared by the member’s tabs', async () => {
+it('belongs to one member, and is shared by the member’s tabs', async () => {
   await put(memberDatabase(member), 'bench');
   expect(await get(await anotherTab())).toBe('bench');
   const other = signInSomebody();
@@ -46,15 +46,15 @@ it('writes all or nothing', async () => {
   expect(await get(database)).toBe('before');
 });
 
-describe('a page that the browser keeps to go back to', () => {
+describe('a page in the back/forward cache', () => {
   const leave = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
   const comeBack = () => window.dispatchEvent(new Event('pageshow'));
 
-  it('does not hold up other pages with a write that it was busy with, and does it when it is back', async () => {
+  it('does not block other pages with an unfinished write, and repeats it when it is back', async () => {
     let attempts = 0;
     const writing = memberDatabase(member).write(['draft'], async (tx) => {
       attempts += 1;
-      // The first would go on for ever: it stands for one that is frozen.
+      // The first one never ends: it stands for a frozen one.
       do await tx.objectStore('draft').put('bench', 1);
       while (attempts === 1);
     });
@@ -73,7 +73,7 @@ describe('a page that the browser keeps to go back to', () => {
     other.close();
   });
 
-  it('finishes its writes when it is not kept', async () => {
+  it('finishes its writes if it is not cached', async () => {
     const database = memberDatabase(member);
     await put(database, 'before');
     const writing = put(database, 'bench');
@@ -84,7 +84,7 @@ describe('a page that the browser keeps to go back to', () => {
 });
 
 describe('safety 15: the member’s own sign-out', () => {
-  it('deletes it, though other tabs hold it open', async () => {
+  it('deletes the database although other tabs hold it open', async () => {
     const here = memberDatabase(member);
     const there = await anotherTab();
     await put(here, 'bench');
@@ -97,7 +97,7 @@ describe('safety 15: the member’s own sign-out', () => {
     expect(await names()).not.toContain(memberDatabaseName(member));
   });
 
-  it('empties it where a tab that sleeps holds off the deletion', async () => {
+  it('empties the database if a sleeping tab blocks the deletion', async () => {
     await put(memberDatabase(member), 'bench');
     const asleep = await openDB(memberDatabaseName(member));
     forgetMember(member);
@@ -113,7 +113,7 @@ describe('safety 15: the member’s own sign-out', () => {
     expect(await names()).not.toContain(memberDatabaseName(member));
   });
 
-  it('begins with an empty one when the member is back', async () => {
+  it('starts with an empty database when the member is back', async () => {
     await put(memberDatabase(member), 'bench');
     forgetMember(member);
     endSession();
@@ -123,7 +123,7 @@ describe('safety 15: the member’s own sign-out', () => {
     expect(await get(memberDatabase(member))).toBe('squat');
   });
 
-  it('does not touch somebody else’s, whose session has merely ended', async () => {
+  it('keeps another member’s database, whose session only expired', async () => {
     await put(memberDatabase(member), 'bench');
     endSession();
     const other = signInSomebody();
@@ -135,7 +135,7 @@ describe('safety 15: the member’s own sign-out', () => {
   });
 });
 
-it('gets along with a newer version of itself', async () => {
+it('works with a newer version of the database', async () => {
   const newer = await openDB(memberDatabaseName(member), 7, {
     upgrade: (db) => {
       for (const store of ['draft', 'queue', 'answers', 'songs']) db.createObjectStore(store);
@@ -146,7 +146,7 @@ it('gets along with a newer version of itself', async () => {
   expect(await get(memberDatabase(member))).toBe('bench');
 });
 
-it('opens again what a newer version has asked to close', async () => {
+it('reopens a database that a newer version has asked to close', async () => {
   const database = memberDatabase(member);
   await put(database, 'bench');
   const newer = await openDB(memberDatabaseName(member), 7, { upgrade: (db) => void db.createObjectStore('songs') });
@@ -154,7 +154,7 @@ it('opens again what a newer version has asked to close', async () => {
   newer.close();
 });
 
-it('fails where storage is blocked, and works when it no longer is', async () => {
+it('fails while storage is blocked, and works once it is not', async () => {
   const database = memberDatabase(member);
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

@@ -3,13 +3,13 @@ import { withinTimeLimit } from '#client/device/time-limit.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
 import { memberDatabaseName, onMemberForgotten } from './forget-member.ts';
 
-/** Whoever reads a value checks it: it may have been written by another version of the product. */
+/** Readers validate values: another version of the app may have written them. */
 interface Schema extends DBSchema {
-  /** The workout in progress, under the version of its form. */
+  /** The workout in progress, by the version of its format. */
   draft: { key: string | number; value: unknown };
   /** Finished workouts on their way to the server, by workout id. */
   queue: { key: string; value: unknown };
-  /** What the server last answered, by path. */
+  /** The server's last answers, by path. */
   answers: { key: string; value: unknown; indexes: { keptAt: number } };
 }
 
@@ -19,26 +19,26 @@ type UpgradeTransaction = IDBPTransaction<Schema, Stores, 'versionchange'>;
 export type ReadTransaction = IDBPTransaction<Schema, Stores, 'readonly'>;
 export type WriteTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
 
-/** The member has signed out: nothing of theirs is to be kept any more. */
+/** The member has signed out: nothing of theirs may be stored any more. */
 export class MemberForgotten extends Error {
   override readonly name = 'MemberForgotten';
 }
 
-/** What one member keeps on this device. Every tab of the member shares it. */
+/** One member's data on this device, shared by all of the member's tabs. */
 export interface MemberDatabase {
   readonly read: <Result>(stores: Stores, run: (tx: ReadTransaction) => Promise<Result>) => Promise<Result>;
-  /** All or nothing, and on the disk when it resolves. */
+  /** All or nothing, and on disk when it resolves. */
   readonly write: <Result>(stores: Stores, run: (tx: WriteTransaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** Stores are only ever added, so that an older tab gets along with what a newer one has made. */
+/** Stores are only ever added, so that an older tab can use a database that a newer one has upgraded. */
 const VERSION = 1;
-/** Some browsers never answer when their storage is broken. */
+/** Some browsers never answer if their storage is broken. */
 const PATIENCE_MS = 5_000;
 
 const databases = new Map<string, MemberDatabase>();
 
-/** The member's database, opened when it is first used, once for the whole tab. */
+/** The member's database, opened on first use, once per tab. */
 export function memberDatabase(userId: string): MemberDatabase {
   const known = databases.get(userId);
   if (known) return known;
@@ -59,7 +59,7 @@ function createMemberDatabase(userId: string, onGone: () => void): MemberDatabas
   const stopListening = onMemberForgotten((forgotten) => {
     if (forgotten !== userId) return;
     forget();
-    // A tab that sleeps can hold off the deletion for as long as it likes; emptying needs nobody's consent.
+    // A sleeping tab can block the deletion for any time; emptying the stores cannot be blocked.
     void connecting?.then(clear).catch(() => undefined);
   });
 
@@ -85,7 +85,7 @@ function createMemberDatabase(userId: string, onGone: () => void): MemberDatabas
     } catch (error) {
       if (isGone) throw new MemberForgotten();
       if (error instanceof PageFrozen) return transact(begin);
-      // The browser has closed the connection, or another tab has asked for it: a new one will do.
+      // The browser or another tab has closed the connection: open a new one.
       if (!isClosed(error)) throw error;
       connecting = undefined;
       return begin(await connect());
@@ -109,7 +109,7 @@ async function open(userId: string, { onClosed, onDeleted }: Events): Promise<ID
   let isTooLate = false;
   const callbacks = {
     upgrade: (db: IDBPDatabase<Schema>, _: number, __: number | null, tx: UpgradeTransaction) => {
-      // Signed out before it was opened: an empty database would still tell who was here.
+      // Signed out before it was opened: even an empty database would reveal who was here.
       isTooLate = !isSignedIn(userId);
       if (isTooLate) return abort(tx);
       db.createObjectStore('draft');
@@ -149,8 +149,8 @@ async function complete<Result, Mode extends IDBTransactionMode>(
 }
 
 /**
- * WebKit freezes the transactions of a page that it keeps to go back to, and every other page waits for them for ever.
- * So they end when the page is left, and are made again if it comes back.
+ * WebKit freezes the transactions of a page in the back/forward cache, and every other page waits for them forever. So
+ * they are aborted when the page is left, and repeated if it comes back.
  */
 class PageFrozen extends Error {
   override readonly name = 'PageFrozen';
@@ -176,7 +176,7 @@ function abort(tx: Abortable): void {
   try {
     tx.abort();
   } catch {
-    // Over already.
+    // Already finished.
   }
 }
 
@@ -185,7 +185,7 @@ async function clear(db: IDBPDatabase<Schema>): Promise<void> {
   await Promise.all([...['draft', 'queue', 'answers'].map((store) => tx.objectStore(store as Store).clear()), tx.done]);
 }
 
-/** The second is what Safari says after it has put the page to sleep. */
+/** The second is Safari's error after the page was suspended. */
 function isClosed(error: unknown): boolean {
   return isNamed(error, 'InvalidStateError') || isNamed(error, 'UnknownError');
 }

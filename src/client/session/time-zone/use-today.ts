@@ -3,7 +3,7 @@ import { onPageReturn } from '#client/device/page-return.ts';
 import { type CalendarDate, calendarDate } from '#core/progression/calendar.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** The day that it is where the member lives. A page that was left open overnight is told when it is looked at again. */
+/** The current day in the member's time zone. Updated when a page left open overnight becomes visible. */
 export function useToday(): CalendarDate {
   const timeZone = useTimeZone();
   return useSyncExternalStore(onPageReturn, () => calendarDate(new Date(), timeZone));

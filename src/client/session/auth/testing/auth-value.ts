@@ -2,7 +2,7 @@ import { type AuthActions, authActions } from '../auth-actions.ts';
 import type { Auth } from '../auth-context.ts';
 import type { Authenticated, AuthState, Profile } from '../auth-state.ts';
 
-/** What a provider would give: for a test that starts with somebody, or nobody, there. */
+/** A provider's value, for tests that start with or without a signed-in member. */
 export function authValue(state: AuthState, actions: Partial<AuthActions> = {}): Auth {
   return { ...state, ...authActions, ...actions };
 }

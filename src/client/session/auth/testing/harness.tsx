@@ -4,7 +4,7 @@ import type { AuthActions } from '../auth-actions.ts';
 import { useAuth } from '../auth-context.ts';
 import { AuthProvider } from '../auth-provider.tsx';
 
-/** A page with nothing on it but who is signed in and a button for every action, for tests in a real browser. */
+/** A page that shows who is signed in and a button for every action, for tests in a real browser. */
 export type HarnessAction = keyof AuthActions;
 
 type Given = { readonly email: string; readonly password: string; readonly token: string };

@@ -9,12 +9,12 @@ export interface Request {
   readonly body: unknown;
 }
 
-/** What answers to `METHOD /path`, without its query. What is not in it cannot be reached. */
+/** The answers to `METHOD /path`, without the query. Every other request fails. */
 export type Network = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
 export const CONFIG = { supabaseUrl: 'http://gym.test', supabaseAnonKey: 'sb_publishable_gymratt' };
 
-/** A backend that knows Max and has just heard of nobody else. */
+/** A backend that knows only Max. */
 export const ONLINE: Network = {
   'GET /api/config': () => Response.json(CONFIG),
   'GET /api/user/current': () => Response.json(exampleProfile()),
@@ -23,7 +23,7 @@ export const ONLINE: Network = {
   'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
 };
 
-/** An answer of the auth backend as GoTrue refuses. */
+/** An error in GoTrue's format. */
 export function refused(status: number, code: string, more: object = {}): Response {
   const body = { code, message: 'What the service says', ...more };
   return Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
@@ -51,12 +51,12 @@ export function store(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A browser of its own for every test of a file. */
+/** Gives every test of a file its own browser. */
 export function inBrowser(): void {
-  // A busy machine takes its time to import the auth library.
+  // Importing the auth library can be slow on a busy machine.
   configure({ asyncUtilTimeout: 4_000 });
   beforeEach(() => {
-    // The auth library warns of a second client in the same process, and of a network that is down.
+    // The auth library warns about a second client in the same process, and about a missing network.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -71,15 +71,15 @@ export function inBrowser(): void {
 
 export interface Page {
   readonly auth: { readonly current: Auth };
-  /** Everything asked of the network so far. */
+  /** Every request so far. */
   readonly requests: readonly Request[];
   readonly asked: (call: string) => number;
-  /** How often the state has changed for those who watch it. */
+  /** How often the state has changed for its subscribers. */
   readonly renders: () => number;
   network: Network;
 }
 
-/** Loads a page in this browser: the modules start anew, the storage is as it was left. */
+/** Loads a page in this browser: modules start anew, storage keeps its content. */
 export async function loadPage(network: Network): Promise<Page> {
   cleanup();
   vi.resetModules();
@@ -113,7 +113,7 @@ export async function loadPage(network: Network): Promise<Page> {
   });
 }
 
-/** As a browser's fetch does. */
+/** Like a browser's fetch. */
 function untilAborted(answer: Response | Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

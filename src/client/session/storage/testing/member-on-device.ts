@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { SESSION_STORAGE_KEY } from '#client/session/auth/stored-session.ts';
 import { session } from '#client/session/auth/testing/page.tsx';
 
-/** Somebody who has never been on this device, signed in. */
+/** A signed-in member who is new on this device. */
 export function signInSomebody(): string {
   const userId = crypto.randomUUID();
   signIn(userId);
@@ -13,7 +13,7 @@ export function signIn(userId: string): void {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session({ user: { id: userId } })));
 }
 
-/** As a session ends that others have ended. */
+/** Simulates a session that was ended elsewhere. */
 export function endSession(): void {
   localStorage.removeItem(SESSION_STORAGE_KEY);
 }
