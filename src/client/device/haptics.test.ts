@@ -26,24 +26,24 @@ it.each([
   expect(buzz.mock.calls).toEqual([[milliseconds]]);
 });
 
-it('is silent when switched off', () => {
+it('does nothing when switched off', () => {
   setPreference('haptics', false);
   vibrate('heavy');
   expect(buzz).not.toHaveBeenCalled();
 });
 
-it('is silent where the device cannot', () => {
+it('does nothing on a device that cannot vibrate', () => {
   device({});
   expect(() => vibrate('heavy')).not.toThrow();
 });
 
-it('is silent before the first touch, where the browser would refuse and complain', () => {
+it('does nothing before the first touch, when the browser would refuse and log an error', () => {
   device({ vibrate: buzz, userActivation: { hasBeenActive: false } });
   vibrate('heavy');
   expect(buzz).not.toHaveBeenCalled();
 });
 
-it('works in a browser that does not tell of touches', () => {
+it('works in a browser that does not report touches', () => {
   device({ vibrate: buzz });
   vibrate('light');
   expect(buzz).toHaveBeenCalledTimes(1);

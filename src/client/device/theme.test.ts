@@ -22,13 +22,13 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it.each(THEMES)('dresses the page and the bar above it in %s', (theme) => {
+it.each(THEMES)('applies %s to the page and the browser’s bar', (theme) => {
   applyTheme(theme);
   expect(document.documentElement.dataset.theme).toBe(theme);
   expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(grounds[theme]);
 });
 
-it('leaves the bar as it is where there are no styles, and does without a bar', () => {
+it('leaves the bar alone without styles, and works without a bar', () => {
   document.querySelector('style')?.remove();
   applyTheme('dark');
   expect(document.querySelector('meta')?.getAttribute('content')).toBe('#ffffff');

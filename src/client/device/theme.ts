@@ -1,9 +1,9 @@
-/** Every theme has its tokens in themes.css and its sprites' colours in sprites.css. The first is the default. */
+/** Every theme has its tokens in themes.css and its sprite colours in sprites.css. The first is the default. */
 export const THEMES = ['retro-cyberpunk', 'synthwave', 'retro', 'dark', 'minimal'] as const;
 
 export type ThemeName = (typeof THEMES)[number];
 
-/** Dresses the page, and the browser's own bar above it, in a theme. */
+/** Applies a theme to the page and to the browser's bar above it. */
 export function applyTheme(name: ThemeName): void {
   const root = document.documentElement;
   root.dataset.theme = name;

@@ -1,16 +1,16 @@
-/** Why something was given up. */
+/** The reason for aborting. */
 export class TimeLimitExceeded extends Error {
   override readonly name = 'TimeLimitExceeded';
 }
 
 export interface TimeLimit {
-  /** Aborted by the caller's own signal, or when the time is up. */
+  /** Aborted by the caller's signal, or when the time is up. */
   readonly signal: AbortSignal;
-  /** Waits for something that no signal can stop, for as long as the limit allows. */
+  /** Waits, within the limit, for something that cannot be aborted. */
   readonly race: <Value>(promise: Promise<Value>) => Promise<Value>;
 }
 
-/** Not `AbortSignal.timeout`, whose reason could be a caller's own time-out as well. */
+/** Not `AbortSignal.timeout`, whose reason could also be a time-out of the caller. */
 export async function withinTimeLimit<Value>(
   milliseconds: number,
   run: (limit: TimeLimit) => Promise<Value>,

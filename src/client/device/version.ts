@@ -1,2 +1,2 @@
-/** What the menu and the settings say at their foot. */
+/** Shown at the bottom of the menu and of the settings. */
 export const VERSION_LABEL = 'v1.0.0';

@@ -1,4 +1,4 @@
-/** A rest that is running, and what to say on the phone when it is over. */
+/** A running rest, and the text of the notification at its end. */
 export interface RestNotice {
   /** Epoch milliseconds. */
   readonly endsAt: number;
@@ -6,17 +6,17 @@ export interface RestNotice {
   readonly body: string;
 }
 
-/** What a page may ask of the service worker. Both may be of different versions: unknown messages are ignored. */
+/** Messages from a page to the service worker. The two may be of different versions: unknown messages are ignored. */
 export type WorkerMessage =
-  /** Take over from the version before. */
+  /** Take over from the previous version. */
   | { readonly type: 'activate' }
-  /** Which page do you bring? Answered on the message's port with a `PageName`. */
+  /** Asks for the worker's page. Answered on the message's port with a `PageName`. */
   | { readonly type: 'page' }
-  /** `null`: nobody is resting any more. */
+  /** `null`: the rest was cancelled. */
   | { readonly type: 'rest'; readonly notice: RestNotice | null };
 
-/** A page's version: the address of its entry script, which has a hash of everything it leads to in its name. */
+/** A page's version: the address of its entry script, whose name contains a hash of everything it imports. */
 export type PageName = string;
 
-/** What the notification at the end of a rest goes by: a new one takes the place of the last. */
+/** The tag of the notification at the end of a rest: a new one replaces the last. */
 export const REST_TAG = 'rest';

@@ -8,7 +8,7 @@ let visibility: DocumentVisibilityState;
 let listening: AbortController;
 
 beforeEach(() => {
-  // The loudspeaker and the sounds live as long as their modules: each test is a page load of its own.
+  // The audio output and the sounds live as long as their modules: each test loads a new page.
   vi.resetModules();
   vi.useFakeTimers();
   FakeAudioContext.made = [];
@@ -16,7 +16,7 @@ beforeEach(() => {
   fetched.length = 0;
   visibility = 'visible';
   listening = new AbortController();
-  // So that no page of an earlier test hears what happens on this one.
+  // Keeps the pages of earlier tests from reacting to events of this one.
   for (const target of [globalThis, document] as EventTarget[]) {
     const listen = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) =>
@@ -51,7 +51,7 @@ async function loadPage() {
   return { play, preload, startLoop, playTicks, setPreference };
 }
 
-/** A page on which something may be heard: sounds are wanted, and the visitor has touched it. */
+/** A page with sound on that the visitor has already touched. */
 async function loadTouchedPage() {
   const page = await loadPage();
   page.preload([]);
@@ -77,7 +77,7 @@ function muteInAnotherTab() {
 }
 
 describe('before the first touch or key', () => {
-  it('no loudspeaker is made and nothing is fetched', async () => {
+  it('nothing is created or fetched', async () => {
     const { play, startLoop } = await loadPage();
     play('tick');
     startLoop('ambience');
@@ -89,7 +89,7 @@ describe('before the first touch or key', () => {
   it.each([
     ['a touch', touch],
     ['a key', pressKey],
-  ])('an effect is dropped for good, and %s lets the next one through', async (_, gesture) => {
+  ])('an effect is dropped, and %s enables the next one', async (_, gesture) => {
     const { play } = await loadPage();
     play('fanfare');
     gesture();
@@ -100,7 +100,7 @@ describe('before the first touch or key', () => {
     expect(started()).toEqual(['fill']);
   });
 
-  it('a loop waits and starts with it', async () => {
+  it('a loop waits for it and then starts', async () => {
     const { startLoop } = await loadPage();
     startLoop('ambience');
     touch();
@@ -109,7 +109,7 @@ describe('before the first touch or key', () => {
     expect(FakeAudioContext.made[0]?.sources[0]?.loop).toBe(true);
   });
 
-  it('preloading fetches, and decodes when it can', async () => {
+  it('preloading fetches at once and decodes later', async () => {
     const { play, preload } = await loadPage();
     preload(['tick', 'fill']);
     await settle();
@@ -121,7 +121,7 @@ describe('before the first touch or key', () => {
     expect(fetched).toHaveLength(2);
   });
 
-  it('a gesture that the page saw before this code came counts too', async () => {
+  it('a gesture from before this code was loaded counts too', async () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
     const { play } = await loadPage();
     play('tick');
@@ -138,14 +138,14 @@ describe('an effect', () => {
     ['set-complete', 0.45],
     ['error', 0.4],
     ['rest-over', 0.6],
-  ])('%s is heard at %f', async (name, volume) => {
+  ])('%s plays at %f', async (name, volume) => {
     const { play } = await loadTouchedPage();
     play(name);
     await settle();
     expect(heard()).toEqual([{ name, volume }]);
   });
 
-  it('is fetched once, by one loudspeaker, however often it plays', async () => {
+  it('is fetched once and shares one audio context, however often it plays', async () => {
     const { play } = await loadTouchedPage();
     play('tick');
     play('tick');
@@ -157,7 +157,7 @@ describe('an effect', () => {
     expect(FakeAudioContext.made).toHaveLength(1);
   });
 
-  it('that arrives too late is left out, and there the next time', async () => {
+  it('that loads too late is skipped, but plays the next time', async () => {
     let arrive = () => {};
     serverAnswers(() => new Promise((resolve) => (arrive = () => resolve(new Response('tick')))));
     const { play } = await loadTouchedPage();
@@ -171,7 +171,7 @@ describe('an effect', () => {
     expect(started()).toEqual(['tick']);
   });
 
-  it('is not saved up by a browser that does not start the loudspeaker yet', async () => {
+  it('is not queued while the browser does not start the audio context', async () => {
     FakeAudioContext.isBlocked = true;
     const { play } = await loadTouchedPage();
     for (let i = 0; i < 20; i++) play('tick');
@@ -181,7 +181,7 @@ describe('an effect', () => {
 });
 
 describe('muted', () => {
-  it('nothing is fetched, made or heard', async () => {
+  it('nothing is fetched, created or played', async () => {
     const { play, playTicks, preload, setPreference, startLoop } = await loadPage();
     setPreference('sound', false);
     preload(['tick', 'ambience']);
@@ -194,7 +194,7 @@ describe('muted', () => {
     expect(FakeAudioContext.made).toEqual([]);
   });
 
-  it('while it plays, an effect ends and does not come back', async () => {
+  it('an effect that was playing stops and does not come back', async () => {
     const { play, setPreference } = await loadTouchedPage();
     play('fanfare');
     await settle();
@@ -208,7 +208,7 @@ describe('muted', () => {
     expect(heard()).toEqual([{ name: 'fill', volume: 0.5 }]);
   });
 
-  it('while it loads, an effect is not heard', async () => {
+  it('an effect that was loading is not played', async () => {
     const { play, setPreference } = await loadTouchedPage();
     play('fanfare');
     setPreference('sound', false);
@@ -216,7 +216,7 @@ describe('muted', () => {
     expect(started()).toEqual([]);
   });
 
-  it('a loop falls silent at once, stands still, and goes on', async () => {
+  it('a loop goes silent at once, pauses, and resumes later', async () => {
     const { setPreference, startLoop } = await loadTouchedPage();
     startLoop('ambience');
     await settle();
@@ -230,7 +230,7 @@ describe('muted', () => {
     expect(started()).toEqual(['ambience']);
   });
 
-  it('in another tab mutes this one', async () => {
+  it('another tab mutes this one too', async () => {
     const { play, startLoop } = await loadTouchedPage();
     startLoop('ambience');
     await settle();
@@ -240,7 +240,7 @@ describe('muted', () => {
     expect(heard()).toEqual([{ name: 'ambience', volume: 0 }]);
   });
 
-  it('from the start, a loop begins with the unmuting', async () => {
+  it('a loop started while muted begins when unmuted', async () => {
     const { setPreference, startLoop } = await loadPage();
     setPreference('sound', false);
     startLoop('ambience');
@@ -251,7 +251,7 @@ describe('muted', () => {
     expect(heard()).toEqual([{ name: 'ambience', volume: 0.3 }]);
   });
 
-  it('briefly, the loudspeaker is not stopped after it was opened again', async () => {
+  it('the audio context is not suspended if sound was switched on again meanwhile', async () => {
     const { setPreference, startLoop } = await loadTouchedPage();
     startLoop('ambience');
     await settle();
@@ -262,8 +262,8 @@ describe('muted', () => {
   });
 });
 
-describe('a page that is not looked at', () => {
-  it('is silent and goes on when it is looked at again', async () => {
+describe('a hidden page', () => {
+  it('is silent and resumes when visible again', async () => {
     const { play, startLoop } = await loadTouchedPage();
     startLoop('ambience');
     await settle();
@@ -278,8 +278,8 @@ describe('a page that is not looked at', () => {
   });
 });
 
-describe('a loop that is stopped', () => {
-  it('fades and ends', async () => {
+describe('stopping a loop', () => {
+  it('fades it out', async () => {
     const { startLoop } = await loadTouchedPage();
     const stop = startLoop('ambience');
     await settle();
@@ -288,7 +288,7 @@ describe('a loop that is stopped', () => {
     expect(FakeAudioContext.made[0]?.sources[0]?.endsAt).toBeLessThan(1);
   });
 
-  it('while muted ends at once: its clock stands still', async () => {
+  it('ends it at once while muted, because the audio clock is suspended', async () => {
     const { setPreference, startLoop } = await loadTouchedPage();
     const stop = startLoop('ambience');
     await settle();
@@ -299,7 +299,7 @@ describe('a loop that is stopped', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('before it was heard never is', async () => {
+  it('before it was heard keeps it silent', async () => {
     const { startLoop } = await loadPage();
     startLoop('ambience')();
     const stop = startLoop('ambience');
@@ -310,7 +310,7 @@ describe('a loop that is stopped', () => {
   });
 });
 
-describe('what goes wrong is silent', () => {
+describe('a failure is silent', () => {
   it('without Web Audio', async () => {
     vi.stubGlobal('AudioContext', undefined);
     Reflect.deleteProperty(globalThis, 'AudioContext');
@@ -322,7 +322,7 @@ describe('what goes wrong is silent', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('where no loudspeaker can be had', async () => {
+  it('without an audio device', async () => {
     const attempts = vi.fn();
     vi.stubGlobal(
       'AudioContext',
@@ -342,9 +342,9 @@ describe('what goes wrong is silent', () => {
 
   it.each<[string, () => Promise<Response>]>([
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the file is not there', async () => new Response('', { status: 404 })],
+    ['the file is missing', async () => new Response('', { status: 404 })],
     ['a page comes instead of the file', async () => new Response('<!doctype html>')],
-  ])('when %s, and it is tried again half a minute later, not sooner', async (_, answer) => {
+  ])('when %s, and the file is retried after half a minute, not sooner', async (_, answer) => {
     serverAnswers(answer);
     const { play } = await loadTouchedPage();
     play('tick');
@@ -375,7 +375,7 @@ describe('what goes wrong is silent', () => {
     await settle();
     expect(started()).toEqual(['tick']);
     setPreference('sound', false);
-    // A rejection that nobody takes fails the whole run.
+    // An unhandled rejection would fail the whole run.
     await vi.advanceTimersByTimeAsync(1000);
   });
 });

@@ -1,9 +1,9 @@
 import { getPreferences, subscribePreferences } from '#client/device/preferences/preferences-store.ts';
 
-/** The loudspeaker: every sound is connected to `entry`, which is shut while nothing may be heard. */
+/** The audio output. Every sound is connected to `entry`, whose gain is 0 while nothing may be heard. */
 export type Output = { context: AudioContext; entry: GainNode };
 
-/** Shut softly, as a wave cut off in the middle clicks. */
+/** Faded, because cutting a wave off clicks. */
 const SHUT_SECONDS = 0.015;
 const SUSPEND_AFTER_MS = 100;
 
@@ -12,17 +12,17 @@ let isWatching = false;
 let hasHeardGesture = false;
 const listeners = new Set<() => void>();
 
-/** Whether sound is switched on, in a browser that has any. */
+/** Whether sound is switched on, and the browser supports it. */
 export function isWanted(): boolean {
   return getPreferences().sound && output !== null && 'AudioContext' in globalThis;
 }
 
-/** Whether a sound would be heard: after the first touch or key, with sound switched on, on a page that is looked at. */
+/** Whether a sound would be heard: after the first touch or key, with sound switched on, on a visible page. */
 export function isAudible(): boolean {
   return isWanted() && isUnlocked() && !document.hidden;
 }
 
-/** The loudspeaker, made when it is first needed; `null` while nothing may be heard, and where there is none. */
+/** The audio output, created when first needed; `null` while nothing may be heard, or if there is none. */
 export function openOutput(): Output | null {
   watch();
   if (!isAudible()) return null;
@@ -30,7 +30,7 @@ export function openOutput(): Output | null {
   return output;
 }
 
-/** Calls `listener` whenever sounds may have become audible, or no longer are. */
+/** Calls `listener` whenever sound may have become audible or inaudible. */
 export function onAudibleChange(listener: () => void): () => void {
   watch();
   listeners.add(listener);
@@ -45,7 +45,7 @@ export function resume(context: AudioContext): Promise<void> {
 }
 
 function isUnlocked(): boolean {
-  // The browser also remembers a gesture that came before this code did.
+  // The browser also knows about gestures from before this code was loaded.
   return hasHeardGesture || navigator.userActivation?.hasBeenActive === true;
 }
 
@@ -65,8 +65,8 @@ function watch(): void {
   isWatching = true;
   const heardGesture = () => {
     hasHeardGesture = true;
-    // In the gesture itself: some browsers let a loudspeaker be made and started at no other time. One that a phone
-    // call has silenced needs a gesture again, so this goes on listening.
+    // Within the gesture: some browsers only then allow an audio context to be created and started. After an
+    // interruption, such as a phone call, it takes another gesture, so the listener stays.
     if (output?.context.state !== 'running') follow();
   };
   addEventListener('pointerup', heardGesture, { capture: true, passive: true });
@@ -75,7 +75,7 @@ function watch(): void {
   subscribePreferences(follow);
 }
 
-/** Opens or shuts the loudspeaker as things now are. */
+/** Enables or disables the output according to the current state. */
 function follow(): void {
   const opened = openOutput();
   if (output) {
@@ -87,7 +87,7 @@ function follow(): void {
   for (const listener of listeners) listener();
 }
 
-/** A loop then stands still and goes on where it was. */
+/** Suspending pauses a loop, which later resumes where it was. */
 function suspendIfShut(context: AudioContext): void {
   if (!isAudible()) void context.suspend().catch(() => undefined);
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const ticks = () => FakeAudioContext.made.flatMap(({ sources }) => sources).length;
 
-it('ticks evenly over the time, the first at once, and then no more', async () => {
+it('spreads the ticks evenly over the time, starting at once', async () => {
   playTicks(3, 900);
   const heard: number[] = [];
   for (const milliseconds of [0, 299, 1, 299, 1, 299, 5000]) {
@@ -31,7 +31,7 @@ it('ticks evenly over the time, the first at once, and then no more', async () =
   expect(heard).toEqual([1, 1, 2, 2, 3, 3, 3]);
 });
 
-it('is at most 20 ticks over at most 1.5 s', async () => {
+it('plays at most 20 ticks within at most 1.5 s', async () => {
   playTicks(500, 60_000);
   await vi.advanceTimersByTimeAsync(1424);
   expect(ticks()).toBe(19);
@@ -41,7 +41,7 @@ it('is at most 20 ticks over at most 1.5 s', async () => {
   expect(ticks()).toBe(20);
 });
 
-it('takes 1.5 s unless told', async () => {
+it('takes 1.5 s by default', async () => {
   playTicks(2);
   await vi.advanceTimersByTimeAsync(749);
   expect(ticks()).toBe(1);
@@ -49,7 +49,7 @@ it('takes 1.5 s unless told', async () => {
   expect(ticks()).toBe(2);
 });
 
-it('ends when told', async () => {
+it('stops when asked to', async () => {
   const cancel = playTicks(20, 1500);
   await vi.advanceTimersByTimeAsync(80);
   cancel();
@@ -64,7 +64,7 @@ it.each([
   [0.9, 1500],
   [Number.NaN, 1500],
   [5, 0],
-])('%d ticks in %d ms are none', async (count, milliseconds) => {
+])('%d ticks in %d ms play nothing', async (count, milliseconds) => {
   playTicks(count, milliseconds);
   await vi.advanceTimersByTimeAsync(5000);
   expect(ticks()).toBe(0);

@@ -1,9 +1,9 @@
 import { play } from './play.ts';
 
-/** A whole bar of twenty cells takes 1.5 s. */
+/** A full bar of twenty cells takes 1.5 s. */
 const CELL_MS = 75;
 
-/** A tick for every cell that lights up, and a sound when the bar has filled; the latter alone where nothing moves. */
+/** Plays a tick for every cell that lights up and a final sound; with reduced motion only the latter. */
 export function playFillingBar(newCells: number, { isStill }: { isStill: boolean }): () => void {
   const milliseconds = isStill ? 0 : newCells * CELL_MS;
   const stopTicks = playTicks(newCells, milliseconds);
@@ -17,10 +17,7 @@ export function playFillingBar(newCells: number, { isStill }: { isStill: boolean
 const MOST_TICKS = 20;
 const LONGEST_MS = 1500;
 
-/**
- * Ticks while a bar fills: so many, evenly over the time it takes, the first at once. More than 20 or longer than
- * 1.5 s it never gets. The returned function ends it early.
- */
+/** Plays up to 20 ticks evenly over at most 1.5 s, starting at once. The returned function stops it early. */
 export function playTicks(count: number, milliseconds = LONGEST_MS): () => void {
   let left = Math.min(Math.floor(count), MOST_TICKS);
   const interval = Math.min(milliseconds, LONGEST_MS) / left;

@@ -2,22 +2,19 @@ import { isAudible, isWanted, type Output, onAudibleChange, openOutput, resume }
 import { fetchSound, loadSound } from './sound-buffers.ts';
 import { EFFECTS, type EffectName, type SoundName } from './sounds.ts';
 
-/**
- * A sound that comes later than this belongs to nothing on the screen any more, and twenty late ticks would be heard
- * as one bang.
- */
+/** A later sound would no longer match the screen, and twenty late ticks would be heard as one bang. */
 const LATEST_MS = 300;
 
 const sounding = new Set<AudioBufferSourceNode>();
 let stopsWhenShut = false;
 
-/** Plays a short sound now. Never throws, never waits: what cannot be heard at once is left out. */
+/** Plays a short sound now. Never throws or waits: a sound that cannot be heard at once is skipped. */
 export function play(name: EffectName): void {
   const output = openOutput();
   if (output) void playThrough(output, name, performance.now());
 }
 
-/** Fetches sounds that will be wanted soon. With sound switched off nothing is fetched. */
+/** Loads sounds that will be needed soon. Loads nothing while sound is switched off. */
 export function preload(names: readonly SoundName[]): void {
   const output = openOutput();
   if (output) for (const name of names) void loadSound(name, output.context);
@@ -42,7 +39,7 @@ async function playThrough({ context, entry }: Output, name: EffectName, asked: 
   source.start();
 }
 
-/** What is cut off by a mute must not be heard to its end when the sound comes back. */
+/** A sound cut off by muting must not continue when sound comes back. */
 function stopWhenShut(): void {
   if (stopsWhenShut) return;
   stopsWhenShut = true;

@@ -1,12 +1,12 @@
 import { type SoundName, soundAddress } from './sounds.ts';
 
-/** A sound that could not be had is not asked for again with every tick, but a network may come back. */
+/** How long to wait before retrying a sound that failed to load: not with every tick, but the network may come back. */
 const RETRY_MS = 30_000;
 
 const files = new Map<SoundName, Promise<ArrayBuffer | null>>();
 const buffers = new Map<SoundName, Promise<AudioBuffer | null>>();
 
-/** The file, fetched once; `null` where that fails. */
+/** The file, fetched once; `null` if that fails. */
 export function fetchSound(name: SoundName): Promise<ArrayBuffer | null> {
   return once(files, name, async () => {
     const response = await fetch(soundAddress(name));
@@ -15,11 +15,11 @@ export function fetchSound(name: SoundName): Promise<ArrayBuffer | null> {
   });
 }
 
-/** The sound, ready to play, fetched and decoded once; `null` where either fails. */
+/** The decoded sound, fetched and decoded once; `null` if either fails. */
 export function loadSound(name: SoundName, context: BaseAudioContext): Promise<AudioBuffer | null> {
   return once(buffers, name, async () => {
     const file = await fetchSound(name);
-    // Decoding takes the bytes away: they serve no second time.
+    // Decoding detaches the buffer, so it cannot be used twice.
     files.delete(name);
     if (!file) throw new Error('not fetched');
     return context.decodeAudioData(file);

@@ -1,4 +1,4 @@
-/** Short sounds and how loud they are. */
+/** Short sounds and their volume. */
 export const EFFECTS = {
   tick: 0.35,
   fill: 0.5,
@@ -8,7 +8,7 @@ export const EFFECTS = {
   'rest-over': 0.6,
 } as const;
 
-/** Sounds without an end, under everything else. */
+/** Looping background sounds. */
 export const LOOPS = {
   ambience: 0.3,
 } as const;
@@ -17,7 +17,7 @@ export type EffectName = keyof typeof EFFECTS;
 export type LoopName = keyof typeof LOOPS;
 export type SoundName = EffectName | LoopName;
 
-/** `npm run sounds` writes these files. */
+/** `npm run sounds` generates these files. */
 export function soundAddress(name: SoundName): string {
   return `${import.meta.env.BASE_URL}audio/${name}.wav`;
 }

@@ -7,8 +7,8 @@ const FADE_SECONDS = 0.4;
 type Playing = { context: AudioContext; source: AudioBufferSourceNode; volume: GainNode };
 
 /**
- * Plays a sound over and over, from the moment it may be heard. It stands still while the sound is off or the page is
- * hidden. The returned function ends it with a short fade.
+ * Loops a sound, starting as soon as it may be heard. Pauses while sound is off or the page is hidden. The returned
+ * function ends it with a short fade.
  */
 export function startLoop(name: LoopName): () => void {
   let isStopped = false;
@@ -49,7 +49,7 @@ function playLoop(context: AudioContext, entry: GainNode, buffer: AudioBuffer, l
 }
 
 function fadeOut({ context, source, volume }: Playing): void {
-  // While nothing is heard the clock stands still too: a fade would be heard when it goes on.
+  // While muted the audio clock is suspended, so a fade would be heard after unmuting.
   if (!isAudible()) {
     source.stop();
     return;

@@ -6,7 +6,7 @@ const KEY = 'gymratt.device.preferences';
 const DEFAULTS = { sound: true, haptics: true, notifications: false, theme: 'retro-cyberpunk' };
 
 beforeEach(() => {
-  // The store lives as long as its module: each test is a page load of its own.
+  // The store lives as long as its module: each test loads a new page.
   vi.resetModules();
   document.documentElement.dataset.theme = 'retro-cyberpunk';
   document.head.innerHTML = '<meta name="theme-color" content="#0b0616">';
@@ -22,14 +22,14 @@ const loadPage = () => import('./preferences-store.ts');
 const kept = (key = KEY): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 const keep = (preferences: unknown, version = 1) => localStorage.setItem(KEY, JSON.stringify({ version, preferences }));
 
-/** Another tab writes, or clears everything: the browser then tells this one. */
+/** Simulates another tab that writes a key, or clears everything. */
 function inAnotherTab(change: () => void, key: string | null = KEY) {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-describe('what is kept', () => {
-  it('is read at the start and written at every change', async () => {
+describe('the stored preferences', () => {
+  it('are read at the start and written at every change', async () => {
     keep({ ...DEFAULTS, sound: false });
     const { getPreferences, setPreference } = await loadPage();
     expect(getPreferences()).toEqual({ ...DEFAULTS, sound: false });
@@ -38,7 +38,7 @@ describe('what is kept', () => {
     expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULTS, sound: false, theme: 'dark' } });
   });
 
-  it('survives a sign-out, which clears what is the member’s', async () => {
+  it('survive signing out, which clears the member’s data', async () => {
     const { setPreference } = await loadPage();
     setPreference('sound', false);
     const { forgetMember } = await import('#client/session/storage/forget-member.ts');
@@ -47,12 +47,12 @@ describe('what is kept', () => {
     expect((await loadPage()).getPreferences().sound).toBe(false);
   });
 
-  it('falls back to the defaults where it is broken', async () => {
+  it('fall back to the defaults if they are broken', async () => {
     localStorage.setItem(KEY, '{"version":1,');
     expect((await loadPage()).getPreferences()).toEqual(DEFAULTS);
   });
 
-  it('is not needed: without storage the choice holds for this visit', async () => {
+  it('are optional: without storage a choice holds for this visit', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -65,21 +65,21 @@ describe('what is kept', () => {
   });
 });
 
-describe('content of another version', () => {
-  it('is left alone while nothing changes', async () => {
+describe('preferences of another version', () => {
+  it('are left alone while nothing changes', async () => {
     keep({ sound: 'surround' }, 2);
     expect((await loadPage()).getPreferences()).toEqual(DEFAULTS);
     expect(kept()).toEqual({ version: 2, preferences: { sound: 'surround' } });
   });
 
-  it('is put aside before anything is written', async () => {
+  it('are moved aside before anything is written', async () => {
     keep({ sound: 'surround' }, 2);
     (await loadPage()).setPreference('sound', false);
     expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULTS, sound: false } });
     expect(kept(`${KEY}.version-2`)).toEqual({ version: 2, preferences: { sound: 'surround' } });
   });
 
-  it('from a newer tab does not change this one', async () => {
+  it('from a newer tab do not change this one', async () => {
     keep({ ...DEFAULTS, sound: false });
     const { getPreferences } = await loadPage();
     getPreferences();
@@ -112,7 +112,7 @@ describe('other tabs', () => {
   });
 });
 
-it('renders again what reads a preference, whoever changed it', async () => {
+it('re-renders components that read a preference, whichever tab changed it', async () => {
   const { setPreference, usePreferences } = await loadPage();
   const { result } = renderHook(usePreferences);
   expect(result.current.sound).toBe(true);
@@ -132,14 +132,14 @@ describe('startPreferences', () => {
     document.head.append(style);
   });
 
-  it('dresses the page and the browser’s bar in the chosen theme at once', async () => {
+  it('applies the chosen theme to the page and the browser’s bar at once', async () => {
     keep({ ...DEFAULTS, theme: 'minimal' });
     (await loadPage()).startPreferences();
     expect(worn()).toBe('minimal');
     expect(barColour()).toBe('#1d2430');
   });
 
-  it('changes them with every choice, here or in another tab', async () => {
+  it('applies every change, from this tab or another', async () => {
     const { setPreference, startPreferences } = await loadPage();
     startPreferences();
     expect(worn()).toBe('retro-cyberpunk');
@@ -150,7 +150,7 @@ describe('startPreferences', () => {
     expect(barColour()).toBe('#000000');
   });
 
-  it('leaves the page as it came for the default theme', async () => {
+  it('leaves the page untouched for the default theme', async () => {
     const style = vi.spyOn(window, 'getComputedStyle');
     (await loadPage()).startPreferences();
     expect(worn()).toBe('retro-cyberpunk');

@@ -14,7 +14,7 @@ const STORAGE_KEY = `${DEVICE_PREFIX}preferences`;
 
 let made: StoreApi<Preferences> | undefined;
 
-/** Made when it is first asked for: until then nothing is read, and no other tab followed. */
+/** Created on first use: until then nothing is read, and no listener is added. */
 function store(): StoreApi<Preferences> {
   if (!made) {
     made = createStore(() => decodePreferences(readStored(STORAGE_KEY)));
@@ -27,7 +27,7 @@ export function getPreferences(): Preferences {
   return store().getState();
 }
 
-/** Calls `listener` after every change, here or in another tab, until the returned function is called. */
+/** Calls `listener` after every change, in this tab or another, until the returned function is called. */
 export function subscribePreferences(listener: () => void): () => void {
   return store().subscribe(listener);
 }
@@ -43,7 +43,7 @@ export function setPreference<Name extends PreferenceName>(name: Name, value: Pr
   store().setState(preferences);
 }
 
-/** Dresses the page in the chosen theme, now and after every change. To be called before the first render. */
+/** Applies the chosen theme, now and after every change. Call it before the first render. */
 export function startPreferences(): void {
   wearTheme();
   subscribePreferences(wearTheme);
@@ -51,19 +51,19 @@ export function startPreferences(): void {
 
 function wearTheme(): void {
   const { theme } = getPreferences();
-  // The page comes dressed in the default theme: asking for its colours would cost a first visit a style pass.
+  // The page already has the default theme; applying it again would cost a first visit a style recalculation.
   if (document.documentElement.dataset.theme !== theme) applyTheme(theme);
 }
 
 function followOtherTabs({ key }: StorageEvent): void {
-  // No key: another tab cleared everything.
+  // Without a key, another tab cleared everything.
   if (key !== STORAGE_KEY && key !== null) return;
   const stored = readStored(STORAGE_KEY);
-  // Another tab runs a newer product. This one goes on with what it has.
+  // Another tab runs a newer version. Keep the current values.
   if (foreignVersion(stored) === undefined) store().setState(decodePreferences(stored));
 }
 
-/** What another version of the product wrote is not ours to destroy: it may be back tomorrow. */
+/** Keeps what another version wrote, instead of overwriting it: that version may run again. */
 function keepForeignVersion(): void {
   const stored = readStored(STORAGE_KEY);
   const version = foreignVersion(stored);

@@ -23,7 +23,7 @@ it('reads back whatever it wrote', () => {
   );
 });
 
-describe('content that is broken', () => {
+describe('broken content', () => {
   it.each([
     ['nothing', null],
     ['a word', 'loud'],
@@ -32,11 +32,11 @@ describe('content that is broken', () => {
     ['preferences that are none', stored('loud')],
     ['no version', { preferences: { sound: false } }],
     ['another version', { version: 2, preferences: { sound: false } }],
-  ])('%s is the defaults', (_, content) => {
+  ])('falls back to the defaults: %s', (_, content) => {
     expect(decodePreferences(content)).toEqual(DEFAULT_PREFERENCES);
   });
 
-  it('in one value costs that value alone', () => {
+  it('in one value affects only that value', () => {
     expect(decodePreferences(stored({ sound: false, haptics: 'no', notifications: null, theme: 'dark' }))).toEqual({
       ...DEFAULT_PREFERENCES,
       sound: false,
@@ -57,7 +57,7 @@ describe('content that is broken', () => {
   });
 });
 
-it('tells content of another version from content of its own and from rubbish', () => {
+it('tells content of another version from its own and from garbage', () => {
   expect(foreignVersion({ version: 2 })).toBe('2');
   expect(foreignVersion({ version: 'beta' })).toBe('beta');
   expect(foreignVersion(stored({}))).toBeUndefined();

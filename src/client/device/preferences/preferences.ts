@@ -1,6 +1,6 @@
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 
-/** What this device keeps, whoever is signed in. */
+/** Stored per device, whoever is signed in. */
 export type Preferences = {
   readonly sound: boolean;
   readonly haptics: boolean;
@@ -10,7 +10,7 @@ export type Preferences = {
 
 export type PreferenceName = keyof Preferences;
 
-/** Notifications are off until somebody asks for them: the browser then wants a permission. */
+/** Notifications are off by default, because the browser asks for permission. */
 export const DEFAULT_PREFERENCES: Preferences = {
   sound: true,
   haptics: true,
@@ -24,7 +24,7 @@ export function encodePreferences(preferences: Preferences): unknown {
   return { version: VERSION, preferences };
 }
 
-/** Whatever cannot be read, all of it or one value, is as it was on the first day. */
+/** Anything that cannot be read, all of it or one value, falls back to its default. */
 export function decodePreferences(stored: unknown): Preferences {
   const kept = isRecord(stored) && stored.version === VERSION && isRecord(stored.preferences) ? stored.preferences : {};
   const { sound, haptics, notifications, theme } = DEFAULT_PREFERENCES;
@@ -36,7 +36,7 @@ export function decodePreferences(stored: unknown): Preferences {
   };
 }
 
-/** Which other version of the product wrote this; `undefined` where none did. */
+/** The other version that wrote this; `undefined` if none did. */
 export function foreignVersion(stored: unknown): string | undefined {
   if (!isRecord(stored) || !('version' in stored) || stored.version === VERSION) return undefined;
   return String(stored.version);

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is local storage, as other tabs change it', () => {
+it('reads local storage, including changes by other tabs', () => {
   const storage = createHeldStorage();
   storage.setItem('key', 'mine');
   expect(localStorage.getItem('key')).toBe('mine');
@@ -29,7 +29,7 @@ it.each([
       removeItem: () => undefined,
     },
   ],
-])('holds what it is given while local storage is %s', (_, localStorage) => {
+])('holds values in memory while local storage is %s', (_, localStorage) => {
   vi.stubGlobal('localStorage', localStorage);
   const storage = createHeldStorage();
   storage.setItem('key', 'new');
@@ -39,7 +39,7 @@ it.each([
   expect(storage.getItem('key')).toBeNull();
 });
 
-it('lets go of what it held when there is room again', () => {
+it('releases held values when there is room again', () => {
   vi.stubGlobal('localStorage', undefined);
   const storage = createHeldStorage();
   storage.setItem('key', 'held');

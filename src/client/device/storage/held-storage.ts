@@ -1,4 +1,4 @@
-/** Local storage for texts that must not be lost while the page lives: what it cannot take is held in memory. */
+/** Local storage for values that must survive as long as the page: what it cannot store is held in memory. */
 export interface HeldStorage {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
@@ -24,7 +24,7 @@ export function createHeldStorage(): HeldStorage {
   };
 }
 
-/** Storage may be full, or blocked altogether. */
+/** Storage may be full, or blocked entirely. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

@@ -1,7 +1,7 @@
-/** Keys that begin with this are the device's own (theme, sound, where the backend is) and outlive whoever is signed in. */
+/** Keys with this prefix belong to the device (theme, sound, backend address) and survive signing out. */
 export const DEVICE_PREFIX = 'gymratt.device.';
 
-/** What the browser kept under a key; `null` where there is nothing, nothing readable, or no storage at all. */
+/** The stored value; `null` if there is none, it is unreadable, or there is no storage. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -10,12 +10,12 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value for the next start. Storage may be full or blocked: the product then runs without it. */
+/** Stores a value for the next start. If storage is full or blocked, the app runs without it. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing that is kept here is needed for this visit.
+    // The value is not needed during this visit.
   }
 }
 
@@ -23,6 +23,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // No storage, hence nothing stored.
+    // No storage, so nothing is stored.
   }
 }
