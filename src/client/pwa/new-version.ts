@@ -4,9 +4,9 @@ import type { PageName, WorkerMessage } from '#client/device/worker-message.ts';
 import { runningPage } from './page-name.ts';
 import type { Versions } from './update-step.ts';
 
-/** A worker of another version may not know the question. */
+/** How long to wait for an answer: a worker of another version may not know the message. */
 const ANSWER_MS = 5_000;
-/** A take-over that takes longer is not waited for: the server has the new page in any case. */
+/** Do not wait longer for a take-over: the server has the new page in any case. */
 const TAKE_OVER_MS = 3_000;
 
 const store = createStore<Versions>(() => ({ running: undefined, newest: undefined, isWaiting: false }));
@@ -16,18 +16,18 @@ export function useVersions(): Versions {
   return useStore(store);
 }
 
-/** Notices when a new version waits, and when another tab has let it take over. */
+/** Watches for a new version, and for one that another tab activated. */
 export function watchVersions(registration: ServiceWorkerRegistration): void {
   watched = registration;
   void compare(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The very first one waits for nobody.
+      // The very first worker waits for nobody.
       if (installing.state === 'installed' && registration.active) void compare(installing);
     });
   });
-  // The first worker of all takes over from none, and is of this page's version.
+  // The very first worker replaces none, and has this page's version.
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadController) void compare(registration.active);
@@ -35,7 +35,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Lets the waiting worker take over. Resolves when it has, or will not. */
+/** Activates the waiting worker. Resolves when it is active, or will not be. */
 export async function activateNewVersion(): Promise<void> {
   const waiting = watched?.waiting;
   if (!waiting) return;

@@ -1,14 +1,14 @@
 import type { PageName } from '#client/device/worker-message.ts';
 
-/** The version of the page that is running. */
+/** The version of the running page. */
 export function runningPage(): PageName | undefined {
   return findEntry(document);
 }
 
-/** The version of the page that the server has now; `undefined` where it cannot be asked. */
+/** The version of the page on the server; `undefined` if the server is unreachable. */
 export async function deployedPage(timeoutMs: number): Promise<PageName | undefined> {
   try {
-    // Not by its name, under which the service worker keeps the version before.
+    // Not by its usual address, for which the service worker serves the previous version.
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     return response.ok ? findEntry(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined;
   } catch {

@@ -5,15 +5,15 @@ import { announceRest } from '#client/workout/rest-notice/announce-rest.ts';
 import { clearRestNotice } from '#client/workout/rest-notice/clear-rest-notice.ts';
 import { watchVersions } from './new-version.ts';
 
-/** An installed app may stay open for weeks: it asks for a new version when somebody comes back to it. */
+/** An installed app may stay open for weeks: check for a new version when the member returns to it. */
 const ASK_AGAIN_MS = 30 * 60_000;
 
-/** What the product can do without a network it can do from here on. */
+/** From here on the app works offline. */
 export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' });
   } catch {
-    // Storage may be blocked, or the server gone meanwhile. The product then needs a network, and the next visit tries again.
+    // Storage may be blocked, or the server unreachable. The app then needs a network, and the next visit tries again.
   }
   const registration = await findRegistration();
   if (!registration) return;
@@ -34,7 +34,7 @@ function askForUpdates(registration: ServiceWorkerRegistration): void {
 function followMember(): void {
   onPageReturn(() => void clearRestNotice());
   if (document.visibilityState === 'visible') void clearRestNotice();
-  // On a shared phone nothing is said to whoever is next.
+  // On a shared phone, the next member gets no notification.
   onSignedOut(() => {
     announceRest(null);
     void clearRestNotice();

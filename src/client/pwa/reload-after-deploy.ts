@@ -4,12 +4,12 @@ import { deployedPage, runningPage } from './page-name.ts';
 const RELOADED_KEY = `${DEVICE_PREFIX}reloaded-for`;
 const TIMEOUT_MS = 5_000;
 
-/** Asked once for all the parts of a screen, which are gone together. */
+/** Decided once for all parts of a screen, which disappear together. */
 let outdated: Promise<boolean> | undefined;
 
 /**
- * Fetches the code of something that the member is waiting for. Where it is gone because the server has a newer version, the
- * page is loaded anew, once: a workout in progress is stored, and the address leads back to where the member wanted to go.
+ * Loads code that the member is waiting for. If it is gone because the server has a newer version, reloads the page,
+ * once: a workout in progress is stored, and the address leads to where the member wanted to go.
  */
 export async function loadOrReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
@@ -21,7 +21,7 @@ export async function loadOrReload<Loaded>(load: () => Promise<Loaded>): Promise
       throw error;
     }
     location.reload();
-    // Until then, nothing: what is on screen stays.
+    // Pending until the reload, so that the screen stays as it is.
     return new Promise(() => undefined);
   }
 }
@@ -31,7 +31,7 @@ async function isOutdated(): Promise<boolean> {
   return deployed !== undefined && deployed !== runningPage() && isFirstReloadFor(deployed);
 }
 
-/** Where that cannot be remembered, there is no reload: it could be the first of many. */
+/** Do not reload if this cannot be stored: it could become a reload loop. */
 function isFirstReloadFor(page: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === page) return false;

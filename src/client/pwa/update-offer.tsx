@@ -4,7 +4,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useUpdateOffer } from './use-update-offer.ts';
 
-/** A line between the bar and the screen, in nobody's way: it moves what is below it, and covers nothing. */
+/** A line between the top bar and the screen. It pushes the screen down and covers nothing. */
 export function UpdateOffer() {
   const { isOffered, isRefreshing, refresh, decline } = useUpdateOffer();
   return (

@@ -5,7 +5,7 @@ import { useSession } from '#client/workout/draft/workout-context.ts';
 import { activateNewVersion, useVersions } from './new-version.ts';
 import { updateStep } from './update-step.ts';
 
-/** A workout is also celebrated there, when it is over. */
+/** The completion screen is on this route too. */
 const LOGGER_PATH = '/workout-logger';
 
 export function useUpdateOffer() {
@@ -30,7 +30,7 @@ export function useUpdateOffer() {
     isOffered: isRefreshing || (step === 'offer' && versions.newest !== declined),
     isRefreshing,
     refresh,
-    /** Not asked again on this visit; the next one begins with the new version anyhow. */
+    /** Not offered again during this visit; the next one starts with the new version anyway. */
     decline: () => setDeclined(versions.newest),
   };
 }

@@ -1,13 +1,13 @@
 import { keepCatalogue } from './install.ts';
 import { CATALOGUE_PATH, cacheName, PAGE_PATH, type Shell } from './shell.ts';
 
-/** Longer than this, nobody with a bar in their hands waits for a page that is on the phone already. */
+/** Nobody with a bar in their hands waits longer for a page that is already on the phone. */
 const SLOW_MS = 3_000;
 
-/** The server's page, which is the newest; the kept one where the server is out of reach, in trouble, or slow. */
+/** The server's page, which is the newest; the cached one if the server is unreachable, failing or slow. */
 export async function answerPage(event: FetchEvent, shell: Shell): Promise<Response> {
   const fresh = fetchPage(event);
-  // Kept alive until it has come: a browser that had asked ahead complains about an answer that nobody waits for.
+  // Kept alive until the response arrives: browsers complain about a preload response that nobody awaits.
   event.waitUntil(fresh.catch(() => undefined));
   const inTime = await Promise.race([fresh.catch(() => undefined), after(SLOW_MS)]);
   if (inTime?.ok) return inTime;
@@ -15,7 +15,7 @@ export async function answerPage(event: FetchEvent, shell: Shell): Promise<Respo
   return (await cache.match(PAGE_PATH, { ignoreVary: true })) ?? fresh;
 }
 
-/** The browser may have asked ahead, while the worker was still starting. */
+/** The browser may have started the request while the worker was starting. */
 async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await preloadResponse;
   return preloaded ?? fetch(request);
@@ -24,7 +24,7 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 export async function answerFile({ request }: FetchEvent, shell: Shell): Promise<Response> {
   const cache = await caches.open(cacheName(shell));
   const options = { ignoreSearch: true, ignoreVary: true };
-  // Its own version first; only names with a hash in them are safe to take from another.
+  // Its own version first; only files with a hash in the name may come from another version.
   const kept = (await cache.match(request, options)) ?? (await keptByOthers(request));
   return kept ?? fetch(request);
 }

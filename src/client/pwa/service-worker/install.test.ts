@@ -46,12 +46,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('keeps every file of the version, and the exercises', async () => {
+it('caches every file of the version, and the exercises', async () => {
   await keepShell(SHELL);
   expect([...cacheOf(cacheName(SHELL)).keys()]).toEqual([SCRIPT, '/favicon.svg', PAGE_PATH, CATALOGUE_PATH]);
 });
 
-it('keeps no sign-in page of a network as a file, not even for a later attempt', async () => {
+it('never caches a network’s sign-in page in place of a file, nor keeps it for a retry', async () => {
   answer = welcome;
   await expect(keepShell(SHELL)).rejects.toThrow('somebody else’s page');
   answer = (path) => SERVER[path]?.() ?? welcome();
@@ -59,19 +59,19 @@ it('keeps no sign-in page of a network as a file, not even for a later attempt',
   expect(await textOf(SCRIPT)).toBe('start()');
 });
 
-it('fetches a file anew that an earlier release has kept such a page for', async () => {
+it('refetches a file if an earlier release cached such a page in its place', async () => {
   cacheOf('gymratt-shell-one').set(SCRIPT, welcome());
   await keepShell(SHELL);
   expect(await textOf(SCRIPT)).toBe('start()');
 });
 
-it('does not fetch what an earlier version has kept already', async () => {
+it('does not refetch files that an earlier version cached', async () => {
   cacheOf('gymratt-shell-one').set(SCRIPT, served('text/javascript', 'known()')());
   await keepShell(SHELL);
   expect(await textOf(SCRIPT)).toBe('known()');
 });
 
-it('leaves the exercises as they are when a page comes in their place', async () => {
+it('keeps the cached exercises if a page comes in their place', async () => {
   await keepCatalogue(SHELL);
   answer = welcome;
   await keepCatalogue(SHELL);

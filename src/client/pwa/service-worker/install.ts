@@ -1,9 +1,9 @@
 import { CATALOGUE_PATH, cacheName, outdatedCaches, PAGE_PATH, type Shell, type ShellFile } from './shell.ts';
 
-/** Keeps all of this version, or fails: the browser then tries again on a later visit. */
+/** Caches the complete version, or fails: the browser then tries again on a later visit. */
 export async function keepShell(shell: Shell): Promise<void> {
   const cache = await caches.open(cacheName(shell));
-  // One after the other: whoever looks at the page meanwhile has the network first.
+  // One after the other, to leave the network to the page.
   for (const file of shell.files) {
     const response = (await known(file)) ?? (await fetchFile(file, shell));
     await cache.put(file.path, response);
@@ -11,7 +11,7 @@ export async function keepShell(shell: Shell): Promise<void> {
   await keepCatalogue(shell).catch(() => undefined);
 }
 
-/** Exercises are for everybody, so they are asked for as nobody: no token ever leads to what is kept here. */
+/** Exercises are public, so they are requested without a token: the cache never holds member data. */
 export async function keepCatalogue(shell: Shell): Promise<Response> {
   const response = await fetch(CATALOGUE_PATH, { credentials: 'omit' });
   if (response.ok && !isPage(response)) {
@@ -26,17 +26,17 @@ export async function removeOldVersions(shell: Shell): Promise<void> {
   await Promise.all(outdated.map((name) => caches.delete(name)));
 }
 
-/** Most files outlive a version: those are not fetched again. */
+/** Most files are the same in several versions and are not fetched again. */
 async function known({ path, revision }: ShellFile): Promise<Response | undefined> {
   if (revision !== null) return undefined;
   const kept = await caches.match(path, { ignoreVary: true });
-  // An earlier release kept whatever came.
+  // An earlier release cached any response.
   return kept && !isPage(kept) ? kept : undefined;
 }
 
 /**
- * A Wi-Fi that wants a sign-in first answers every request with its page, and says 200. Kept under a script's name that page
- * would break every start from then on.
+ * A Wi-Fi with a sign-in page answers every request with that page and status 200. Cached as a script, it would break
+ * every start from then on.
  */
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -50,7 +50,7 @@ async function fetchFile({ path, revision }: ShellFile, { page }: Shell): Promis
   });
   if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
   if (isPage(response) && path !== PAGE_PATH) throw new Error(`${path}: somebody else’s page`);
-  // A deploy may have come in between: a page must never be kept with the files of another version.
+  // If a deploy came in between, the page must not be cached with the files of another version.
   if (path === PAGE_PATH && !(await response.clone().text()).includes(page))
     throw new Error(`${path}: another version`);
   return response;

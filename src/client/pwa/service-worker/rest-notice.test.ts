@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const NOTICE = { endsAt: 90_000, title: 'CHARGING COMPLETE', body: 'Barbell Bench Press' };
 
-/** The browser around the worker, as far as it is used here. */
+/** The parts of the worker's browser that are used here. */
 interface Browser {
   readonly windows: { url: string; visibilityState: string; focus: () => Promise<void> }[];
   readonly shown: string[];
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const startWorker = () => import('./rest-notice.ts');
 
-it('speaks at the end of the rest, not before', async () => {
+it('shows at the end of the rest, not before', async () => {
   const { holdRestNotice } = await startWorker();
   openWindow('/workout-logger');
   const held = holdRestNotice(NOTICE, 30_000);
@@ -55,7 +55,7 @@ it('speaks at the end of the rest, not before', async () => {
   expect(browser.shown).toEqual(['CHARGING COMPLETE']);
 });
 
-it('speaks at once where the rest is over already', async () => {
+it('shows at once if the rest is already over', async () => {
   const { holdRestNotice } = await startWorker();
   const held = holdRestNotice(NOTICE, 100_000);
   await vi.advanceTimersByTimeAsync(0);
@@ -63,7 +63,7 @@ it('speaks at once where the rest is over already', async () => {
   expect(browser.shown).toHaveLength(1);
 });
 
-it('is silent while any window of the product is being looked at', async () => {
+it('is not shown while a window of the app is visible', async () => {
   const { holdRestNotice } = await startWorker();
   openWindow('/workout-logger');
   openWindow('/history', 'visible');
@@ -73,7 +73,7 @@ it('is silent while any window of the product is being looked at', async () => {
   expect(browser.shown).toEqual([]);
 });
 
-it('is silent where the permission has been taken back meanwhile', async () => {
+it('is not shown if the permission was revoked', async () => {
   const { holdRestNotice } = await startWorker();
   const held = holdRestNotice(NOTICE, 0);
   permission = 'denied';
@@ -82,7 +82,7 @@ it('is silent where the permission has been taken back meanwhile', async () => {
   expect(browser.shown).toEqual([]);
 });
 
-it('is let go at once by a new rest, which takes its place, and by the end of resting', async () => {
+it('is replaced by a new rest, and cancelled when the rest ends', async () => {
   const { holdRestNotice } = await startWorker();
   const first = holdRestNotice(NOTICE, 0);
   const second = holdRestNotice({ ...NOTICE, title: 'SECOND' }, 0);
@@ -97,7 +97,7 @@ it('is let go at once by a new rest, which takes its place, and by the end of re
   expect(browser.shown).toEqual(['SECOND']);
 });
 
-it('leads to the logger that is open, and opens one where there is none', async () => {
+it('opens the logger, in an open window or a new one', async () => {
   const { openLogger } = await startWorker();
   openWindow('/history');
   await openLogger();

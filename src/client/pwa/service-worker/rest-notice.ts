@@ -3,7 +3,7 @@ import { worker } from './worker-scope.ts';
 
 const LOGGER_PATH = '/workout-logger';
 
-/** Chromium's own typings lag behind what it shows. */
+/** TypeScript's typings lag behind what Chromium supports. */
 interface RestNotificationOptions extends NotificationOptions {
   readonly renotify: boolean;
   readonly vibrate: readonly number[];
@@ -11,7 +11,7 @@ interface RestNotificationOptions extends NotificationOptions {
 
 let cancel: () => void = () => undefined;
 
-/** Waits for the end of the rest and says so, unless another message comes first. Resolves when there is nothing left to do. */
+/** Waits for the end of the rest and shows a notification, unless another message comes first. Resolves when done. */
 export async function holdRestNotice(notice: RestNotice | null, now: number): Promise<void> {
   cancel();
   if (!notice) return;
@@ -25,7 +25,7 @@ export async function holdRestNotice(notice: RestNotice | null, now: number): Pr
   if (isOver && Notification.permission === 'granted' && !(await isAnyoneLooking())) await show(notice);
 }
 
-/** Whoever looks at the product sees the timer itself. */
+/** Whoever has the app open sees the timer itself. */
 async function isAnyoneLooking(): Promise<boolean> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.some(({ visibilityState }) => visibilityState === 'visible');
@@ -43,7 +43,7 @@ async function show({ title, body }: RestNotice): Promise<void> {
   await worker.registration.showNotification(title, options);
 }
 
-/** Brings the member back to the set that comes next. */
+/** Brings the member back to the next set. */
 export async function openLogger(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const logger = windows.find(({ url }) => new URL(url).pathname === LOGGER_PATH);

@@ -6,7 +6,7 @@ import type { Shell } from './shell.ts';
 import { strategyFor } from './strategy.ts';
 import { worker } from './worker-scope.ts';
 
-/** Put here by the build, wherever it is named: hence once. */
+/** Inserted by the build wherever it is named, so name it only once. */
 declare const SHELL_OF_THIS_BUILD: Shell;
 const SHELL = SHELL_OF_THIS_BUILD;
 
@@ -16,7 +16,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
   await removeOldVersions(SHELL);
-  // The browser then asks for the page while the worker starts. Not every browser can.
+  // The browser then requests the page while the worker starts. Not every browser supports it.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }

@@ -3,15 +3,15 @@ import { cacheName, outdatedCaches } from './shell.ts';
 
 const named = (...versions: string[]) => versions.map((version) => cacheName({ version }));
 
-test('safety 28: a version that takes over keeps two before it, for the tabs that still run them', () => {
+test('safety 28: keeps two previous versions, for the tabs that still run them', () => {
   expect(outdatedCaches(named('1', '2', '3', '4'), cacheName({ version: '4' }))).toEqual(named('1'));
   expect(outdatedCaches(named('1', '2', '3'), cacheName({ version: '3' }))).toEqual([]);
 });
 
-test('its own is kept wherever it stands: an old version may come back', () => {
+test('keeps its own version wherever it stands in the list, since an old one may return', () => {
   expect(outdatedCaches(named('4', '1', '2', '3'), cacheName({ version: '4' }))).toEqual(named('1'));
 });
 
-test('what is not the shell’s is left alone', () => {
+test('leaves other caches alone', () => {
   expect(outdatedCaches(['other', ...named('1', '2', '3', '4')], cacheName({ version: '4' }))).toEqual(named('1'));
 });

@@ -1,8 +1,8 @@
 import { listExercises } from '#contract/endpoints/exercises.ts';
 
-/** Everything that the product needs to start without a network. `scripts/service-worker.mjs` makes the list. */
+/** Every file that the app needs to start offline. `scripts/service-worker.mjs` generates the list. */
 export interface Shell {
-  /** A hash over the list: another list is another version. */
+  /** A hash of the list: a different list is a different version. */
   readonly version: string;
   /** The address of the page's entry script. */
   readonly page: string;
@@ -11,11 +11,11 @@ export interface Shell {
 
 export interface ShellFile {
   readonly path: string;
-  /** A hash of the content; `null` where the name has one in it already. */
+  /** A hash of the content; `null` if the name already contains one. */
   readonly revision: string | null;
 }
 
-/** Where the page is kept, whichever screen was asked for. */
+/** The cache key of the page, whichever screen was requested. */
 export const PAGE_PATH = '/index.html';
 export const CATALOGUE_PATH = listExercises.path;
 
@@ -25,12 +25,12 @@ export function cacheName({ version }: Pick<Shell, 'version'>): string {
   return `${CACHE_PREFIX}${version}`;
 }
 
-/** The one in use and two before it: a tab may be two versions behind when a third takes over. */
+/** The current version and two before it: a tab may be two versions behind when a third takes over. */
 const KEPT_VERSIONS = 3;
 
 /**
- * Which caches to remove when a version takes over, out of all there are, oldest first. Tabs that are still open run an
- * older version, and ask for its files when the server has them no more.
+ * The caches to delete when a version takes over, given all of them, oldest first. Open tabs may run an older version
+ * and request its files after the server has dropped them.
  */
 export function outdatedCaches(names: readonly string[], current: string): string[] {
   const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== current);

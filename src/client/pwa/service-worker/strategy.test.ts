@@ -15,25 +15,25 @@ const ask = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
 const visit = (path: string) => ask(path, { mode: 'navigate' });
 
 test.each(['/', '/home', '/workout-logger', '/exercise-selector?from=home', '/auth', '/auth/', '/no/such/screen'])(
-  'visiting %s is a page',
+  'serves %s as a page',
   (path) => expect(visit(path)).toBe('page'),
 );
 
 test.each(['/api/docs', '/api', '/auth/v1/verify', '/rest/v1/', '/healthz', '/readyz', '/robots.txt', '/icons/a.png'])(
-  'visiting %s is the server’s business',
+  'leaves visits to %s to the server',
   (path) => expect(visit(path)).toBe('network'),
 );
 
 test.each(['/assets/index-abc.js', '/assets/of-another-version-def.js', '/audio/tick.wav', '/index.html'])(
-  '%s is a kept file',
+  'serves %s as a cached file',
   (path) => expect(ask(path)).toBe('file'),
 );
 
-test.each(['/', '/audio/ambience.wav', '/manifest.webmanifest', '/sw.js'])('%s is not kept', (path) =>
+test.each(['/', '/audio/ambience.wav', '/manifest.webmanifest', '/sw.js'])('does not cache %s', (path) =>
   expect(ask(path)).toBe('network'),
 );
 
-test('the exercises are kept, and of the API nothing else', () => {
+test('caches the exercises, and nothing else of the API', () => {
   expect(ask('/api/exercises')).toBe('catalogue');
   for (const path of [
     '/api/exercises?for=me',
@@ -49,14 +49,14 @@ test('the exercises are kept, and of the API nothing else', () => {
   }
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('%s goes to the server', (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('sends %s to the server', (method) => {
   for (const path of ['/assets/index-abc.js', '/api/exercises', '/home']) {
     expect(ask(path, { method }), path).toBe('network');
     expect(ask(path, { method, mode: 'navigate' }), path).toBe('network');
   }
 });
 
-test('what is at another address is left alone', () => {
+test('leaves other origins alone', () => {
   for (const path of ['/assets/index-abc.js', '/api/exercises', '/home']) {
     expect(ask(`https://project.supabase.co${path}`), path).toBe('network');
   }

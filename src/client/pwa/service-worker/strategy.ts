@@ -8,14 +8,14 @@ export interface AskedFor {
 }
 
 /**
- * - `page`: from the network, or the kept one where that fails or is slow.
- * - `file`: the kept one, else from the network.
- * - `catalogue`: the kept one at once, and a fresh one for the next time.
- * - `network`: not our business. Whatever belongs to a member is this.
+ * - `page`: from the network, or from the cache if that fails or is slow.
+ * - `file`: from the cache, else from the network.
+ * - `catalogue`: from the cache at once, refreshed for the next time.
+ * - `network`: not handled here. Includes everything that belongs to a member.
  */
 export type Strategy = 'page' | 'file' | 'catalogue' | 'network';
 
-/** Addresses that are no screens: the server answers them itself. */
+/** Addresses that are not screens: the server answers them itself. */
 const NO_SCREEN = /^\/(api|auth\/v1|rest\/v1|assets|healthz|readyz)(\/|$)|\.\w+$/;
 
 export function strategyFor(request: AskedFor, origin: string, { files }: Pick<Shell, 'files'>): Strategy {
@@ -23,7 +23,7 @@ export function strategyFor(request: AskedFor, origin: string, { files }: Pick<S
   if (request.method !== 'GET' || url.origin !== origin) return 'network';
   if (request.mode === 'navigate') return NO_SCREEN.test(url.pathname) ? 'network' : 'page';
   if (url.pathname === CATALOGUE_PATH) return url.search === '' ? 'catalogue' : 'network';
-  // Also files of other versions, which an old tab or a new page asks for: their names say what is in them.
+  // Includes files of other versions, which an old tab or a new page requests: their names identify the content.
   if (url.pathname.startsWith('/assets/')) return 'file';
   return files.some(({ path }) => path === url.pathname) ? 'file' : 'network';
 }

@@ -1,4 +1,4 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The global scope, by its right name: TypeScript knows it as that of any worker. */
+/** The global scope with its correct type: TypeScript knows it only as that of a generic worker. */
 export const worker = self;
