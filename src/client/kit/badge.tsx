@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type BadgeProps = { className?: string | undefined; children: ReactNode };
 
-/** A stamp of a few letters: PR. */
+/** A label of a few letters: PR. */
 export function Badge({ className = '', children }: BadgeProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-it('is pressed as often as it is pressed', () => {
+it('reports every press', () => {
   const press = vi.fn();
   render(<Button onClick={press}>LOG SET 2</Button>);
   fireEvent.click(screen.getByRole('button', { name: 'LOG SET 2' }));
@@ -13,7 +13,7 @@ it('is pressed as often as it is pressed', () => {
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-it('is deaf while it is busy, and submits nothing', () => {
+it('ignores presses while busy, and submits nothing', () => {
   const press = vi.fn();
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const form = (isBusy: boolean) => (
@@ -36,12 +36,12 @@ it('is deaf while it is busy, and submits nothing', () => {
   expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false);
 });
 
-it('submits a form only when told to', () => {
+it('submits a form only if its type says so', () => {
   render(<Button>CANCEL</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
 
-it('can be pressed while it is unavailable, to say why', () => {
+it('can be pressed while unavailable, to say why', () => {
   const press = vi.fn();
   render(
     <Button unavailable onClick={press}>

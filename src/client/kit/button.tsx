@@ -5,7 +5,7 @@ type Look = {
   variant?: 'primary' | 'secondary' | 'gold' | 'danger' | 'plain' | undefined;
   /** 72, 56 and 48 px high. */
   size?: 'hero' | 'normal' | 'small' | undefined;
-  /** The label's size where the button's own does not fit: `normal` for long words on a hero button. */
+  /** The label's size if the default does not fit: `normal` for long words on a hero button. */
   text?: 'large' | 'normal' | undefined;
   icon?: ReactNode;
   className?: string | undefined;
@@ -13,11 +13,11 @@ type Look = {
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** At work: pressed in, deaf to further presses, as wide as before. */
+    /** Pressed in, ignoring presses, as wide as before. */
     busy?: boolean | undefined;
-    /** What the button says meanwhile. */
+    /** The label while busy. */
     busyLabel?: string | undefined;
-    /** Hatched as if it were disabled, yet it can be pressed: it then says what is missing. */
+    /** Looks disabled, but can be pressed: it then says what is missing. */
     unavailable?: boolean | undefined;
   };
 
@@ -50,7 +50,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`, which would take the focus away; a submit is held back here too.
+  // Not `disabled`, which would lose the focus; a submit has to be prevented here too.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
@@ -72,7 +72,7 @@ export function Button({
 
 type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; replace?: boolean };
 
-/** Goes to another screen and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, text, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classesOf({ variant, size, text, className })}>
@@ -83,7 +83,7 @@ export function ButtonLink({ variant, size, text, icon, className, children, ...
 
 type LabelProps = Pick<ButtonProps, 'icon' | 'busy' | 'busyLabel' | 'children'>;
 
-/** Both labels lie in one cell, so that the button is wide enough for either from the start. */
+/** Both labels share one grid cell, so that the button is always wide enough for either. */
 function Label({ icon, busy, busyLabel, children }: LabelProps) {
   return (
     <span className="grid place-items-center">

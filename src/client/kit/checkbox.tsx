@@ -5,9 +5,9 @@ type CheckboxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
-  /** Of the row: its height and its ground. */
+  /** The row's height and ground. */
   className?: string | undefined;
-  /** What is ticked. The whole row is the target. */
+  /** The label. The whole row is the tap target. */
   children: ReactNode;
 };
 

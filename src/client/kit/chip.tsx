@@ -7,7 +7,7 @@ type ChipProps = {
   onRemove?: (() => void) | undefined;
 };
 
-/** Something chosen, with a way to drop it again. */
+/** A chosen item with a button that removes it. */
 export function Chip({ label, onRemove }: ChipProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { SpritePixels } from './sprite.tsx';
 type CoinProps = {
   /** The width in px, best a multiple of 32. */
   size?: number | undefined;
-  /** Whether the rat is on it: the icon of the app. */
+  /** Whether to show the rat: the icon of the app. */
   rat?: boolean | undefined;
   label?: string | undefined;
 };
@@ -13,7 +13,7 @@ type CoinProps = {
 const ROWS = 32;
 const CENTRE = 15.5;
 
-/** A disc of pixels as one path, a rectangle a row, from one row up to another. */
+/** A pixelated disc as one path, with one rectangle per row, from one row to another. */
 export function discPath(radius: number, from = 0, to = ROWS): string {
   let path = '';
   for (let y = from; y < to; y++) {
@@ -23,7 +23,7 @@ export function discPath(radius: number, from = 0, to = ROWS): string {
   return path;
 }
 
-/** The coin that every play costs. */
+/** The arcade coin. */
 export function Coin({ size = 64, rat = false, label }: CoinProps) {
   return (
     <PixelDrawing columns={ROWS} rows={ROWS} size={size} label={label}>

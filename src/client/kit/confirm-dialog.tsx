@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Confirming destroys something. */
+  /** Whether confirming destroys something. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Are you sure? The focus starts on the harmless answer. */
+/** Asks for confirmation. The focus starts on the harmless answer. */
 export function ConfirmDialog({
   open,
   question,

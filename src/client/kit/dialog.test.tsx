@@ -30,7 +30,7 @@ describe('Dialog', () => {
     expect(container.querySelector('dialog')).toBeNull();
   });
 
-  it('opens as a modal dialog under its title', () => {
+  it('opens as a modal dialog with its title', () => {
     render(<Screen />);
     fireEvent.click(screen.getByText('OPEN'));
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'EDIT PROFILE' });
@@ -42,7 +42,7 @@ describe('Dialog', () => {
     ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
     ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['a tap beside it', (dialog: HTMLElement) => fireEvent.click(dialog)],
-  ])('asks once to be closed by %s, and leaves', async (_, act) => {
+  ])('asks once to be closed by %s, and closes', async (_, act) => {
     const asked = vi.fn();
     const { container } = render(<Screen onClose={asked} />);
     fireEvent.click(screen.getByText('OPEN'));
@@ -51,7 +51,7 @@ describe('Dialog', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('stays when what is in it is tapped', () => {
+  it('stays open when its content is tapped', () => {
     const asked = vi.fn();
     render(<Screen onClose={asked} />);
     fireEvent.click(screen.getByText('OPEN'));
@@ -59,7 +59,7 @@ describe('Dialog', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is closed when it is unmounted open', () => {
+  it('is closed when it is unmounted while open', () => {
     const { unmount } = render(
       <Dialog open onClose={() => {}} title="MENU">
         content

@@ -8,17 +8,17 @@ type Placement = 'center' | 'bottom' | 'right' | 'sheet';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button, a tap beside the panel or the phone's back gesture. */
+  /** Called on Escape, the close button, a tap beside the panel or the phone's back gesture. */
   onClose: () => void;
-  /** The heading, and the dialog's name. */
+  /** The heading, and the dialog's accessible name. */
   title: string;
-  /** `bottom` under the thumb, `right` a drawer, `sheet` all but the top bar. */
+  /** `bottom` within reach of the thumb, `right` a drawer, `sheet` everything below the top bar. */
   placement?: Placement | undefined;
   tone?: 'normal' | 'primary' | 'gold' | 'accent' | 'bad' | undefined;
   children: ReactNode;
 };
 
-/** A modal dialog. It keeps the focus, gives it back, and is gone for good once it has left. */
+/** A modal dialog. It traps the focus, returns it, and is removed once its exit animation is over. */
 export function Dialog({ open, ...props }: DialogProps) {
   const [isPresent, setIsPresent] = useState(open);
   if (open && !isPresent) setIsPresent(true);
@@ -106,19 +106,22 @@ const HEADERS: Record<Placement, string> = {
 const BODIES: Record<Placement, string> = { center: 'p-5', bottom: 'p-5', right: 'rings-inside', sheet: 'mb-1 p-4' };
 const TITLE_TONES = { normal: '', primary: 'text-primary', gold: 'text-gold', accent: 'text-accent', bad: 'text-bad' };
 
-/** A short title shouts; in a drawer or a sheet it is a screen's title. */
+/** Short titles are large; drawers and sheets have a screen's title. */
 function titleLook(title: string, placement: Placement, tone: DialogProps['tone'] = 'normal'): string {
   if (placement === 'right') return 'type-px-16 text-primary';
   if (placement === 'sheet') return 'glow type-px-16 text-primary';
   return `${title.length <= 9 ? 'type-px-24' : 'type-px-16'} ${TITLE_TONES[tone]} ${tone === 'normal' ? '' : 'glow'}`;
 }
 
-/** A tap on the dialog's own ground, which covers the screen, is one beside its panel. The keyboard's way out is Escape. */
+/**
+ * The dialog element covers the screen, so a tap on it directly is a tap beside the panel. On a keyboard, Escape closes
+ * it.
+ */
 function useTapBeside(dialog: RefObject<HTMLDialogElement | null>, onTap: () => void): void {
   useEffect(() => {
     const element = dialog.current;
     const tap = (event: MouseEvent) => {
-      // The second tap of two belongs to what the first one hit: a button tapped twice would open a dialog and close it.
+      // The second tap of a double tap belongs to the button that opened the dialog, and must not close it.
       if (event.target === element && event.detail < 2) onTap();
     };
     element?.addEventListener('click', tap);

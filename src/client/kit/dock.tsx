@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type DockProps = { className?: string | undefined; children: ReactNode };
 
-/** The screen's actions, pinned under the thumb. The last thing in the screen, outside its margins. */
+/** The screen's actions, pinned within reach of the thumb. Last in the screen, outside its margins. */
 export function Dock({ className = '', children }: DockProps) {
   return (
     <div data-keep-clear className="dock">

@@ -8,10 +8,10 @@ type DotLeaderProps = {
 
 const TONES = { ink: '', gold: 'text-gold', good: 'text-good', bad: 'text-bad' };
 
-/** What 320 px leave for a value in the pixel face. */
+/** The longest value that fits 320 px in the pixel font. */
 const LETTERS_ON_NARROW_PHONE = 9;
 
-/** A line of a score table, inside a `dl`: a label, dots, a value. */
+/** A line of a score table, inside a `dl`: label, dots, value. */
 export function DotLeader({ label, value, tone = 'ink' }: DotLeaderProps) {
   const isLong = typeof value === 'string' && value.length > LETTERS_ON_NARROW_PHONE;
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  /** In capitals: the cabinet speaks. Not a heading, the screen has its own. */
+  /** In capitals. Not a heading, because the screen has its own. */
   title: string;
   text?: string | undefined;
-  /** A drawing above the words: a sprite or an icon of 48 px. */
+  /** An image above the text: a sprite or an icon of 48 px. */
   art?: ReactNode;
-  /** The way out, a button as a rule. */
+  /** The way out, usually a button. */
   action?: ReactNode;
   className?: string | undefined;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({ title, text, art, action, className = '' }: EmptyStateProps) {
   return (
     <div className={`flex flex-col items-center gap-4 px-4 py-8 text-center ${className}`}>

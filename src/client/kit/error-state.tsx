@@ -11,7 +11,7 @@ type ErrorStateProps = {
   className?: string | undefined;
 };
 
-/** In place of what could not be shown. */
+/** Replaces content that could not be shown. */
 export function ErrorState({ text, onRetry, isRetrying = false, className = '' }: ErrorStateProps) {
   return (
     <div role="alert" className={`flex flex-col items-center gap-4 px-4 py-6 text-center ${className}`}>

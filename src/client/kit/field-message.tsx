@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type FieldMessageProps = { id: string; error?: string | undefined; hint?: string | undefined };
 
-/** Under a field: what is wrong with it, or else what it wants. */
+/** The text under a field: its error, or else its hint. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   if (error) {
     return (

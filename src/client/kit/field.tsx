@@ -9,21 +9,21 @@ import { IconButton } from './icon-button.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
-  /** At the left, 24 px. */
+  /** On the left, 24 px. */
   icon?: ReactNode;
-  /** A button at the right, 48 px. */
+  /** A button on the right, 48 px. */
   action?: ReactNode;
-  /** Ticked: what was typed passes. */
+  /** Shows a tick: the value is valid. */
   valid?: boolean | undefined;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Left out of sight where the field explains itself, as a search box does; still read out. */
+  /** Visually hidden if the field explains itself, like a search box; still read out. */
   hideLabel?: boolean | undefined;
-  /** Of the input itself: another face, another alignment. */
+  /** For the input itself: another font, another alignment. */
   inputClassName?: string | undefined;
 };
 
-/** A labelled line of text. `type`, `autoComplete`, `inputMode` and the rest go to the input. */
+/** A labelled text input. `type`, `autoComplete`, `inputMode` and other props go to the input. */
 export function Field({
   label,
   icon,
@@ -69,7 +69,7 @@ export function Field({
   );
 }
 
-/** A password, hidden until the eye is pressed. */
+/** A password input, hidden until the eye is pressed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'icon' | 'action'>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -10,10 +10,10 @@ export interface Message {
 
 type FormMessageProps = { id?: string; message: Message | null; className?: string };
 
-/** A live region that keeps its place while it is empty, so that a message pushes nothing away. */
+/** A live region that keeps its height while empty, so that a message does not move the form. */
 export function FormMessage({ id, message, className = '' }: FormMessageProps) {
   const region = useRef<HTMLDivElement>(null);
-  // Behind the keyboard of a phone it would go unseen.
+  // Behind a phone's keyboard it would not be seen.
   useEffect(() => {
     if (message) region.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);

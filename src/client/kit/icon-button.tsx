@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
-  /** Edged like a secondary button, or the bare icon. */
+  /** Edged like a secondary button, or only the icon. */
   variant?: 'edged' | 'plain' | undefined;
 };
 
-/** A 48 px square with nothing but an icon on it. */
+/** A 48 px square with an icon. */
 export function IconButton({ label, icon, variant = 'plain', className = '', ...rest }: IconButtonProps) {
   const look = variant === 'edged' ? 'button-secondary button-small ground-bg' : 'button-plain button-small';
   return (

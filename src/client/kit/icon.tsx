@@ -1,16 +1,19 @@
 import type { ComponentType, SVGProps } from 'react';
 
 type IconProps = {
-  /** An icon of the set: `import { Menu } from 'pixelarticons/react/Menu.js'`, one by one, so that only what is used is sent. */
+  /**
+   * An icon of the set: `import { Menu } from 'pixelarticons/react/Menu.js'`, one by one, so that only used icons are
+   * bundled.
+   */
   of: ComponentType<SVGProps<SVGSVGElement>>;
   /** Crisp in multiples of 12. */
   size?: number | undefined;
   className?: string | undefined;
-  /** Read out instead of nothing. Most icons stand beside their words and need none. */
+  /** The accessible name. Most icons stand beside a text and need none. */
   label?: string | undefined;
 };
 
-/** One icon of the set, in the colour of the text around it. */
+/** One icon of the set, in the colour of the surrounding text. */
 export function Icon({ of: Drawing, size = 24, className = '', label }: IconProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (

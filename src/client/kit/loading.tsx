@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** A whole screen on its way. */
+/** Shown while a whole screen loads. */
 export function Loading() {
   return <Spinner className="grow" />;
 }

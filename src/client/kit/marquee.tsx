@@ -6,7 +6,7 @@ type MarqueeProps = {
   as?: 'h1' | 'p' | undefined;
 };
 
-/** The lit sign on top of the cabinet, for screens before signing in. On a short screen the rat steps down beside the name. */
+/** The lit sign above screens for visitors. On a short screen the rat moves beside the name. */
 export function Marquee({ as: Name = 'h1' }: MarqueeProps) {
   return (
     <header className="relative isolate flex h-53 shrink-0 items-end justify-center overflow-hidden border-line border-b-4 [@media(height<800px)]:h-17">

@@ -1,8 +1,6 @@
 import type { SVGProps } from 'react';
 
-/*
- * Two icons that the set lacks, on its grid of 24 and used like its own: `<Icon of={StarFilled} />`.
- */
+/* Two icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
 
 /** The set's star, filled: a favourite. */
 export function StarFilled(props: SVGProps<SVGSVGElement>) {

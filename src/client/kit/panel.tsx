@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 
 type PanelProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** `main` is the card that its screen is about: thick, in primary. */
+  /** `main` marks the most important card of a screen: a thick primary edge. */
   edge?: 'normal' | 'main' | 'selected' | 'gold' | 'accent' | 'bad' | 'good' | undefined;
   /** Small corners for tiles under 96 px. */
   corner?: 'large' | 'small' | undefined;
   ground?: 'panel' | 'panel-2' | 'bg' | undefined;
-  /** A hard shadow, for which the parent leaves 4 px at the right and the foot. */
+  /** A hard shadow; the parent leaves 4 px for it on the right and below. */
   shadow?: boolean | undefined;
 };
 
@@ -22,7 +22,7 @@ const EDGES = {
 };
 const GROUNDS = { panel: '', 'panel-2': 'ground-panel-2', bg: 'ground-bg' };
 
-/** The card that everything lies on. Padding is the caller's: 16, or 12 in dense tiles. */
+/** The card around content. The caller sets the padding: 16, or 12 in dense tiles. */
 export function Panel({
   as = 'div',
   edge = 'normal',
@@ -34,7 +34,7 @@ export function Panel({
 }: PanelProps) {
   const shape = corner === 'large' ? 'stepped' : 'stepped-small';
   const look = [shape, EDGES[edge], GROUNDS[ground], shadow ? 'casts-shadow' : '', className].filter(Boolean).join(' ');
-  // All of them take what a div takes.
+  // All of these elements take a div's props.
   const Element = as as 'div';
   return <Element {...rest} className={look} />;
 }

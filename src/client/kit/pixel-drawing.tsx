@@ -5,13 +5,13 @@ type PixelDrawingProps = {
   rows: number;
   /** The width in px, best a multiple of the columns. */
   size: number;
-  /** Read out instead of nothing. */
+  /** The accessible name; without it the drawing is decorative. */
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A grid of hard-edged pixels: what every sprite is drawn on. Decoration unless it has a label. */
+/** A grid of hard-edged pixels, on which every sprite is drawn. */
 export function PixelDrawing({ columns, rows, size, label, className, children }: PixelDrawingProps) {
   return (
     <svg

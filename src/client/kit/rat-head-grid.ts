@@ -1,4 +1,4 @@
-/** The rat's head, 24 x 24: one letter a pixel, a dot where there is none. The app icons are drawn from it too. */
+/** The rat's head, 24 x 24: one letter per pixel, a dot for none. The app icons are drawn from it too. */
 export const RAT_HEAD_GRID: readonly string[] = [
   '..kkkkk..........kkkkk..',
   '.kgggggk........kgggggk.',

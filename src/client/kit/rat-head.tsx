@@ -8,7 +8,7 @@ type RatHeadProps = {
   className?: string | undefined;
 };
 
-/** The mark: the rat with its headband. */
+/** The logo: the rat with its headband. */
 export function RatHead({ size = 48, label, className }: RatHeadProps) {
   return <Sprite grid={RAT_HEAD_GRID} size={size} label={label} className={className} />;
 }

@@ -29,12 +29,12 @@ const cellsOf = (bar: Element) =>
   );
 
 describe('SegmentedBar', () => {
-  it('lights the cells it is told to, the newest as the tip', () => {
+  it('lights the given cells, the newest as the tip', () => {
     const { container } = render(<SegmentedBar cells={5} lit={3} />);
     expect(cellsOf(container.children[0] as Element)).toEqual(['on', 'on', 'tip', 'off', 'off']);
   });
 
-  it('has no tip where it is a mere gauge', () => {
+  it('has no tip if it is a static gauge', () => {
     const { container } = render(<SegmentedBar cells={3} lit={2} tip={false} />);
     expect(cellsOf(container.children[0] as Element)).toEqual(['on', 'on', 'off']);
   });
@@ -42,12 +42,12 @@ describe('SegmentedBar', () => {
   it.each([
     [-2, 0],
     [9, 5],
-  ])('takes a count of %i as %i', (lit, expected) => {
+  ])('limits a count of %i to %i', (lit, expected) => {
     const { container } = render(<SegmentedBar cells={5} lit={lit} />);
     expect(cellsOf(container.children[0] as Element).filter((look) => look !== 'off')).toHaveLength(expected);
   });
 
-  it('says its value in words when it has a name, and nothing at all when it has none', () => {
+  it('announces its value if it has a name, and is hidden from assistive technology if not', () => {
     render(<SegmentedBar cells={20} lit={12} label="XP" valueText="6,400 of 10,000 XP" />);
     const bar = screen.getByRole('progressbar', { name: 'XP' });
     expect(bar.getAttribute('aria-valuenow')).toBe('12');

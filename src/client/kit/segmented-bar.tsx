@@ -4,16 +4,16 @@ type Tone = 'primary' | 'accent' | 'gold' | 'good' | 'bad';
 
 type SegmentedBarProps = {
   cells: number;
-  /** How many cells are lit; or else `value`, the lit part from 0 to 1. */
+  /** The number of lit cells; or else `value`, the lit part from 0 to 1. */
   lit?: number | undefined;
   value?: number | undefined;
   tone?: Tone | undefined;
   height?: 4 | 8 | 16 | 24 | undefined;
-  /** Whether the newest lit cell is the bright tip: a bar that moves has one, a mere gauge has none. */
+  /** Whether the newest lit cell is the bright tip: for moving bars, not for static gauges. */
   tip?: boolean | undefined;
-  /** Lights the cells from this one on, one after another, the whole bar in 1.5 s. */
+  /** Lights the cells from this one on one after another, at a speed of 1.5 s for the whole bar. */
   lightFrom?: number | undefined;
-  /** Named, it is a progress bar to assistive technology; nameless, the numbers stand beside it in words. */
+  /** With a label it is a progress bar to assistive technology; without, the numbers are in the text beside it. */
   label?: string | undefined;
   /** The value in words: `6,400 of 10,000 XP`. */
   valueText?: string | undefined;
@@ -30,7 +30,7 @@ const TONES = {
 };
 const FULL_BAR_MILLISECONDS = 1500;
 
-/** A part above nothing lights at least one cell, and a part below the whole leaves at least one dark. */
+/** Any part above zero lights at least one cell, and any part below one leaves at least one dark. */
 export function litCells(value: number, cells: number): number {
   if (!(value > 0)) return 0;
   if (value >= 1) return cells;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 type SegmentedChoiceProps<Value extends string> = {
-  /** What is chosen, for those who cannot see the choices lie side by side. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   selected: Value;
@@ -9,7 +9,7 @@ type SegmentedChoiceProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few, side by side: WEEK or MONTH. A radio group, so the arrow keys are the browser's. */
+/** One of a few options, side by side: WEEK or MONTH. A radio group, so the browser handles the arrow keys. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

@@ -6,16 +6,16 @@ import { Icon } from './icon.tsx';
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange' | 'onSelect'> & {
   label: string;
   options: readonly { value: string | number; label: string }[];
-  /** Says which value was chosen. */
+  /** Receives the chosen value. */
   onSelect?: ((value: string) => void) | undefined;
   error?: string | undefined;
-  /** Of the label, where it stands among other fields: `caption`. */
+  /** For the label, if it is among other fields: `caption`. */
   labelClassName?: string | undefined;
-  /** Of what is chosen: another face, another height. */
+  /** For the chosen value: another font, another height. */
   inputClassName?: string | undefined;
 };
 
-/** The browser's own picker, which every phone knows how to show, in the cabinet's box. */
+/** The browser's own picker, which works well on phones, in the kit's box. */
 export function Select({
   label,
   options,

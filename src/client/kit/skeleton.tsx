@@ -3,13 +3,13 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A block where something will be. */
+/** A placeholder block. */
 export function Skeleton({ className = '' }: SkeletonProps) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
 type ScreenSkeletonProps = {
-  /** A card above rows, a list of cards, or tiles in pairs: the shape of the screen to come. */
+  /** A card above rows, a list of cards, or tiles in pairs: the shape of the coming screen. */
   shape?: 'dashboard' | 'cards' | 'tiles' | undefined;
 };
 
@@ -19,7 +19,7 @@ const BLOCKS = {
   tiles: ['h-24', 'h-23', 'h-28', 'h-28', 'h-28'],
 };
 
-/** A screen's outline while its data is on its way. */
+/** A screen's outline while its data loads. */
 export function ScreenSkeleton({ shape = 'cards' }: ScreenSkeletonProps) {
   return (
     <div className="screen flex flex-col gap-4" role="status">

@@ -1,13 +1,13 @@
 import { PixelDrawing } from './pixel-drawing.tsx';
 
 type SkylineProps = {
-  /** In px: the near buildings fill it from the foot, the far ones reach its top. */
+  /** In px: the near buildings fill it from the bottom, the far ones reach its top. */
   height?: number | undefined;
   className?: string | undefined;
 };
 
 const UNIT = 4;
-/** Wide enough for any screen: a drawing of one size, centred and cut off at the sides. */
+/** Wide enough for any screen: a drawing of fixed size, centred and cropped at the sides. */
 const COLUMNS = 640;
 
 /** The city by night: two rows of buildings, the same on every screen. Not drawn in themes without a city. */
@@ -34,7 +34,7 @@ export function Skyline({ height = 160, className = '' }: SkylineProps) {
 
 type Building = { x: number; width: number; height: number; mast: number };
 
-/** Numbers that look random and never change: a linear congruential generator. */
+/** Pseudo-random numbers that never change: a linear congruential generator. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -63,7 +63,7 @@ function outline(row: Building[], rows: number): string {
     .join('');
 }
 
-/** Lit windows on a pitch of three units; a colour has every third lit one. */
+/** Lit windows on a pitch of three units; each colour has every third one. */
 function windows(row: Building[], rows: number, colour: number): string {
   const roll = dice(11);
   let path = '';

@@ -2,14 +2,14 @@ import { places } from './places.ts';
 
 type SpinnerProps = {
   text?: string | undefined;
-  /** A blinking cursor behind the words, or a bar filling under them. */
+  /** A blinking cursor after the words, or a bar filling under them. */
   kind?: 'cursor' | 'bar' | undefined;
   className?: string | undefined;
 };
 
 const CELLS = 8;
 
-/** Something is on its way, in words too. */
+/** Says in words that something is loading. */
 export function Spinner({ text = 'Loading...', kind = 'cursor', className = '' }: SpinnerProps) {
   return (
     <p

@@ -28,7 +28,7 @@ describe.each([
     expect(new Set(grid.map((row) => row.length))).toEqual(new Set([columns]));
   });
 
-  it('is drawn pixel by pixel as its grid says', () => {
+  it('is drawn pixel by pixel as in its grid', () => {
     const drawn = Array.from({ length: rows }, () => Array<string>(columns).fill('.'));
     for (const [letter, path] of spritePaths(grid)) paint(drawn, path, letter);
     expect(drawn.map((row) => row.join(''))).toEqual(grid);
@@ -53,7 +53,7 @@ describe('the coin', () => {
     [15.2, 30],
     [13.2, 26],
     [12.2, 24],
-  ])('a disc of radius %d is %i wide, and as wide above as below', (radius, width) => {
+  ])('a disc of radius %d is %i wide, and symmetric', (radius, width) => {
     const widths = Array.from(discPath(radius).matchAll(/h(\d+)v/g), ([, run]) => Number(run));
     expect(Math.max(...widths)).toBe(width);
     expect(widths).toEqual(widths.toReversed());

@@ -5,12 +5,12 @@ type SpriteProps = {
   grid: readonly string[];
   /** The width in px, best a multiple of the grid's. */
   size: number;
-  /** Read out instead of nothing. */
+  /** The accessible name; without it the sprite is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** The pixels of each letter as one path: every run of equal letters in a row is one rectangle of it. */
+/** The pixels of each letter as one path: every run of equal letters in a row is one rectangle. */
 export function spritePaths(grid: readonly string[]): Map<string, string> {
   const paths = new Map<string, string>();
   grid.forEach((row, y) => {
@@ -30,7 +30,7 @@ export function Sprite({ grid, ...drawing }: SpriteProps) {
   );
 }
 
-/** A sprite's pixels inside a drawing of its own size. */
+/** A sprite's pixels inside a larger drawing. */
 export function SpritePixels({ grid }: Pick<SpriteProps, 'grid'>) {
   return Array.from(spritePaths(grid), ([letter, path]) => (
     <path key={letter} d={path} fill={`var(--rat-${letter})`} />

@@ -3,20 +3,20 @@ import { Panel } from './panel.tsx';
 
 type StatTileProps = {
   label: string;
-  /** As shown; `--` where there is none. */
+  /** The value as shown; `--` if there is none. */
   value: string;
   unit?: string | undefined;
-  /** The value in full where the shown one is shortened or a dash: `23,140`, `none yet`. */
+  /** The full value if the shown one is shortened or a dash: `23,140`, `none yet`. */
   spokenValue?: string | undefined;
   corner?: 'large' | 'small' | undefined;
   shadow?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** What a tile of a small corner, a quarter of a phone wide, can show in the pixel face. */
+/** The longest value that fits a small tile, a quarter of a phone wide, in the pixel font. */
 const LETTERS_IN_SMALL_TILE = 4;
 
-/** One number and what it counts. The number steps down in size until it fits. */
+/** One number and its label. The number shrinks until it fits. */
 export function StatTile({
   label,
   value,
@@ -26,7 +26,7 @@ export function StatTile({
   shadow = corner === 'large',
   className = '',
 }: StatTileProps) {
-  // Several words wrap in the place of the number and its unit.
+  // Several words wrap in place of the number and its unit.
   if (value.includes(' ')) {
     return (
       <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col px-1 py-3 text-center ${className}`}>

@@ -1,7 +1,7 @@
 import { PixelDrawing } from './pixel-drawing.tsx';
 
 const ROW = 4;
-/** Wide enough for any screen: a drawing of one size, centred and cut off at the sides. */
+/** Wide enough for any screen: a drawing of fixed size, centred and cropped at the sides. */
 const WIDTH = 2560;
 const AT_HORIZON = 28;
 const AT_FOOT = 110;
@@ -10,7 +10,7 @@ const GROWTH = 1.45;
 
 type SunProps = { radius?: number | undefined };
 
-/** The upper half of a setting sun, gold to primary, sliced towards its foot. Shown where the theme has a horizon. */
+/** The upper half of a setting sun, gold to primary, sliced towards the bottom. Shown if the theme has a horizon. */
 export function Sun({ radius = 24 }: SunProps) {
   const rows = Math.round(radius / ROW);
   return (
@@ -39,7 +39,7 @@ export function Sun({ radius = 24 }: SunProps) {
 
 type HorizonGridProps = { height: number; className?: string | undefined };
 
-/** The plain below the sun, in perspective, as wide as its parent. Shown where the theme has a horizon. */
+/** The plain below the sun, in perspective, as wide as its parent. Shown if the theme has a horizon. */
 export function HorizonGrid({ height, className = '' }: HorizonGridProps) {
   const middle = WIDTH / 2;
   const perSide = Math.ceil(middle / AT_HORIZON);

@@ -4,17 +4,17 @@ import { Icon } from './icon.tsx';
 
 type SwitchProps = {
   label: string;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   description?: string | undefined;
-  /** At the left, 24 px. */
+  /** On the left, 24 px. */
   icon?: ReactNode;
   checked: boolean;
   onChange?: ((checked: boolean) => void) | undefined;
-  /** Shown as it is, and not to be changed here. */
+  /** Shown, but cannot be changed here. */
   locked?: boolean | undefined;
 };
 
-/** A setting's row with its toggle at the end. The whole row is the target. */
+/** A row for a setting with a toggle at its end. The whole row is the tap target. */
 export function Switch({ label, description, icon, checked, onChange, locked = false }: SwitchProps) {
   const id = useId();
   return (

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 type TabsProps<Id extends string> = {
-  /** What is chosen between, for those who cannot see the tabs lie side by side. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The sheet of the selected tab. */
+  /** The content of the selected tab. */
   children: ReactNode;
 };
 
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Folder tabs above the sheet of the front one. Arrow keys, Home and End turn them over. */
+/** Folder tabs above the content of the selected one. Arrow keys, Home and End switch between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

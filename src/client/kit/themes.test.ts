@@ -42,19 +42,19 @@ function contrast(a: string, b: string, alpha: number): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('has 27 pairs of text and ground', () => {
+it('covers 27 pairs of text and ground', () => {
   expect(TEXT_PAIRS).toHaveLength(27);
 });
 
 describe.each(THEMES)('%s', (theme) => {
   const token = tokensOf(theme);
 
-  it.each(TEXT_PAIRS)('%s on %s is readable, on a scanline too', (ink, ground) => {
+  it.each(TEXT_PAIRS)('%s on %s is readable, even on a scanline', (ink, ground) => {
     expect(contrast(token(ink), token(ground), 0)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(token(ink), token(ground), Number(token('scan')))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('renders the scanlines only where they have a strength', () => {
+  it('renders scanlines only if they have a strength', () => {
     expect(token('scan-layer')).toBe(Number(token('scan')) > 0 ? 'block' : 'none');
   });
 });

@@ -11,7 +11,7 @@ type TickProps = {
   className?: string | undefined;
 };
 
-/** A tick fat enough for a wet thumb; the icon set's own is for reading. */
+/** A bold tick, easy to see at arm's length; the icon set's own is too thin. */
 export function Tick({ size = 20, label, className }: TickProps) {
   return (
     <PixelDrawing columns={TOPS.length} rows={TOPS.length} size={size} label={label} className={className}>

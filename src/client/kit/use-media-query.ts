@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser's window is like that, now and whenever it changes. */
+/** Whether the media query matches, now and after every change. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const list = matchMedia(query);
@@ -10,7 +10,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether whoever looks has asked for stillness. */
+/** Whether the visitor prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** Shows the dialog above everything while asked to, and closes it even when it is unmounted open. */
+/** Shows the dialog as a modal while open, and closes it even if it is unmounted open. */
 export function useModal(isShown: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOurDoing = useRef(false);
@@ -12,7 +12,7 @@ export function useModal(isShown: boolean, onClose: () => void) {
       element.showModal();
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     } else {
-      // Not in a clean-up: React would put the focus back into the dialog right after it.
+      // Not in a clean-up function: React would put the focus back into the dialog right after it.
       isOurDoing.current = true;
       element.close();
     }
@@ -27,7 +27,7 @@ export function useModal(isShown: boolean, onClose: () => void) {
     };
   }, []);
 
-  /** A browser may close a dialog of its own accord. Whether it stays closed is up to who opened it. */
+  /** A browser may close a dialog by itself. The opener decides whether it stays closed. */
   const closed = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target !== currentTarget) return;
     const isTheirDoing = !isOurDoing.current;

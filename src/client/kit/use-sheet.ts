@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** Left in the history entry of a sheet that was opened on this page: going back then closes it. */
+/** Marks the history entry of a sheet that was opened on this page: going back then closes it. */
 const OPENED_HERE = { sheet: true };
 
 /**
- * A sheet that is part of the address (`/settings?sheet=help`): the back button closes it and a reload keeps it, though
- * it is no screen of its own.
+ * A sheet that is part of the address (`/settings?sheet=help`): the back button closes it and a reload keeps it,
+ * although it is not a screen.
  */
 export function useSheet(parameter: string) {
   const [path, navigate] = useLocation();
   const value = new URLSearchParams(useSearch()).get(parameter);
-  // What is shown stays while the sheet leaves.
+  // Keeps the content while the sheet closes.
   const [shown, setShown] = useState(value);
   if (value !== null && value !== shown) setShown(value);
   const isClosing = useRef(false);
@@ -24,7 +24,7 @@ export function useSheet(parameter: string) {
     isOpen: value !== null,
     value: value ?? shown ?? '',
     open: (next: string) => navigate(addressOf(next), { state: OPENED_HERE }),
-    /** Shows another one in its place. */
+    /** Replaces the open sheet. */
     turn: (next: string) => navigate(addressOf(next), { replace: true, state: history.state }),
     close: () => {
       // Going back takes a moment; a second tap meanwhile would leave the screen.

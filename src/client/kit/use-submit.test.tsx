@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = (explain: (error: unknown) => Answer = () => bad('It failed.')) =>
   renderHook(() => useSubmit(send, explain)).result;
 
-it('sends once, though it is pressed twice before anything is rendered', async () => {
+it('submits once, even if pressed twice before a render', async () => {
   const form = open();
   await act(async () => {
     form.current.submit('first');
@@ -30,7 +30,7 @@ it('sends once, though it is pressed twice before anything is rendered', async (
   expect(form.current).toMatchObject({ isBusy: true, busyWith: 'first', message: null });
 });
 
-it('says what came of it, and can be pressed again', async () => {
+it('shows the result, and can be pressed again', async () => {
   const form = open();
   await act(async () => form.current.submit('a'));
   await act(async () => answers[0]?.resolve(good('Done.')));
@@ -42,7 +42,7 @@ it('says what came of it, and can be pressed again', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it.each(['a success', 'a failure'])('stays busy after %s that leads away from the screen', async (end) => {
+it.each(['a success', 'a failure'])('stays busy after %s that leaves the screen', async (end) => {
   const form = open(() => 'leaving');
   await act(async () => form.current.submit('a'));
   await act(async () => (end === 'a success' ? answers[0]?.resolve('leaving') : answers[0]?.reject(new Error('no'))));

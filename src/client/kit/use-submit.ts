@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import type { Message } from './form-message.tsx';
 
-/** What there is to say about an attempt. `leaving`: it stays busy, since the screen is about to go. */
+/** The result of an attempt. `leaving`: stays busy, because the screen is about to change. */
 type Answer = Message | 'leaving' | undefined;
 
 interface Submit<Input> {
-  /** Does nothing while an attempt is under way. */
+  /** Does nothing while an attempt is running. */
   readonly submit: (input: Input) => void;
   readonly isBusy: boolean;
-  /** What the attempt that is under way was given. */
+  /** The input of the running attempt. */
   readonly busyWith: Input | undefined;
-  /** Of the last attempt, until the next. */
+  /** The result of the last attempt, until the next one. */
   readonly message: Message | null;
   readonly setMessage: (message: Message | null) => void;
 }
 
-/** Sends a form, or does whatever else takes a while and may fail: once, however often it is pressed. */
+/** Runs a submit, or anything else that takes a while and may fail: once, however often it is pressed. */
 export function useSubmit<Input = void>(
   send: (input: Input) => Promise<Answer>,
   explain: (error: unknown, input: Input) => Answer | Promise<Answer>,
@@ -56,7 +56,7 @@ export function good(text: string): Message {
   return { tone: 'good', text };
 }
 
-/** For what fails only by a mistake of ours: the member reads nothing of it. */
+/** For actions that only fail by a bug: the member sees no message. */
 export function reported(error: unknown): undefined {
   reportError(error);
 }

@@ -4,10 +4,11 @@ import { dismissToast, useToast } from './toast.ts';
 import type { Toast } from './toast-state.ts';
 import { useToastHost } from './use-toast-host.ts';
 
-// Apart from its `then`, which Vite would take along into its own loading, where a style sheet that fails goes unnoticed.
+// Separate from its `then`, which Vite would otherwise merge into its preloading, where a failing style sheet goes
+// unnoticed.
 const loadToaster = () => import('./toaster.tsx');
 
-/** Stands where the toasts are. Their code is fetched with the first of them. */
+/** Placed where the toasts are. Their code is loaded with the first one. */
 export function LazyToaster() {
   const toast = useToast();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -26,7 +27,7 @@ export function LazyToaster() {
   return hasFailed && toast?.open ? <PlainToast key={toast.id} toast={toast} /> : null;
 }
 
-/** Without a network the code cannot come, and that is when there is most to say. It takes room like the others. */
+/** Shown if the toasts' code cannot be loaded: offline is when messages matter most. Makes room like the others. */
 function PlainToast({ toast }: { toast: Toast }) {
   const { id, duration, title, description, variant } = toast;
   const host = useToastHost(true, true);

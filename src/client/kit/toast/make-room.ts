@@ -1,12 +1,12 @@
-/** What must not disappear under a toast: whatever can be pressed or typed into, and what went wrong. */
+/** What a toast must not cover: everything that can be pressed or typed into, and errors. */
 const KEPT_IN_SIGHT = 'button, a[href], input, select, textarea, summary, [role="alert"]';
 
-/** Between a toast's band and what has moved out of its way. */
+/** The gap between a toast's band and what has moved out of its way. */
 const GAP = 8;
 
 /**
- * Keeps the foot of the screen free for the toasts in `host`, as high as they are: `--toast-room` makes the page, its dock
- * or the open dialog that much shorter. What was in sight there is scrolled up, and back when the room is given up.
+ * Keeps the foot of the screen free for the toasts in `host`: `--toast-room` shortens the page, its dock or the open
+ * dialog by their height. Whatever was visible there is scrolled up, and back again afterwards.
  */
 export function makeRoom(host: HTMLElement): () => void {
   let taken: Room | undefined;
@@ -23,7 +23,7 @@ export function makeRoom(host: HTMLElement): () => void {
   };
 
   makeRoomNow();
-  // The words may change, dialogs and docks come and go, and a phone is turned.
+  // The text may change, dialogs and docks come and go, and a phone is turned.
   const resizes = new ResizeObserver(makeRoomNow);
   resizes.observe(host);
   const changes = new MutationObserver(makeRoomNow);
@@ -58,13 +58,13 @@ function takeRoom(host: HTMLElement, dialog: HTMLElement | null, height: number)
   const before = scroller.scrollTop;
   const lowest = Math.max(0, ...inSight.map(bottomOf));
   scrollUp(scroller, Math.min(lowest - foot, height + GAP));
-  // What has just been pressed, or is typed into, may have moved down by what is told beside it.
+  // A message beside it may have pushed down the element that was just pressed or is being edited.
   const used = document.activeElement;
   if (used && isIn(used, scroller) && !host.contains(used)) scrollUp(scroller, bottomOf(used) - foot);
   const after = scroller.scrollTop;
 
   function giveUp() {
-    // Whoever has scrolled since then is where they want to be.
+    // If the member has scrolled since, leave the page where it is.
     const isAsLeft = after !== before && scroller.scrollTop === after;
     owner.style.removeProperty('--toast-room');
     document.documentElement.removeAttribute('data-toast');
@@ -73,7 +73,7 @@ function takeRoom(host: HTMLElement, dialog: HTMLElement | null, height: number)
   return room;
 }
 
-/** On a page the band lies above a dock that is pinned to the foot of the screen, or at the foot itself. */
+/** On a page the band lies above a dock pinned to the bottom of the screen, or at the very bottom. */
 function placeAboveDock(host: HTMLElement, { dialog, height }: Room): void {
   const dock = dialog ? null : pinnedDock();
   document.documentElement.toggleAttribute('data-toast', !dialog && !dock);
@@ -87,7 +87,7 @@ function pinnedDock(): HTMLElement | null {
   return position === 'sticky' && bottom !== 'auto' ? dock : null;
 }
 
-/** The lowest line at which something in the dialog, or on the page, is seen: without the toast. */
+/** The lowest visible line of the dialog or the page, without the toast. */
 function footOf(dialog: HTMLElement | null, scroller: HTMLElement): number {
   if (dialog) return scroller.getBoundingClientRect().bottom;
   const room = Number.parseFloat(document.documentElement.style.getPropertyValue('--toast-room')) || 0;
@@ -96,13 +96,13 @@ function footOf(dialog: HTMLElement | null, scroller: HTMLElement): number {
 }
 
 function isWithin(element: Element, scroller: HTMLElement, foot: number): boolean {
-  // Rows far from the screen are not laid out; to measure them would do it for all of them.
+  // Rows far off screen are not laid out; measuring them would force the layout of all of them.
   if (!isIn(element, scroller) || !element.checkVisibility({ contentVisibilityAuto: true })) return false;
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && top >= 0 && bottom <= foot + 1;
 }
 
-/** Whether it moves when the page, or the dialog, is scrolled. */
+/** Whether it moves when the page or the dialog is scrolled. */
 function isIn(element: Element, scroller: HTMLElement): boolean {
   return element !== document.body && scroller.contains(element) && !element.closest('.dock, .top-bar');
 }

@@ -13,20 +13,20 @@ const SWIPE_THRESHOLD = 50;
 type ToastRegionProps = {
   toast: Toast;
   host: HTMLElement;
-  /** Whether the focus was on the toast before this one. */
+  /** Whether the previous toast had the focus. */
   hadFocus: RefObject<boolean>;
 };
 
 /**
- * One toast and the region it lies in. Every toast has a provider of its own: Radix keeps a pause in it, which a toast
- * that was closed under the pointer leaves behind, and the next one would never go.
+ * One toast and its region. Every toast has its own provider: Radix stores a pause in it, which would survive a toast
+ * closed under the pointer, and the next one would never close.
  */
 export function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   const { id, title, description, action, variant, duration, open, revision } = toast;
   const isBad = variant === 'destructive';
 
-  // The focus does not fall back to the top of the page with a toast that another one replaces.
+  // When a focused toast is replaced, the focus must not fall back to the top of the page.
   useLayoutEffect(() => {
     if (hadFocus.current) viewport.current?.focus();
     return () => {
@@ -36,7 +36,7 @@ export function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (!(event.target instanceof Node && host.contains(event.target))) return;
-    // Or the dialog that the toast lies over would close along with it.
+    // Otherwise the dialog below the toast would close along with it.
     event.preventDefault();
     dismissToast(id);
   };
@@ -44,7 +44,7 @@ export function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} announcerContainer={host}>
       <Root
-        // Interrupts whoever is being read to for bad news alone.
+        // Only errors interrupt a screen reader.
         type={isBad ? 'foreground' : 'background'}
         duration={duration}
         open={open}
@@ -56,7 +56,7 @@ export function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
       >
         {isBad && <Icon of={WarningDiamond} className="mt-3 text-bad" />}
         <div className="min-w-0 grow py-2.5">
-          {/* The space is for what is read out, which is all the text in one. */}
+          {/* The space separates the texts, which are read out as one. */}
           <Title className={`type-vt-24 ${isBad ? 'text-bad' : ''}`}>{title} </Title>
           {description && <Description className="mt-1 text-ink-dim type-vt-20">{description} </Description>}
           {action && (

@@ -17,14 +17,14 @@ describe('added', () => {
     expect(nextToast(null, { type: 'added', id: 'a', content })).toEqual(SAVED);
   });
 
-  it('replaces the one before, open or closed', () => {
+  it('replaces the previous one, open or closed', () => {
     const added = { type: 'added', id: 'b', content: { title: 'Template loaded!' } } as const;
     const loaded = { id: 'b', title: 'Template loaded!', variant: 'default', duration: 5000, open: true, revision: 0 };
     expect(nextToast(SAVED, added)).toEqual(loaded);
     expect(nextToast({ ...SAVED, open: false }, added)).toEqual(loaded);
   });
 
-  it('keeps an action, a variant and a duration of its own', () => {
+  it('keeps its own action, variant and duration', () => {
     const action = { label: 'Undo', onAction: () => {} };
     const content = { title: 'Deleted', action, variant: 'destructive', duration: 3000 } as const;
     expect(nextToast(null, { type: 'added', id: 'a', content })).toMatchObject(content);
@@ -32,7 +32,7 @@ describe('added', () => {
 });
 
 describe('updated', () => {
-  it('changes what is told and keeps the rest', () => {
+  it('changes the given parts and keeps the rest', () => {
     expect(nextToast(SAVED, { type: 'updated', id: 'a', changes: { title: 'Template Saved!' } })).toEqual({
       ...SAVED,
       title: 'Template Saved!',
@@ -40,19 +40,19 @@ describe('updated', () => {
     });
   });
 
-  it('may take a description away', () => {
+  it('can remove a description', () => {
     const updated = nextToast(SAVED, { type: 'updated', id: 'a', changes: { description: undefined } });
     expect(updated?.description).toBeUndefined();
     expect(updated?.title).toBe('Profile updated');
   });
 
-  it('does not open one that is closed', () => {
+  it('does not reopen a closed one', () => {
     const closed = { ...SAVED, open: false };
     expect(nextToast(closed, { type: 'updated', id: 'a', changes: { title: 'Hello' } })?.open).toBe(false);
   });
 });
 
-it('dismissed is closed but still there; removed is gone', () => {
+it('a dismissed toast is closed but still present; a removed one is gone', () => {
   const closed = nextToast(SAVED, { type: 'dismissed', id: 'a' });
   expect(closed).toEqual({ ...SAVED, open: false });
   expect(nextToast(closed, { type: 'dismissed', id: 'a' })).toBe(closed);

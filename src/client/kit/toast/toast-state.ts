@@ -1,7 +1,7 @@
 export type ToastAction = {
   label: string;
   onAction: () => void;
-  /** Read out in the button's place, for those who cannot get to it in time. */
+  /** Read out in place of the button, for those who cannot reach it in time. */
   altText?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export type Toast = Required<Pick<ToastContent, 'title' | 'variant' | 'duration'
   Pick<ToastContent, 'description' | 'action'> & {
     id: string;
     open: boolean;
-    /** How often it was updated. Each time it is announced again and has its full time again. */
+    /** How often it was updated. Each update is announced again and restarts its duration. */
     revision: number;
   };
 
@@ -31,7 +31,7 @@ export type ToastEvent =
 
 export const DEFAULT_DURATION_MS = 5000;
 
-/** There is one toast or none: a new one takes the place of the last. An event for one that is gone changes nothing. */
+/** There is at most one toast: a new one replaces the last. Events for a toast that is gone are ignored. */
 export function nextToast(toast: Toast | null, event: ToastEvent): Toast | null {
   if (event.type === 'added') {
     const { variant = 'default', duration = DEFAULT_DURATION_MS, ...content } = event.content;

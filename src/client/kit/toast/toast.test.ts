@@ -26,7 +26,7 @@ describe('the life of a toast', () => {
     expect(getToast()).toBeNull();
   });
 
-  it('is over 2000 ms after the first dismissal, however often it is dismissed', () => {
+  it('is removed 2000 ms after the first dismissal, however often it is dismissed', () => {
     const { dismiss } = toast({ title: 'Template loaded!' });
     dismiss();
     vi.advanceTimersByTime(1500);
@@ -37,14 +37,14 @@ describe('the life of a toast', () => {
 });
 
 describe('one at a time', () => {
-  it('a new toast takes the place of the last', () => {
+  it('a new toast replaces the last', () => {
     const first = toast({ title: 'first' });
     const second = toast({ title: 'second' });
     expect(second.id).not.toBe(first.id);
     expect(getToast()?.title).toBe('second');
   });
 
-  it('what happens to a replaced one does not touch the new one', () => {
+  it('changes to a replaced toast do not affect the new one', () => {
     const first = toast({ title: 'first' });
     first.dismiss();
     vi.advanceTimersByTime(1000);

@@ -9,12 +9,12 @@ let count = 0;
 
 export type ToastHandle = {
   id: string;
-  /** Changes what it says. Nothing when it is gone: what must be seen is a new toast. */
+  /** Changes the text. Does nothing if the toast is gone: use a new toast for anything that must be seen. */
   update: (changes: Partial<ToastContent>) => void;
   dismiss: () => void;
 };
 
-/** Says something at the foot of the screen, in place of whatever was said there before. */
+/** Shows a message at the bottom of the screen, replacing the previous one. */
 export function toast(content: ToastContent): ToastHandle {
   count += 1;
   const id = `toast-${count}`;
@@ -26,7 +26,7 @@ export function toast(content: ToastContent): ToastHandle {
   };
 }
 
-/** Closes a toast. It is forgotten a little later, when it has surely left the screen. */
+/** Closes a toast. It is removed a little later, when its exit animation is surely over. */
 export function dismissToast(id: string): void {
   const current = getToast();
   if (current?.id !== id || !current.open) return;

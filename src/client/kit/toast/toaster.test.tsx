@@ -50,7 +50,7 @@ describe('a toast on screen', () => {
     expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('says what it is updated to', async () => {
+  it('shows an updated text', async () => {
     render(<LazyToaster />);
     const saving = raise({ title: 'Saving template...' });
     await item('Saving template...');
@@ -67,7 +67,7 @@ describe('a toast on screen', () => {
     expect(getToast()).toMatchObject({ title: 'Template loaded!', open: false });
   });
 
-  it('is dismissed by its action, which is done once', async () => {
+  it('is dismissed by its action, which runs once', async () => {
     const onAction = vi.fn();
     render(<LazyToaster />);
     raise({ title: 'Workout deleted', action: { label: 'Undo', onAction } });

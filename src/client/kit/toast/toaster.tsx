@@ -19,7 +19,7 @@ export function Toaster() {
   );
 }
 
-/** Gives the focus back to where it was before it came to the toast, as soon as the toast closes. */
+/** When the toast closes, returns the focus to where it was before. */
 function useFocusReturn(host: HTMLElement, isOpen: boolean): void {
   const origin = useRef<HTMLElement | null>(null);
 

@@ -2,9 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import { makeRoom } from './make-room.ts';
 
 /**
- * The element that toasts lie in, on screen while there is one. It is a popover, so that nothing covers it; and it lives
- * in the open modal dialog, if any, since a browser leaves everything else out of reach of pointers and screen readers.
- * While a toast is open, what lies below makes room for it.
+ * The element for toasts, shown while there is one. It is a popover, so that nothing covers it, and moves into the open
+ * modal dialog, if any: a browser makes everything outside inert. While a toast is open, the content below makes room
+ * for it.
  */
 export function useToastHost(isShown: boolean, isOpen: boolean): HTMLElement {
   const [host] = useState(createHost);
@@ -12,14 +12,14 @@ export function useToastHost(isShown: boolean, isOpen: boolean): HTMLElement {
   useLayoutEffect(() => {
     if (!isShown) return;
     const place = () => {
-      // A browser of before 2024 has no popovers: the toast then lies above the page alone.
+      // Browsers from before 2024 have no popovers: the toast is then only above the page.
       const canRise = 'showPopover' in HTMLElement.prototype;
       const home = (canRise && topmostDialog()) || document.body;
       if (host.parentElement !== home) home.append(host);
       if (canRise && !host.matches(':popover-open')) host.showPopover();
     };
     place();
-    // Dialogs come and go while a toast is there.
+    // Dialogs open and close while a toast is shown.
     const observer = new MutationObserver(place);
     observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
     return () => {
