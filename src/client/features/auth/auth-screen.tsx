@@ -8,7 +8,7 @@ import { useCredentialsForm } from './use-credentials-form.ts';
 export function AuthScreen() {
   const form = useCredentialsForm();
   const [hasForgotten, setHasForgotten] = useState(false);
-  // Whoever comes here is about to need it.
+  // Start loading it now: it is needed to sign in.
   useEffect(() => void loadAuthClient(), []);
 
   return (

@@ -32,18 +32,21 @@ describe.each([
   ['the credentials form', <Form key="1" />, 'Email'],
   ['the reset mail form', <ResetMailForm key="2" email="" />, 'Your email'],
 ])('an invalid email in %s', (_, form, label) => {
-  it.each(['max', 'max@ironden', '@ironden.app', 'max@iron den.app'])('says so when the field is left: %s', (typed) => {
-    const input = show(form, label);
-    fireEvent.change(input, { target: { value: typed } });
-    expect(screen.queryByText(PROBLEM)).toBeNull();
-    fireEvent.blur(input);
-    expect(screen.getByText(PROBLEM)).toBeDefined();
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(described(input)).toContain(PROBLEM);
-    expect(input.required).toBe(true);
-  });
+  it.each(['max', 'max@ironden', '@ironden.app', 'max@iron den.app'])(
+    'is reported when the field is left: %s',
+    (typed) => {
+      const input = show(form, label);
+      fireEvent.change(input, { target: { value: typed } });
+      expect(screen.queryByText(PROBLEM)).toBeNull();
+      fireEvent.blur(input);
+      expect(screen.getByText(PROBLEM)).toBeDefined();
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      expect(described(input)).toContain(PROBLEM);
+      expect(input.required).toBe(true);
+    },
+  );
 
-  it('stops saying so with the key that puts it right, and waits for the next blur', () => {
+  it('is no longer reported once corrected, and not again before the next blur', () => {
     const input = show(form, label);
     fireEvent.change(input, { target: { value: 'max@ironden' } });
     fireEvent.blur(input);
@@ -56,7 +59,7 @@ describe.each([
     expect(screen.getByText(PROBLEM)).toBeDefined();
   });
 
-  it('is not one that was left empty, or has blanks around it', () => {
+  it('is not an empty one, or one with spaces around it', () => {
     const input = show(form, label);
     for (const fine of ['', '  ', ' max@ironden.app ']) {
       fireEvent.change(input, { target: { value: fine } });
@@ -66,7 +69,7 @@ describe.each([
   });
 });
 
-it('the answer to a request for a reset mail speaks to the member', async () => {
+it('the reset mail confirmation is worded for the member', async () => {
   show(<ResetMailForm email="max@ironden.app" />, 'Your email');
   fireEvent.click(screen.getByRole('button', { name: /SEND MAIL/ }));
   const answer = await screen.findByText(/^If this address has an account/);

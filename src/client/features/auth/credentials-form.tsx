@@ -14,7 +14,7 @@ const TABS = [
 
 type CredentialsFormProps = { form: ReturnType<typeof useCredentialsForm>; onForgot: () => void };
 
-/** The fields stay the same elements on both tabs, so that a password manager never loses them. */
+/** The fields are the same elements on both tabs, so that a password manager never loses them. */
 export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
   const { tab, email, password, message, isBusy, isComplete } = form;
   const id = useId();

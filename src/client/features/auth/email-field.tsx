@@ -12,7 +12,7 @@ type EmailFieldProps = Omit<
   onChange: (email: string) => void;
 };
 
-/** An address that cannot be one is pointed out when the field is left, and no longer once it is put right. */
+/** Reports an invalid address when the field is left, until it is corrected. */
 export function EmailField({ value, onChange, ...rest }: EmailFieldProps) {
   const [isFaulty, setIsFaulty] = useState(false);
   const isValid = isEmailShape(value);

@@ -5,7 +5,7 @@ import { ResetMailForm } from './reset-mail-form.tsx';
 
 type ForgotPasswordDialogProps = { email: string; open: boolean; onClose: () => void };
 
-/** Two ways back in: ask for the mail, or paste the link from it. */
+/** Two ways back in: request the mail, or paste the link from it. */
 export function ForgotPasswordDialog({ email, open, onClose }: ForgotPasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="RESET PASSWORD" placement="bottom" tone="primary">

@@ -32,7 +32,7 @@ export function ResetLinkForm() {
   );
 }
 
-/** Only the token is taken from what was pasted: it leads to this app's own reset screen, wherever the link pointed. */
+/** Uses only the token of the pasted link: it leads to this app's own reset screen, wherever the link pointed. */
 function useResetLink() {
   const [, navigate] = useLocation();
   const [link, setLink] = useState('');
@@ -46,7 +46,7 @@ function useResetLink() {
       const token = parseResetLink(link);
       if (token !== null) return navigate(`/reset-password?${new URLSearchParams({ token, type: 'recovery' })}`);
       setError(AUTH_MESSAGES.noResetToken);
-      // Where what is wrong with it is read out.
+      // Focusing the field makes screen readers read out its error.
       event.currentTarget.querySelector('input')?.focus();
     },
   };

@@ -7,7 +7,7 @@ import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/session/auth/auth-mess
 import { canSignIn, canSignUp, passwordStrength } from '#client/session/auth/credentials.ts';
 import { type AuthTab, useOpening } from './use-opening.ts';
 
-/** Where a refusal is mended, by its code. Others are not the fields' fault. */
+/** The field to correct, by error code. Other errors do not concern a field. */
 const FAULTY_FIELDS = new Map<string, 'email' | 'password'>([
   ['invalid_credentials', 'password'],
   ['weak_password', 'password'],
@@ -15,14 +15,14 @@ const FAULTY_FIELDS = new Map<string, 'email' | 'password'>([
   ['email_exists', 'email'],
 ]);
 
-/** Both tabs are one form over the same two fields: what is typed or filled in survives a turn of the tabs. */
+/** Both tabs are one form over the same two fields: their values survive switching tabs. */
 export function useCredentialsForm() {
   const { signIn, signUp } = useAuth();
   const opening = useOpening();
   const [tab, setTab] = useState(opening.tab);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  // It stays busy after a success, until the guards have led to /home.
+  // Stays busy after a success, until the guards have led to /home.
   const join = async () => {
     const { name, mustConfirmEmail } = await signUp(email, password);
     if (mustConfirmEmail) {

@@ -9,20 +9,20 @@ interface Opening {
   readonly error: string | null;
 }
 
-/** What a failed reset link is sent here with: `/auth?reset=invalid`, `/auth?reset=error`. */
+/** A failed reset link leads here: `/auth?reset=invalid`, `/auth?reset=error`. */
 const RESET_FAILURES = new Map<string | null, string>([
   ['invalid', AUTH_MESSAGES.invalidResetToken],
   ['error', AUTH_MESSAGES.resetLinkError],
 ]);
 
-/** Most come to join. Who comes from a reset wants to sign in (`?tab=sign-in`), or to hear why the link failed. */
+/** Most visitors come to join. After a reset they want to sign in (`?tab=sign-in`), or to know why the link failed. */
 function readOpening(search: string): Opening {
   const parameters = new URLSearchParams(search);
   const error = RESET_FAILURES.get(parameters.get('reset')) ?? null;
   return { tab: error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join', error };
 }
 
-/** How the screen opens. Read once: the address is clean from then on, and a reload tells nothing twice. */
+/** The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. */
 export function useOpening(): Opening {
   const [, navigate] = useLocation();
   const [opening] = useState(() => readOpening(location.search));

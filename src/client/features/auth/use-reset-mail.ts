@@ -4,7 +4,7 @@ import { useAuth } from '#client/session/auth/auth-context.ts';
 import { authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 
-/** The same for a known address and an unknown one. It promises no mail, since the address may have no account. */
+/** The same for known and unknown addresses. Promises no mail, since the address may have no account. */
 const REQUESTED =
   'If this address has an account, you will find a mail with a reset link in its inbox or spam folder. The link works for one hour. No mail after a few minutes? Check the address and send again.';
 
