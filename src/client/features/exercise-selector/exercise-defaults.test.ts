@@ -4,7 +4,7 @@ import { keepDefaults, readDefaults } from './exercise-defaults.ts';
 
 afterEach(() => localStorage.clear());
 
-it('are three sets and a minute and a half on the first day', () => {
+it('start with three sets and a minute and a half', () => {
   expect(readDefaults()).toEqual({ setsCount: 3, restSeconds: 90 });
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['[]', { setsCount: 3, restSeconds: 90 }],
   ['{"setsCount":7,"restSeconds":300}', { setsCount: 3, restSeconds: 300 }],
   ['{"setsCount":"4","restSeconds":-1}', { setsCount: 3, restSeconds: 90 }],
-])('are what can be read of %s', (text, expected) => {
+])('ignore what cannot be read of %s', (text, expected) => {
   localStorage.setItem('gymratt.member.exercise-defaults.v1', text);
   expect(readDefaults()).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '#client/device/storage/local-store.ts';
 
-/** Goes with the member at sign-out, being no key of the device's own. */
+/** Not a device key, so signing out removes it. */
 const KEY = 'gymratt.member.exercise-defaults.v1';
 
 export const SETS_OPTIONS = [1, 2, 3, 4, 5, 6] as const;
 export const REST_OPTIONS = [30, 45, 60, 75, 90, 120, 150, 180, 240, 300] as const;
 
-/** What the exercises that are added next begin with. */
+/** The initial values of the exercises added next. */
 export interface ExerciseDefaults {
   readonly setsCount: number;
   readonly restSeconds: number;
@@ -14,7 +14,7 @@ export interface ExerciseDefaults {
 
 const FIRST_DEFAULTS: ExerciseDefaults = { setsCount: 3, restSeconds: 90 };
 
-/** What was chosen last; what is not among the options is as it was on the first day. */
+/** The last choice; the original default for anything that is not an option. */
 export function readDefaults(): ExerciseDefaults {
   const kept = Object(readStored(KEY)) as Partial<Record<keyof ExerciseDefaults, unknown>>;
   return {

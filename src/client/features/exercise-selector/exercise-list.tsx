@@ -7,7 +7,7 @@ import { firstRows } from './rendered-rows.ts';
 type Identified = { readonly id: string };
 
 export type ExerciseListProps = Pick<ExerciseRowProps, 'isSingleChoice' | 'onToggle' | 'onStar'> & {
-  /** What the sections are the answer to. */
+  /** The search that the sections are the result of. */
   search: ExerciseSearch;
   sections: readonly ExerciseSection[];
   favorites: ReadonlySet<string>;
@@ -61,7 +61,7 @@ const MORE = 200;
 /** About two screens ahead. */
 const AHEAD = '1600px';
 
-/** How many rows are there: enough for a few screens, and more as the end of them comes near. Another list begins anew. */
+/** How many rows to render: enough for a few screens, and more when the end comes near. Restarts with another list. */
 function useGrowingCount(list: unknown): { count: number; watchEnd: RefCallback<Element> } {
   const [grown, setGrown] = useState({ list, count: FIRST });
   const count = grown.list === list ? grown.count : FIRST;

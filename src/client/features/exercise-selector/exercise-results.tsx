@@ -15,7 +15,7 @@ type ExerciseResultsProps = ExerciseListProps & {
   onMouseDown: MouseEventHandler<HTMLElement>;
 };
 
-/** The list, or what there is to say in its place. */
+/** The list, or a message in its place. */
 export function ExerciseResults({ list, onClear, onMouseDown, ...found }: ExerciseResultsProps) {
   if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
   if (!list.data) {

@@ -11,15 +11,15 @@ export type ExerciseRowProps = {
   exercise: Exercise;
   isSelected: boolean;
   isFavorite: boolean;
-  /** It is there already, and cannot be there twice. */
+  /** Already in the workout, and cannot be added twice. */
   isInWorkout: boolean;
-  /** A tap chooses this one alone. */
+  /** A tap chooses only this one. */
   isSingleChoice: boolean;
   onToggle: (exercise: Exercise) => void;
   onStar: (starring: Starring) => void;
 };
 
-/** The whole row toggles, but for the star. Of a thousand rows only those that change are rendered again. */
+/** The whole row toggles, except for the star. Memoized, so that only changed rows of a thousand re-render. */
 export const ExerciseRow = memo(function ExerciseRow({
   exercise,
   isSelected,

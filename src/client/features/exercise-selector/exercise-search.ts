@@ -10,19 +10,22 @@ export interface ExerciseSearch {
 
 export interface Familiar {
   readonly favorites: ReadonlySet<string>;
-  /** Ids of the exercises used last, newest first. */
+  /** Ids of recently used exercises, newest first. */
   readonly recent: readonly string[];
-  /** The muscle group to offer first, where one of its exercises is to be replaced. */
+  /** The muscle group to offer first, when one of its exercises is being replaced. */
   readonly similarTo?: SelectorFilter | undefined;
 }
 
 export interface ExerciseSection {
-  /** `null` where the list is in one piece. */
+  /** `null` if the list has no sections. */
   readonly title: string | null;
   readonly exercises: readonly Exercise[];
 }
 
-/** What matches, in the order to show it. Without a text, favorites and recent exercises have sections of their own. */
+/**
+ * The matching exercises in display order. Without a search text, favorites and recent exercises have their own
+ * sections.
+ */
 export function searchExercises(
   exercises: readonly Exercise[],
   { text, filter }: ExerciseSearch,
@@ -39,7 +42,7 @@ const MATCH = {
   /** Every word of the text starts a word of the name. */
   wordStart: 1,
   inName: 2,
-  /** Some words of the text are the category or a muscle group. */
+  /** Some words of the text match the category or a muscle group. */
   kind: 3,
 } as const;
 
@@ -49,7 +52,7 @@ function commonRank({ id }: Exercise): number {
   return COMMON_RANK.get(id) ?? COMMON_LIFTS.length;
 }
 
-/** By match, then recently used, then favorites, then common lifts; the catalogue's order decides the rest. */
+/** By match, then recently used, then favorites, then common lifts; ties keep the catalogue's order. */
 function ranked(exercises: readonly Exercise[], query: string, { favorites, recent }: Familiar): Exercise[] {
   const recentRank = new Map(recent.map((id, index) => [id, index]));
   const found = exercises.flatMap((exercise) => {
@@ -70,7 +73,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Every word of the query has to be in the name, the category or a muscle group, in any order and any case. */
+/** Every word of the query has to occur in the name, the category or a muscle group, in any order and any case. */
 function matchOf({ name, category, muscle_group, selector_filter }: Exercise, query: string): number | null {
   const lowerName = name.toLowerCase();
   if (lowerName === query) return MATCH.name;

@@ -74,7 +74,7 @@ export function ExerciseSelectorScreen() {
   );
 }
 
-/** The way back leads to where the member came from: the workout, once it has exercises. */
+/** Leads back to where the member came from: the workout, if it has exercises. */
 function SelectorBar({ title }: { title: string }) {
   const [, navigate] = useLocation();
   const hasExercises = useSession((session) => session.exercises.length > 0);
@@ -91,7 +91,7 @@ function SelectorBar({ title }: { title: string }) {
   );
 }
 
-/** What is picked, in the order of picking. */
+/** The picked exercises, in the order of picking. */
 function useSelection() {
   const [selected, setSelected] = useState<readonly Exercise[]>([]);
   return {

@@ -3,7 +3,7 @@ import { SELECTOR_FILTERS, type SelectorFilter } from '#core/workout/selector-fi
 
 type FilterChipsProps = { chosen: SelectorFilter | null; onChoose: (filter: SelectorFilter | null) => void };
 
-/** One muscle group or all of them, in one line. A radio group, so the arrow keys are the browser's. */
+/** One muscle group or all of them, in one line. A radio group, so the browser handles the arrow keys. */
 export function FilterChips({ chosen, onChoose }: FilterChipsProps) {
   const name = useId();
   return (

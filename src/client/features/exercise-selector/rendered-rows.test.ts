@@ -47,6 +47,6 @@ it.each([
       ['ALL THE REST', 10],
     ],
   ],
-])('%i rows are the first of them, in their sections', (count, expected) => {
+])('%i rows are the first ones, in their sections', (count, expected) => {
   expect(shape(count)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import type { ExerciseSection } from './exercise-search.ts';
 
-/** The first rows of a list in sections, and no more: what is far below the screen need not be there yet. */
+/** Only the first rows of a list with sections: rows far below the screen need not be rendered yet. */
 export function firstRows(sections: readonly ExerciseSection[], count: number): readonly ExerciseSection[] {
   const first: ExerciseSection[] = [];
   let room = count;

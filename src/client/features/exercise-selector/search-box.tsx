@@ -6,8 +6,8 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 
 /**
- * Makes typing after a pick replace the search text. Where the box had the focus it has it again, so that a phone's keyboard
- * stays open; where it had not, a pick does not open the keyboard, and the text is selected when the box is next tapped.
+ * Makes typing after a pick replace the search text. If the box had the focus, it gets it back, so that a phone's
+ * keyboard stays open. If not, a pick does not open the keyboard, and the text is selected when the box is next tapped.
  */
 export function useSearchReplacement() {
   const input = useRef<HTMLInputElement>(null);
@@ -19,14 +19,14 @@ export function useSearchReplacement() {
     keepFocus: (event: MouseEvent<HTMLElement>) => {
       const isRow = event.target instanceof Element && event.target.closest('label') !== null;
       wasFocused.current = isRow && document.activeElement === input.current;
-      // Without this the keyboard would close, and open again.
+      // Otherwise the keyboard would close and open again.
       if (wasFocused.current) event.preventDefault();
     },
     afterPick: () => {
       isReplacing.current = true;
       if (!wasFocused.current) return;
       wasFocused.current = false;
-      // A tap on a label gives the focus to its checkbox all the same.
+      // A tap on a label still focuses its checkbox.
       input.current?.focus({ preventScroll: true });
       input.current?.select();
     },
@@ -64,7 +64,7 @@ export function SearchBox({ text, onChange, input, isReplacing }: SearchBoxProps
       value={text}
       onChange={(event) => change(event.target.value)}
       onClick={(event) => {
-        // Once: a second tap puts the cursor into the text.
+        // Only once: a second tap places the cursor.
         if (isReplacing.current) event.currentTarget.select();
         isReplacing.current = false;
       }}

@@ -4,7 +4,7 @@ import type { Exercise } from '#contract/exercise.ts';
 
 type SelectedChipsProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
 
-/** One line that scrolls sideways; what was picked last is in sight. */
+/** One line that scrolls sideways to the last picked exercise. */
 export function SelectedChips({ selected, onRemove }: SelectedChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(0);
@@ -14,7 +14,7 @@ export function SelectedChips({ selected, onRemove }: SelectedChipsProps) {
     const chips = list.current?.children ?? [];
     if (chips.length > count.current) chips[chips.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     count.current = chips.length;
-    // The removed chip took the focus along: its neighbour has it now.
+    // The removed chip had the focus, so it moves to its neighbour.
     if (focusNext.current === null) return;
     const neighbour = chips[Math.min(focusNext.current, chips.length - 1)];
     focusNext.current = null;

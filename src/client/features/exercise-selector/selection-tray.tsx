@@ -8,7 +8,7 @@ import { useAddExercises } from './use-add-exercises.ts';
 
 type SelectionTrayProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
 
-/** What was picked and what it begins with, under the thumb. */
+/** The picked exercises and their defaults, within reach of the thumb. */
 export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
   const { defaults, chooseSets, chooseRest } = useExerciseDefaults();
   const add = useAddExercises(selected, defaults);
@@ -47,7 +47,7 @@ function asOption(value: number) {
   return { value, label: String(value) };
 }
 
-/** Chosen once, remembered until chosen again. */
+/** Remembered until changed. */
 function useExerciseDefaults() {
   const [defaults, setDefaults] = useState(readDefaults);
   const choose = (changes: Partial<ExerciseDefaults>) => {

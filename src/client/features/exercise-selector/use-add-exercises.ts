@@ -9,7 +9,7 @@ import type { Exercise } from '#contract/exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { ExerciseDefaults } from './exercise-defaults.ts';
 
-/** Puts what is picked into the workout, which starts with its first exercise, and goes there. */
+/** Adds the picked exercises to the workout, which starts with its first exercise, and goes there. */
 export function useAddExercises(selected: readonly Exercise[], defaults: ExerciseDefaults): () => void {
   const workout = useWorkout();
   const { userId, profile } = useMember();
@@ -34,7 +34,7 @@ export function useAddExercises(selected: readonly Exercise[], defaults: Exercis
       selected.map(({ id }) => id),
     );
     vibrate('medium');
-    // In place of the selector: the phone's way back from the workout leads home.
+    // Replaces the selector in the history: Back from the workout leads home.
     navigate('/workout-logger', { replace: true });
   };
 }

@@ -9,17 +9,17 @@ import type { Starring } from './use-favorites.ts';
 const EVERYTHING: ExerciseSearch = { text: '', filter: null };
 const NOTHING_STARRED: ReadonlyMap<string, boolean> = new Map();
 
-/** What is looked for, and what is found. The list follows the typing when there is time for it. */
+/** The search and its results. The list may lag behind the typing on a slow phone. */
 export function useExerciseSearch(
   exercises: readonly Exercise[],
   favorites: ReadonlySet<string>,
-  /** The exercise for which another one is sought. */
+  /** The exercise to be replaced. */
   replacedId: string | undefined,
 ) {
   const { userId } = useMember();
   const [recent] = useState(() => recentExercises(userId));
   const [search, setSearch] = useState(EVERYTHING);
-  // A row that is starred or unstarred stays under the thumb: it takes its new place with the next search.
+  // A row that is starred or unstarred stays in place until the next search.
   const [before, setBefore] = useState(NOTHING_STARRED);
   const shown = useDeferredValue(search);
   const offered = replacedId ? exercises.filter(({ id }) => id !== replacedId) : exercises;
@@ -31,7 +31,7 @@ export function useExerciseSearch(
   };
   return {
     search,
-    /** What the sections are the answer to, which may be a letter behind. */
+    /** The search that the sections are the result of, which may be a letter behind. */
     shown,
     sections: searchExercises(offered, shown, { favorites: asBefore(favorites, before), recent, similarTo }),
     setText: (text: string) => change({ text }),

@@ -12,7 +12,7 @@ export interface Starring {
   readonly isFavorite: boolean;
 }
 
-/** The member's starred exercises, none where they cannot be had. A star shows at once, and is taken back where it fails. */
+/** The member's starred exercises; none if they cannot be loaded. A star shows at once, and is reverted on failure. */
 export function useFavorites() {
   const { userId } = useMember();
   const key = addressOf(api.listFavorites, { params: { userId } });
@@ -27,7 +27,7 @@ export function useFavorites() {
 
   const { mutate } = useMutation({
     mutationKey: [key],
-    // One after another: a star and its taking back must not overtake each other on the way.
+    // One after another: starring and unstarring must not overtake each other.
     scope: { id: key },
     mutationFn: ({ exerciseId, isFavorite }: Starring) =>
       call(isFavorite ? api.addFavorite : api.removeFavorite, { params: { userId, exerciseId } }),
@@ -40,7 +40,7 @@ export function useFavorites() {
       toast({ variant: 'destructive', title: "Couldn't save favorite", description: 'Please try again.' });
     },
     onSettled: async () => {
-      // The last one fetches the truth: an answer in between would undo stars that are still on their way.
+      // Only the last one refetches: an earlier answer would revert stars that are still being sent.
       if (queries.isMutating({ mutationKey: [key] }) === 1) await queries.invalidateQueries({ queryKey: [key] });
     },
   });
