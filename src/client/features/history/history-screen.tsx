@@ -7,7 +7,7 @@ import { useHistory } from './list/use-history.ts';
 import { WorkoutList } from './list/workout-list.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
-/** The year first, as a wall of pixels, then every workout that was ever logged. */
+/** The year as a heatmap, then every logged workout. */
 export function HistoryScreen() {
   const history = useHistory();
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { WifiOff } from '#client/kit/own-icons.tsx';
 
-/** What is shown without a network may have changed since. */
+/** Data shown offline may have changed since. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -8,8 +8,8 @@ import { monthOf, yearOf } from '#core/progression/year-wall.ts';
 type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
 
 /**
- * What the wall shows, for those who cannot see it. Months to come are left out. A box around the table hides it: Firefox
- * shows the caption of a table that hides itself.
+ * The heatmap as a table for screen readers, without future months. Hidden by a wrapper: Firefox shows the caption of a
+ * table that is visually hidden itself.
  */
 export function MonthTable({ year, days }: MonthTableProps) {
   const today = useToday();

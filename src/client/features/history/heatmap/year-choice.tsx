@@ -3,12 +3,12 @@ import { Icon } from '#client/kit/icon.tsx';
 
 type YearChoiceProps = {
   year: number;
-  /** Those with something to see, in any order. */
+  /** The years with workouts, in any order. */
   years: readonly number[];
   onChoose: (year: number) => void;
 };
 
-/** The year's number. Where there is more than one, another can be chosen in its place. */
+/** The year as a heading; a select if there is more than one. */
 export function YearChoice({ year, years, onChoose }: YearChoiceProps) {
   const options = [...new Set(years)].sort((a, b) => b - a);
   if (options.length < 2) return <p className="caption text-ink">{year}</p>;

@@ -13,7 +13,7 @@ import { MonthTable } from './month-table.tsx';
 import { YearChoice } from './year-choice.tsx';
 import { YearWall } from './year-wall.tsx';
 
-/** A year as a wall of pixels; to a screen reader, a table of months. Until its days have come, the wall stands unlit. */
+/** A year as a heatmap of pixels; to a screen reader, a table of months. Unlit until its days are loaded. */
 export function YearPanel() {
   const thisYear = useThisYear();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function YearPanel() {
   );
 }
 
-/** In another time zone they are other days. */
+/** Days depend on the time zone. */
 function useDays(year: number) {
   const { userId } = useMember();
   const timeZone = useTimeZone();
@@ -57,7 +57,7 @@ function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
 
 const HEATS = [0, 1, 2, 3];
 
-/** Which colour is which: a day's volume beside the other days of its year. */
+/** The legend: a day's volume compared with the other days of its year. */
 function Legend() {
   return (
     <p aria-hidden="true" className="wall-legend">

@@ -10,7 +10,7 @@ import { historyDate } from '#core/workout/history.ts';
 
 type YearWallProps = { year: number; days: readonly WorkoutDay[] };
 
-/** Two half years, one below the other: a column for each week, Monday on top. Only to be seen. */
+/** Two half years, one below the other: a column per week, Monday on top. Hidden from screen readers. */
 export function YearWall({ year, days }: YearWallProps) {
   const today = useToday();
   const heat = heatOf(days);
@@ -32,7 +32,7 @@ export function YearWall({ year, days }: YearWallProps) {
   );
 }
 
-/** `none` where it is another year, `to-come` where the day has not come yet. */
+/** `none` for days of another year, `to-come` for days in the future. */
 function heatAt(date: CalendarDate | '', today: CalendarDate, heat: ReadonlyMap<CalendarDate, Heat>) {
   if (date === '') return 'none';
   return heat.get(date) ?? (date > today ? 'to-come' : 0);

@@ -12,7 +12,7 @@ export interface Changed {
   readonly workoutId: string;
 }
 
-/** The list changes where it stands, without being asked for again; everything else that the workout counts in is. */
+/** Updates the list in place without refetching it, and refetches everything else that counts the workout. */
 export function showChange(changed: Changed, change: (history: HistoryPages) => HistoryPages): void {
   const { userId, client } = changed;
   const history = client.setQueryData<HistoryPages>([HISTORY_KEY], (shown) => shown && change(shown));
@@ -24,7 +24,7 @@ export function showChange(changed: Changed, change: (history: HistoryPages) => 
 async function refreshOthers({ userId, client, workoutId }: Changed): Promise<void> {
   const detail = addressOf(getWorkout, { params: { id: workoutId } });
   const workout = client.getQueryData<WorkoutDetail>([detail]);
-  // Where it is not known which exercises were trained, it may have been any of them.
+  // If the workout's exercises are unknown, all of them may be affected.
   const affected = {
     id: [workoutId],
     ...(workout && { exerciseId: workout.exercises.map(({ exercise_id }) => exercise_id) }),
@@ -34,7 +34,7 @@ async function refreshOthers({ userId, client, workoutId }: Changed): Promise<vo
     client,
     affected,
     isShown: (address) => address === HISTORY_KEY,
-    // A deleted workout is asked for no more, although its card may still be leaving.
+    // Never refetch a deleted workout, although its card may still be closing.
     isGone: (address) => address === detail,
   });
 }

@@ -19,7 +19,7 @@ function workout(id: string, start_time: string): WorkoutSummary {
 
 const onDay = (day: number) => workout(`id-${day}`, new Date(Date.UTC(2026, 0, day)).toISOString());
 
-/** Pages of the given days, newest first; the last one leads on or not. */
+/** Pages of the given days, newest first; `next` is the cursor of the last one. */
 function history(pages: readonly number[][], next: string | null = null): HistoryPages {
   return {
     pageParams: pages.map((_, index) => (index === 0 ? null : `cursor-${index}`)),
@@ -34,7 +34,7 @@ const idsOf = ({ pages }: HistoryPages) => pages.map(({ answer }) => answer.map(
 describe('a deleted workout', () => {
   const shown = history([[9, 8], [6, 5], [3]]);
 
-  test('is gone from its page, and the way to the next pages stays', () => {
+  test('is removed from its page, and the cursors stay', () => {
     const rest = withoutWorkout(shown, 'id-6');
     expect(idsOf(rest)).toEqual([['id-9', 'id-8'], ['id-5'], ['id-3']]);
     expect(rest.pages.map(({ next }) => next)).toEqual(['cursor-1', 'cursor-2', null]);
@@ -46,27 +46,27 @@ describe('a deleted workout', () => {
     [7, 1],
     [4, 2],
     [1, 2],
-  ])('of day %i comes back on page %i', (day, page) => {
+  ])('of day %i is restored on page %i', (day, page) => {
     const restored = withWorkout(shown, onDay(day));
     expect(restored.pages[page]?.answer.map(({ id }) => id)).toContain(`id-${day}`);
     const starts = workoutsOf(restored).map(({ start_time }) => start_time);
     expect(starts).toEqual(starts.toSorted().reverse());
   });
 
-  test('older than what has come stays away until its page comes', () => {
+  test('older than the loaded pages is not restored until its page loads', () => {
     const unfinished = history([[9, 8]], 'cursor-1');
     expect(withWorkout(unfinished, onDay(2))).toEqual(unfinished);
   });
 
-  test('that was the only one comes back to an empty list', () => {
+  test('that was the only one is restored to an empty list', () => {
     expect(idsOf(withWorkout(history([[]]), onDay(2)))).toEqual([['id-2']]);
   });
 
-  test('is there once, however often it comes back', () => {
+  test('appears once, however often it is restored', () => {
     expect(idsOf(withWorkout(shown, onDay(6)))).toEqual(idsOf(shown));
   });
 
-  test('and taken back, leaves everything as it was, also among workouts of the same instant', () => {
+  test('leaves everything unchanged once restored, also among workouts with the same start time', () => {
     const at = '2026-05-01T10:00:00.000Z';
     const anyPages = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 }).map((ids): HistoryPages => {
       const workouts = ids
@@ -93,14 +93,14 @@ describe('a deleted workout', () => {
   });
 });
 
-test('later pages can be forgotten', () => {
+test('later pages can be dropped', () => {
   expect(firstPageOnly(history([[9, 8], [6]]))).toEqual({
     pageParams: [null],
     pages: [{ answer: [onDay(9), onDay(8)], next: 'cursor-1' }],
   });
 });
 
-test('workouts are told by the year in which they were where the member lives', () => {
+test('workouts are grouped by the year in the member’s time zone', () => {
   const eve = workout('eve', '2025-12-31T23:30:00.000Z');
   expect(byYear([onDay(2), eve], 'UTC').map(({ year, workouts }) => [year, workouts.length])).toEqual([
     [2026, 1],

@@ -7,19 +7,19 @@ import { calendarDate } from '#core/progression/calendar.ts';
 import { yearOf } from '#core/progression/year-wall.ts';
 
 export const FIRST_PAGE = { query: { limit: 50 } };
-/** Under which the list is kept, in memory and on the phone. */
+/** The name under which the list is cached, in memory and on the phone. */
 export const HISTORY_KEY = addressOf(listWorkouts, FIRST_PAGE);
 
 type HistoryPage = Answered<readonly WorkoutSummary[]>;
 
-/** The pages that have come so far, newest first. */
+/** The pages loaded so far, newest first. */
 export type HistoryPages = InfiniteData<HistoryPage, unknown>;
 
 export function workoutsOf({ pages }: HistoryPages): WorkoutSummary[] {
   return pages.flatMap(({ answer }) => answer);
 }
 
-/** Whoever comes back begins with the first page. */
+/** A returning member starts with the first page. */
 export function firstPageOnly({ pages, pageParams }: HistoryPages): HistoryPages {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
@@ -28,7 +28,7 @@ export function withoutWorkout(history: HistoryPages, id: string): HistoryPages 
   return mapPages(history, (workouts) => workouts.filter((workout) => workout.id !== id));
 }
 
-/** Puts a workout to where it belongs, unless that is on a page that has not come yet. */
+/** Inserts a workout in order, unless it belongs on a page that is not loaded yet. */
 export function withWorkout(history: HistoryPages, restored: WorkoutSummary): HistoryPages {
   const rest = withoutWorkout(history, restored.id);
   const last = rest.pages.length - 1;
@@ -41,7 +41,7 @@ export function withWorkout(history: HistoryPages, restored: WorkoutSummary): Hi
   );
 }
 
-/** The order of the server. */
+/** The server's order. */
 function isNewer(one: WorkoutSummary, other: WorkoutSummary): boolean {
   const [a, b] = [Date.parse(one.start_time), Date.parse(other.start_time)];
   return a === b ? one.id > other.id : a > b;
@@ -59,7 +59,7 @@ export interface YearOfWorkouts {
   readonly workouts: readonly WorkoutSummary[];
 }
 
-/** In the order given: a date on a card does not tell its year. */
+/** In the given order. Needed because the date on a card has no year. */
 export function byYear(workouts: readonly WorkoutSummary[], timeZone: string): YearOfWorkouts[] {
   const years = Map.groupBy(workouts, ({ start_time }) => yearOf(calendarDate(new Date(start_time), timeZone)));
   return [...years].map(([year, ofYear]) => ({ year, workouts: ofYear }));

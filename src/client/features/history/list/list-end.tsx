@@ -10,12 +10,12 @@ type ListEndProps = {
   count: number;
 };
 
-/** More comes by itself when the end is near, and by a button for keyboards; at the very end, it says so. */
+/** Loads more when the end comes near, or by a button for keyboards; at the very end, says so. */
 export function ListEnd({ history, count }: ListEndProps) {
   const { hasMore, isFetching, isFetchingMore, hasFailedToFetchMore, fetchMore } = history;
   const pressedAt = useRef<number | null>(null);
 
-  // Whoever has pressed goes on with the first of what has come.
+  // After a press on the button, the focus moves to the first new workout.
   useEffect(() => {
     if (pressedAt.current === null || count <= pressedAt.current) return;
     document.querySelectorAll<HTMLElement>('.history-toggle')[pressedAt.current]?.focus();
@@ -44,7 +44,7 @@ export function ListEnd({ history, count }: ListEndProps) {
   );
 }
 
-/** A screen and a half ahead, so that a thumb hardly ever gets to the end. */
+/** A screen and a half ahead, so that scrolling rarely reaches the end. */
 const AHEAD = '1200px';
 
 function Threshold({ onReach }: { onReach: () => void }) {

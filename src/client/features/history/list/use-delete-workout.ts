@@ -9,14 +9,14 @@ import { withCommas } from '#core/format/numbers.ts';
 import { type Changed, showChange } from './deletion-effects.ts';
 import { withoutWorkout, withWorkout } from './history-pages.ts';
 
-/** Long enough to think better of it. */
+/** Long enough to change one's mind. */
 const UNDO_MS = 10_000;
 
-/** Deletes at once and offers to take it back, which asks nobody who is sure. */
+/** Deletes at once and offers to undo, instead of asking first. */
 export function useDeleteWorkout(workout: WorkoutSummary) {
   const { userId } = useMember();
   const client = useQueryClient();
-  /** Given what to do when it is gone and still shown. */
+  /** Receives a callback for when the workout is deleted but its card is still shown. */
   const { submit: remove, isBusy: isDeleting } = useSubmit(
     async (leave: () => void) => {
       await call(api.deleteWorkout, { params: { id: workout.id } });

@@ -7,7 +7,7 @@ import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, workoutsOf }
 
 const queryKey = [HISTORY_KEY];
 
-/** The member's workouts as far as they have come. */
+/** The member's workouts loaded so far. */
 export function useHistory() {
   const { userId, profile } = useMember();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useHistory() {
   return {
     workouts,
     isEmpty: workouts?.length === 0 && !query.hasNextPage,
-    /** There is, or will probably be, something to see in it. */
+    /** Whether there are, or probably will be, workouts to show. */
     hasYear: !mayBeEmpty || query.hasNextPage,
     hasFailed: query.isError && !workouts,
     isFetching: query.isFetching,
@@ -35,7 +35,7 @@ export function useHistory() {
 
 export type History = ReturnType<typeof useHistory>;
 
-/** A list that was scrolled far would otherwise be asked for again page after page, when a workout has changed it. */
+/** Drops the later pages: otherwise all of them would be refetched one by one when a workout changes. */
 function forgetLaterPages(client: QueryClient): void {
   const state = client.getQueryState(queryKey);
   const isOutdated = state?.isInvalidated || state?.fetchStatus === 'fetching';

@@ -3,7 +3,7 @@ import { useReplaceQuestion, useStartPlanned } from '#client/workout/starting/st
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { repeatedSession } from '#core/workout/session/repeated-session.ts';
 
-/** Starts a workout like an earlier one. Over a workout in progress it asks first. */
+/** Starts a workout like an earlier one. Asks first if another is in progress. */
 export function useRepeatWorkout() {
   const startPlanned = useStartPlanned();
   return useReplaceQuestion(async (workout: WorkoutDetail) => {

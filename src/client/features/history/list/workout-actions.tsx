@@ -8,7 +8,7 @@ import { useDeleteWorkout } from './use-delete-workout.ts';
 
 type WorkoutActionsProps = {
   workout: WorkoutSummary;
-  /** Missing until it is known what there is to repeat. */
+  /** Missing until the workout's details are loaded. */
   onRepeat?: (() => void) | undefined;
 };
 
@@ -43,7 +43,7 @@ export function WorkoutActions({ workout, onRepeat }: WorkoutActionsProps) {
   );
 }
 
-/** Before a card goes, the focus moves on to its neighbour, or to the screen's heading where it was the last. */
+/** Before a card disappears, moves the focus to its neighbour, or to the screen's heading if it was the last. */
 function focusBeside(inCard: Element): void {
   const toggles = [...document.querySelectorAll<HTMLElement>('.history-toggle')];
   const at = toggles.findIndex((toggle) => toggle.closest('article') === inCard.closest('article'));

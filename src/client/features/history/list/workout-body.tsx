@@ -15,7 +15,7 @@ type WorkoutBodyProps = {
   onRepeat: (workout: WorkoutDetail) => void;
 };
 
-/** What an open card tells, asked for when it is first opened. */
+/** The details of an open card, loaded when it is first opened. */
 export function WorkoutBody({ id, workout, onRepeat }: WorkoutBodyProps) {
   const { userId } = useMember();
   const query = keptQuery(userId, getWorkout, { params: { id: workout.id } });

@@ -16,7 +16,7 @@ type WorkoutCardProps = {
   onRepeat: (workout: WorkoutDetail) => void;
 };
 
-/** A workout in four facts. Pressed, it tells what was done. */
+/** A workout in four facts. A press shows its details. */
 export function WorkoutCard({ workout, timeZone, onRepeat }: WorkoutCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();

@@ -9,7 +9,7 @@ import type { History } from './use-history.ts';
 import { useRepeatWorkout } from './use-repeat-workout.ts';
 import { WorkoutCard } from './workout-card.tsx';
 
-/** Every workout, newest first, as far as the member has scrolled. */
+/** The workouts, newest first, as far as the member has scrolled. */
 export function WorkoutList({ history }: { history: History }) {
   const timeZone = useTimeZone();
   const thisYear = useThisYear();
@@ -21,7 +21,7 @@ export function WorkoutList({ history }: { history: History }) {
     <div className="flex min-w-0 flex-col gap-3">
       {byYear(workouts, timeZone).map(({ year, workouts: ofYear }) => (
         <section key={year} className="flex flex-col gap-2">
-          {/* The first screenful needs no heading: the wall above it says which year it is. */}
+          {/* The first year needs no heading: the heatmap above names it. */}
           <h2 className={year === thisYear ? 'sr-only' : 'history-year'}>{year}</h2>
           <ul className="flex flex-col gap-2">
             {ofYear.map((workout) => (
