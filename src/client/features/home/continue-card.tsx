@@ -10,13 +10,13 @@ import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { sessionTitle, summaryOf } from '#core/workout/session/summary.ts';
 
-/** The workout in progress, as an arcade cabinet asks after it. Nothing where there is none. */
+/** The workout in progress, with an arcade-style CONTINUE? Renders nothing if there is none. */
 export function ContinueCard() {
   const session = useSession((current) => current);
   return session.status === 'inactive' ? null : <InProgress session={session} />;
 }
 
-/** More cells than this are too thin to be counted: the bar then shows a part of the whole. */
+/** More cells than this would be too thin to count: the bar then shows a fraction. */
 const MOST_CELLS = 30;
 
 function InProgress({ session }: { session: Session }) {
@@ -74,7 +74,7 @@ function InProgress({ session }: { session: Session }) {
   );
 }
 
-/** Seconds on the workout's clock, once a second while it runs. */
+/** Seconds on the workout's clock, updated once a second while it runs. */
 function useRunningTime(session: Session): number {
   const [now, setNow] = useState(Date.now);
   const isRunning = session.status === 'active';

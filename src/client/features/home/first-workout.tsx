@@ -17,16 +17,16 @@ import { useStanding } from './hud/use-standing.ts';
 import { STARTER_WORKOUTS, type StarterWorkout } from './starter-workouts.ts';
 import { templateLoad } from './template-picker/template-load.ts';
 
-/** Three workouts to begin with, for a member who has logged none. Nothing for everybody else. */
+/** Three workouts to start with, only for a member who has logged none. */
 export function FirstWorkout() {
   const { userId, profile } = useMember();
   const { data, isFetching } = useStanding(userId);
   const { pending } = useCompletions();
   const isInProgress = useSession((session) => session.status !== 'inactive');
-  // The profile is there first. A member with workouts, or with one on its way, never sees any of this.
+  // The profile is loaded first. A member with workouts, or with one being sent, never sees this.
   if (profile?.total_workouts !== 0 || pending.length > 0 || isInProgress) return null;
   if (data ? data.workouts > 0 : !isFetching) return null;
-  // Until the server has confirmed it the room is kept, so that nothing jumps.
+  // Reserves the space until the server has confirmed it, so that nothing jumps.
   return <Starters isConfirmed={data !== undefined && !isFetching} />;
 }
 

@@ -8,7 +8,7 @@ import { useStartWorkout } from './use-start-workout.ts';
 
 type HomeDockProps = { onLoad: () => void };
 
-/** While a workout is in progress there is no second one to start: the same button goes on with it. */
+/** During a workout, the same button continues it instead of starting a second one. */
 export function HomeDock({ onLoad }: HomeDockProps) {
   const isInProgress = useSession((session) => session.status !== 'inactive');
   return (
@@ -32,7 +32,7 @@ function StartButton() {
   return (
     <Button size="hero" text="normal" busy={isStarting} className="min-w-0 grow px-2 min-[380px]:px-4" onClick={start}>
       <Icon of={Coins} className={isStarting ? 'dropping-coin' : ''} />
-      {/* Both in one cell, so that the button does not change its size. */}
+      {/* Both labels in one cell, so that the button keeps its size. */}
       <span className="grid items-center text-left">
         <span className={`start-label ${isStarting ? 'invisible' : ''}`}>
           <TwoLines first="START" second="WORKOUT" isLoud />
@@ -54,7 +54,7 @@ function ContinueLink() {
 
 type TwoLinesProps = { first: string; second: string; isLoud?: boolean };
 
-/** The blank is for the button's name, which is both words. */
+/** The space separates the two words in the button's accessible name. */
 function TwoLines({ first, second, isLoud = false }: TwoLinesProps) {
   return (
     <span className="flex flex-col text-left">

@@ -10,7 +10,7 @@ import { StatsFailure } from './hud/stats-failure.tsx';
 import { LevelCard } from './level-card/level-card.tsx';
 import { TemplatePicker } from './template-picker/template-picker.tsx';
 
-/** To the foot of the level card, whose lines never wrap. */
+/** Ends with the level card, whose lines never wrap. */
 const HORIZON_HEIGHT = 230;
 
 export function HomeScreen() {

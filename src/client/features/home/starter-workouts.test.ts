@@ -9,7 +9,7 @@ test('there are three: full body, push, and at home', () => {
   expect(STARTER_WORKOUTS.map(({ name }) => name)).toEqual(['Full body', 'Push', 'At home']);
 });
 
-test.each(STARTER_WORKOUTS)('$name is made of different exercises of the catalogue', ({ exercises }) => {
+test.each(STARTER_WORKOUTS)('$name consists of different exercises of the catalogue', ({ exercises }) => {
   const ids = exercises.map(({ exercise_id }) => exercise_id);
   expect(ids.filter((id) => !catalogue.has(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
@@ -23,13 +23,13 @@ test.each(STARTER_WORKOUTS)('$name takes less than an hour and suggests no weigh
   );
 });
 
-test('at home nothing but the body is needed', () => {
+test('the one at home needs no equipment', () => {
   const atHome = STARTER_WORKOUTS.find(({ name }) => name === 'At home');
   const equipment = atHome?.exercises.map(({ exercise_id }) => catalogue.get(exercise_id)?.equipment);
   expect(new Set(equipment)).toEqual(new Set(['bodyweight']));
 });
 
-test('push trains chest, shoulders and triceps', () => {
+test('the push one trains chest, shoulders and triceps', () => {
   const push = STARTER_WORKOUTS.find(({ name }) => name === 'Push');
   const groups = push?.exercises.map(({ exercise_id }) => catalogue.get(exercise_id)?.selector_filter);
   expect(new Set(groups)).toEqual(new Set(['Chest', 'Shoulders', 'Triceps']));

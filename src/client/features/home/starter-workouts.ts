@@ -1,10 +1,10 @@
 import { FIRST_ORDER } from '#core/template/estimates.ts';
 import type { TemplateExercise } from '#core/workout/session/template-exercises.ts';
 
-/** A workout for somebody who has not logged any yet. Weights are not suggested: nobody knows them yet. */
+/** A workout for a member who has not logged any yet. Suggests no weights: nothing is known about the member. */
 export interface StarterWorkout {
   readonly name: string;
-  /** What it takes, in a few words. */
+  /** The equipment it needs, in a few words. */
   readonly needs: string;
   readonly exercises: readonly TemplateExercise[];
 }

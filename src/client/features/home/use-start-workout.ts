@@ -5,10 +5,10 @@ import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 
-/** The time that a coin takes to drop. */
+/** How long the coin takes to drop. */
 const START_DELAY_MS = 100;
 
-/** The workout itself starts with its first exercise: whoever turns back in the selector leaves none behind. */
+/** The workout only starts with its first exercise: leaving the selector without one creates none. */
 export function useStartWorkout() {
   const { userId } = useMember();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { hudNumbers, NO_NUMBERS } from './hud-numbers.ts';
 
 const GROUPS = ['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'];
 
-it('are the first row of the totals', () => {
+it('take the first row of the totals', () => {
   const totals = [
     { total_volume: 23_140.5, total_workouts: 4, total_duration_min: 212 },
     { total_volume: 1, total_workouts: 1, total_duration_min: 1 },
@@ -11,7 +11,7 @@ it('are the first row of the totals', () => {
   expect(hudNumbers({ totals, muscles: [] })).toMatchObject({ volume: 23_140.5, workouts: 4, minutes: 212 });
 });
 
-it('have all seven groups in their order, lowercased, and zeros for what is missing', () => {
+it('list all seven groups in order, lowercased, with zeros for missing ones', () => {
   const muscles = [
     { muscle_group: 'LEGS', volume: 8400, sets: 14 },
     { muscle_group: 'Chest', volume: 4200, sets: 7 },
@@ -24,7 +24,7 @@ it('have all seven groups in their order, lowercased, and zeros for what is miss
   for (const at of [1, 2, 3, 5, 6]) expect(shown[at]).toMatchObject({ volume: 0, sets: 0, volumePart: 0, setsPart: 0 });
 });
 
-it('have a scale for each kind of bar: the biggest group is full', () => {
+it('scale each kind of bar to the biggest group', () => {
   const muscles = [
     { muscle_group: 'back', volume: 100, sets: 20 },
     { muscle_group: 'arms', volume: 400, sets: 5 },
@@ -34,7 +34,7 @@ it('have a scale for each kind of bar: the biggest group is full', () => {
   expect(shown[3]).toMatchObject({ volumePart: 1, setsPart: 0.25 });
 });
 
-it('may come as texts', () => {
+it('accept numbers as strings', () => {
   const muscles = [{ muscle_group: 'core', volume: '540.25', sets: '6' }];
   const numbers = hudNumbers({ totals: [{ total_volume: '99.5', total_workouts: '2' }], muscles });
   expect(numbers).toMatchObject({ volume: 99.5, workouts: 2, minutes: 0 });
@@ -49,6 +49,6 @@ it.each([
   [null],
   [7],
   [{ total_volume: 'NaN', volume: Number.NaN, muscle_group: 'core' }],
-])('are zeros where %j was answered', (answer) => {
+])('are zeros if the answer is %j', (answer) => {
   expect(hudNumbers({ totals: answer, muscles: answer })).toEqual(NO_NUMBERS);
 });

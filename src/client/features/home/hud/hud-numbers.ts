@@ -1,6 +1,6 @@
 import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
 
-/** What the two procedures answered, as it came: it is kept for a phone without a network and read by later versions. */
+/** The raw answers of the two procedures: stored for offline use, and read by later versions. */
 export interface HudAnswer {
   readonly totals: unknown;
   readonly muscles: unknown;
@@ -18,12 +18,12 @@ export interface MuscleWork {
   readonly group: MuscleGroup;
   readonly volume: number;
   readonly sets: number;
-  /** Of the biggest group's, 0 to 1. */
+  /** Relative to the biggest group, 0 to 1. */
   readonly volumePart: number;
   readonly setsPart: number;
 }
 
-/** The first row of the totals counts; a group that is missing has done nothing. */
+/** Only the first row of the totals counts; missing groups are zero. */
 export function hudNumbers({ totals, muscles }: HudAnswer): HudNumbers {
   const [total = {}] = rowsOf(totals);
   return {
@@ -59,7 +59,7 @@ function rowsOf(answer: unknown): readonly Row[] {
   return rows.filter((row): row is Row => typeof row === 'object' && row !== null);
 }
 
-/** PostgreSQL's numeric may come as a text. */
+/** PostgreSQL's numeric may arrive as a string. */
 function numberOf(value: unknown): number {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
   return Number.isFinite(number) ? Math.max(number, 0) : 0;

@@ -12,13 +12,13 @@ import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { Hud } from './hud.tsx';
 import { StatsFailure } from './stats-failure.tsx';
 
-/** Hosted Supabase is another origin than the product. */
+/** Hosted Supabase is on another origin than the product. */
 const CONFIG = { supabaseUrl: 'https://project.supabase.co', supabaseAnonKey: 'sb_publishable_gymratt' };
 const TOTALS = 'POST https://project.supabase.co/rest/v1/rpc/get_hud_totals_calendar';
 const MUSCLES = 'POST https://project.supabase.co/rest/v1/rpc/get_hud_muscle_calendar7';
 const STATS = 'GET workout-stats';
 
-// A busy machine takes its time.
+// A busy machine can be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 type Answers = Record<string, (body: { granularity?: string }) => Response>;
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of its own, whose cache in memory is empty. */
+/** A new page with an empty in-memory cache. */
 function open() {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const profile = exampleProfile({ uuid_id: userId, timezone });
@@ -80,7 +80,7 @@ const row = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the HUD', () => {
-  it('asks both procedures for the week, as the member, without cookies', async () => {
+  it('calls both procedures for the week, as the member, without cookies', async () => {
     open();
     expect(await screen.findByText('23,140')).toBeDefined();
     const calls = asked.filter(({ call }) => call === TOTALS || call === MUSCLES);
@@ -96,7 +96,7 @@ describe('the HUD', () => {
     }
   });
 
-  it('shows the three totals and all groups, zeros included', async () => {
+  it('shows the three totals and all groups, including zeros', async () => {
     open();
     expect(await screen.findByText('23.1k')).toBeDefined();
     for (const text of ['TOTAL VOL', 'WORKOUTS', 'DURATION', 'kg', 'min']) expect(screen.getByText(text)).toBeDefined();
@@ -106,7 +106,7 @@ describe('the HUD', () => {
     expect(names).toEqual(['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core']);
   });
 
-  it('asks for the month when it is chosen, and for nothing twice within five minutes', async () => {
+  it('loads the month when chosen, and nothing twice within five minutes', async () => {
     open();
     await screen.findByText('23.1k');
     fireEvent.click(screen.getByRole('radio', { name: 'MONTH' }));
@@ -119,7 +119,7 @@ describe('the HUD', () => {
   it.each([
     ['is refused', fail(400)],
     ['fails', fail(500)],
-  ])('shows zeros and says so where one %s, and asks again when told to', async (_, failure) => {
+  ])('shows zeros and a note if one %s, and can be retried', async (_, failure) => {
     const { [MUSCLES]: well } = answers;
     answers = { ...answers, [MUSCLES]: failure };
     open();
@@ -132,7 +132,7 @@ describe('the HUD', () => {
     expect(screen.queryByText(/No signal/)).toBeNull();
   });
 
-  it('is among what a finished workout changes', async () => {
+  it('is refreshed after a finished workout', async () => {
     open();
     await screen.findByText('23.1k');
     await screen.findByText('1,214');
@@ -141,7 +141,7 @@ describe('the HUD', () => {
     expect((await keptNames()).map(isChanged)).toEqual([true, true]);
   });
 
-  it('shows what it knew where the network is gone, and says that it is old', async () => {
+  it('shows the last numbers offline, and says that they are old', async () => {
     open();
     await screen.findByText('23.1k');
     await screen.findByText('1,214');
@@ -156,7 +156,7 @@ describe('the HUD', () => {
   });
 });
 
-it('does not show last week’s numbers for this week’s', async () => {
+it('does not show last week’s numbers for this week', async () => {
   open();
   await screen.findByText('23.1k');
   await waitFor(async () => expect(await keptNames()).toHaveLength(2));
@@ -168,14 +168,14 @@ it('does not show last week’s numbers for this week’s', async () => {
   expect(screen.queryByText('23.1k')).toBeNull();
 });
 
-describe('what the workouts add up to', () => {
-  it('is when the last one was, and how many there are', async () => {
+describe('the workout totals', () => {
+  it('show when the last one was, and how many there are', async () => {
     open();
     expect(await screen.findByText('TODAY')).toBeDefined();
     expect(screen.getByText('1,214')).toBeDefined();
   });
 
-  it('says that it could not be loaded, and asks again when told to', async () => {
+  it('say that they could not be loaded, and can be retried', async () => {
     const { [STATS]: well } = answers;
     answers = { ...answers, [STATS]: fail(500) };
     open();

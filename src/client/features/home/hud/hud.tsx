@@ -17,7 +17,7 @@ const PERIODS: readonly { value: Period; label: string }[] = [
   { value: 'month', label: 'MONTH' },
 ];
 
-/** What the running week or month adds up to. */
+/** The totals of the current week or month. */
 export function Hud() {
   const { userId, profile } = useMember();
   const [period, setPeriod] = useState<Period>('week');
@@ -43,7 +43,7 @@ export function Hud() {
         />
       )}
       <div className="relative" aria-busy={isPending}>
-        {/* It keeps its room while it is not there: nothing jumps when the numbers come. */}
+        {/* Keeps its space while hidden, so that nothing jumps when the numbers arrive. */}
         <div className={`flex flex-col gap-3 ${isPending ? 'invisible' : ''}`}>
           <HudTotals numbers={numbers} />
           <MuscleTable muscles={numbers.muscles} />

@@ -15,6 +15,6 @@ it.each([
   expect(lastWorkoutText(new Date(instant), '2026-11-15', zone)).toBe(text);
 });
 
-it('says so where there was none', () => {
+it('says that there was none', () => {
   expect(lastWorkoutText(null, '2026-11-15', 'UTC')).toBe('NONE YET');
 });

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progressio
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 30;
 
-/** How long ago, by the member's calendar; a date when it is long ago. */
+/** How long ago, by the member's calendar; a date if it is long ago. */
 export function lastWorkoutText(lastWorkout: Date | null, today: CalendarDate, timeZone: string): string {
   if (lastWorkout === null) return 'NONE YET';
   const then = calendarDate(lastWorkout, knownTimeZone(timeZone));

@@ -4,13 +4,13 @@ import { Icon } from '#client/kit/icon.tsx';
 
 type LoadFailureProps = {
   text: string;
-  /** What is asked for again, to tell one such line from another. */
+  /** What the button reloads, to tell several such lines apart. */
   what: string;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/** A quiet line: everything else on the screen works. */
+/** An unobtrusive line: everything else on the screen works. */
 export function LoadFailure({ text, what, isRetrying, onRetry }: LoadFailureProps) {
   return (
     <div className="flex items-center justify-between gap-3">

@@ -6,7 +6,7 @@ const CELLS = 12;
 
 type MuscleTableProps = { muscles: readonly MuscleWork[] };
 
-/** What each group has done, against the one that has done most. */
+/** The numbers of each group, compared with the biggest one. */
 export function MuscleTable({ muscles }: MuscleTableProps) {
   return (
     <div className="pr-1">
@@ -31,7 +31,7 @@ export function MuscleTable({ muscles }: MuscleTableProps) {
   );
 }
 
-/** For those who see the bars; the table has headings of its own. */
+/** For sighted members; the table has its own headings. */
 function Legend() {
   return (
     <p aria-hidden="true" className="caption flex items-center pb-1">

@@ -9,11 +9,11 @@ type StandingLinesProps = {
   userId: string;
   today: CalendarDate;
   timeZone: string;
-  /** Whether a spinner turns already: one is enough. */
+  /** Whether another spinner is already shown: one is enough. */
   isWaiting: boolean;
 };
 
-/** What the HUD's period leaves out: when the member trained last, and how often in all. */
+/** Independent of the HUD's period: the last workout, and the total number. */
 export function StandingLines({ userId, today, timeZone, isWaiting }: StandingLinesProps) {
   const { data, isPending } = useStanding(userId);
   return (

@@ -2,7 +2,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { useStanding } from './use-standing.ts';
 
-/** Above everything else on the dashboard: where the stats themselves stand, nobody would see it without scrolling. */
+/** At the top of the dashboard: beside the stats themselves, nobody would see it without scrolling. */
 export function StatsFailure() {
   const { userId } = useMember();
   const { isError, isFetching, refetch } = useStanding(userId);

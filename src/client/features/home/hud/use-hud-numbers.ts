@@ -11,7 +11,7 @@ import { type HudAnswer, type HudNumbers, hudNumbers } from './hud-numbers.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** The running week's or month's numbers. Another week has another name, so that last week's are never shown for it. */
+/** The numbers of the current week or month. Each week has its own name, so that last week's are never shown for it. */
 export function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
   const since = period === 'week' ? mondayOf(today) : today.slice(0, 7);
   const name = addressOf(HUD_NUMBERS, { params: { period, since } });
@@ -27,7 +27,7 @@ async function askForNumbers(granularity: Period, limits: ApiRequest): Promise<H
   return { totals, muscles };
 }
 
-/** A remote procedure of the backend's data service, which is at the backend's address and not at the product's. */
+/** A remote procedure of the backend's data service, which is at the backend's address, not the product's. */
 async function callProcedure(name: string, granularity: Period, limits: ApiRequest): Promise<unknown> {
   const backend = await loadBackendConfig();
   if (!backend) throw new ApiRequestError(0, 'no_backend', AUTH_MESSAGES.notReady);

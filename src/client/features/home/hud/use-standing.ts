@@ -11,13 +11,13 @@ export interface Standing {
   readonly workouts: number;
 }
 
-/** Where the member stands, whatever period the HUD shows. */
+/** The member's totals, whatever period the HUD shows. */
 export function useStanding(userId: string): UseQueryResult<Standing> {
   const query = keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'told' });
   return useQuery({ ...query, select: standing, staleTime: FRESH_FOR_MS });
 }
 
-/** An answer that was kept may be of another version. */
+/** A stored answer may come from another version. */
 function standing({ last_workout_at, total_workouts = 0 }: Partial<WorkoutStats>): Standing {
   return { lastWorkout: knownInstant(last_workout_at), workouts: total_workouts };
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await import('#client/workout/celebration/celebration-card.tsx');
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', FakeAudioContext);
-  // The sound of a file is its name.
+  // The fake loader returns the file name as the sound.
   vi.stubGlobal('fetch', async (address: string) => new Response(address.replace(/^.*\/|\.wav$/g, '')));
   preload(['tick', 'fill', 'fanfare']);
   window.dispatchEvent(new Event('pointerup'));
@@ -59,12 +59,12 @@ const texts = (...expected: string[]) => {
 };
 
 describe('the card', () => {
-  it('tells where a new member stands', () => {
+  it('shows a new member’s level', () => {
     show(0);
     texts('GYMRATT', 'LVL1', 'START A STREAK', '0 / 2,500 XP', '2,500 to LVL 2', 'SWOLERATT unlocked at LVL 10');
   });
 
-  it('tells level, tier, streak and the way to the next level', () => {
+  it('shows level, tier, streak and the XP to the next level', () => {
     const lately = new Date().toISOString();
     render(app({ xp: 51_640, current_streak: 7, last_workout_at: lately }));
     texts(
@@ -80,14 +80,14 @@ describe('the card', () => {
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['13', '20']);
   });
 
-  it('is full at the top', () => {
+  it('is full at the top level', () => {
     show(700_000);
     texts('MYTHIC', 'LVL56', 'MAX LEVEL', 'MAX TIER REACHED');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20');
     expect(card().textContent).not.toMatch(/ to LVL | XP/);
   });
 
-  it('offers another attempt where the profile has not come', async () => {
+  it('offers a retry if the profile did not load', async () => {
     render(app(null));
     texts('Your profile could not be loaded.');
     const asked = Promise.withResolvers<null>();
@@ -99,7 +99,7 @@ describe('the card', () => {
     expect(screen.getByRole('button', { name: /RETRY/ })).toBeDefined();
   });
 
-  it('asks for the profile again when the page is looked at again, and when the network is back', () => {
+  it('reloads the profile when the page is visible again, and when the network is back', () => {
     const { leave } = show(0);
     expect(refreshProfile).not.toHaveBeenCalled();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -113,14 +113,14 @@ describe('the card', () => {
 });
 
 describe('the bar', () => {
-  it('stands still and silent on a first visit', async () => {
+  it('is still and silent on a first visit', async () => {
     show(51_640);
     await pass(3000);
     expect(heard()).toEqual([]);
     expect(card().querySelector('.cell-lighting')).toBeNull();
   });
 
-  it('ticks once for each new cell and ends with a fill, once XP have risen since it was last seen', async () => {
+  it('ticks for each new cell and ends with a fill, if XP have risen since the last visit', async () => {
     show(47_240).leave();
     show(51_640);
     expect(card().querySelectorAll('.cell-lighting')).toHaveLength(9);
@@ -144,14 +144,14 @@ describe('the bar', () => {
     expect(card().querySelector('.cell-lighting')).toBeNull();
   });
 
-  it('moves while it is looked at, too', async () => {
+  it('also moves while it is on screen', async () => {
     const { become } = show(47_240);
     become(51_640);
     await pass(3000);
     expect([count('tick'), count('fill')]).toEqual([9, 1]);
   });
 
-  it('takes up to 20 ticks across 1.5 s', async () => {
+  it('plays up to 20 ticks within 1.5 s', async () => {
     show(590_000).leave();
     show(600_240);
     await pass(1499);
@@ -168,7 +168,7 @@ describe('the bar', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('goes quietly back when a workout was deleted', async () => {
+  it('moves back silently when a workout was deleted', async () => {
     show(51_640).leave();
     show(47_240).leave();
     show(47_240);
@@ -176,7 +176,7 @@ describe('the bar', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('is at its end at once where motion is reduced', async () => {
+  it('jumps to its end with reduced motion', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(
       (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as unknown as MediaQueryList,
     );
@@ -191,7 +191,7 @@ describe('the bar', () => {
 describe('a new level', () => {
   const isFlagged = () => card().hasAttribute('data-level-up');
 
-  it('is celebrated with a fanfare and a flag of two seconds', async () => {
+  it('is celebrated with a fanfare and a two-second flag', async () => {
     show(44_000).leave();
     show(51_640);
     expect(isFlagged()).toBe(true);
@@ -206,7 +206,7 @@ describe('a new level', () => {
     expect(count('fanfare')).toBe(1);
   });
 
-  it('is none when XP rise within one, and none on the next visit', async () => {
+  it('is not celebrated if XP rise within a level, nor again on the next visit', async () => {
     show(47_240).leave();
     show(51_640).leave();
     expect(count('fanfare')).toBe(0);

@@ -23,7 +23,7 @@ import { streakText } from './streak-text.ts';
 import { useXpRise } from './use-xp-rise.ts';
 import { XP_CELLS, type XpRise } from './xp-rise.ts';
 
-/** The trophy of the dashboard. */
+/** The member's level, the centrepiece of the dashboard. */
 export function LevelCard() {
   const { profile } = useMember();
   useFreshProfile();
@@ -88,7 +88,7 @@ function Trophy({ profile }: { profile: Profile }) {
 
 const PLAIN = 32;
 
-/** The rat at work, before the evening sun where the theme has one. */
+/** The lifting rat, in front of a sunset if the theme has one. */
 function MascotFrame() {
   return (
     <div className="stepped-small ground-panel-2 grid size-24 shrink-0 place-items-center">
@@ -103,7 +103,7 @@ function MascotFrame() {
   );
 }
 
-/** In place of the level card, where the profile has neither come in time nor been kept. */
+/** Replaces the level card if the profile neither loaded in time nor was stored. */
 function ProfileMissing() {
   const { refreshProfile } = useAuth();
   const { submit: load, isBusy: isLoading } = useSubmit(async () => {
@@ -121,7 +121,7 @@ function ProfileMissing() {
   );
 }
 
-/** Asks for the profile again when the page is looked at again: another device may have logged a workout meanwhile. */
+/** Reloads the profile when the page is visible again: another device may have logged a workout. */
 function useFreshProfile(): void {
   const { refreshProfile } = useAuth();
   useEffect(() => onPageReturn(() => void refreshProfile()), [refreshProfile]);

@@ -5,14 +5,14 @@ import { keepShownXp, readShownXp } from './shown-xp.ts';
 
 afterEach(() => localStorage.clear());
 
-it('is unknown at first, then what was shown last', () => {
+it('is unknown at first, then the XP last shown', () => {
   expect(readShownXp('max')).toBeNull();
   keepShownXp('max', 400);
   keepShownXp('max', 650);
   expect(readShownXp('max')).toBe(650);
 });
 
-it('is nobody else’s, and gone after a sign-out', () => {
+it('belongs to one member, and is gone after signing out', () => {
   keepShownXp('max', 400);
   expect(readShownXp('ana')).toBeNull();
   forgetMember();
@@ -20,7 +20,7 @@ it('is nobody else’s, and gone after a sign-out', () => {
 });
 
 it.each(['not json', '7', 'null', '{"userId":"max"}', '{"userId":"max","xp":"9"}'])(
-  'is unknown where %s was left',
+  'is unknown if %s is stored',
   (text) => {
     localStorage.setItem('gymratt.member.shown-xp.v1', text);
     expect(readShownXp('max')).toBeNull();

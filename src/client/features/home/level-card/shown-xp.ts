@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '#client/device/storage/local-store.ts';
 
-/** Goes with the member at sign-out, being no key of the device's own. */
+/** Not a device key, so signing out removes it. */
 const KEY = 'gymratt.member.shown-xp.v1';
 
-/** The XP that the level card showed this member last, on this device. */
+/** The XP that the level card last showed this member on this device. */
 export function readShownXp(userId: string): number | null {
   const kept = readStored(KEY);
   if (typeof kept !== 'object' || kept === null) return null;

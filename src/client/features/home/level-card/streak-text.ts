@@ -5,7 +5,7 @@ import { knownInstant } from '../known-instant.ts';
 
 type Streak = Pick<Profile, 'current_streak' | 'last_workout_at' | 'timezone'>;
 
-/** As of today: a profile that was kept for a phone without a network may be weeks old. */
+/** As of today: a profile stored for offline use may be weeks old. */
 export function streakText({ current_streak, last_workout_at, timezone }: Streak, today: CalendarDate): string {
   const lastWorkout = knownInstant(last_workout_at);
   const latestWeek = lastWorkout && mondayOf(calendarDate(lastWorkout, knownTimeZone(timezone)));

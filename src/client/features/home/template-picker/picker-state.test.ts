@@ -9,13 +9,13 @@ it('opens one template at a time, and closes it again', () => {
   expect(toggled(second, 'legs').openId).toBeNull();
 });
 
-it('selects a closed template by its main area, and leaves open what is open', () => {
+it('selects a closed template by its main area, and keeps another one open', () => {
   const state = selected(toggled(ON_THE_SHELF, 'push'), 'legs');
   expect(state).toMatchObject({ selectedId: 'legs', openId: 'push' });
   expect(selected(state, 'push')).toBe(state);
 });
 
-it('selects what it opens', () => {
+it('selects the template it opens', () => {
   expect(toggled(selected(ON_THE_SHELF, 'legs'), 'push').selectedId).toBe('push');
 });
 
@@ -24,11 +24,11 @@ it('edits one name at a time, whichever template is open', () => {
   expect(state).toEqual({ selectedId: 'push', openId: 'push', editingId: 'legs' });
 });
 
-it('ends the edit that it is told to end', () => {
+it('ends the given edit', () => {
   expect(edited(editing(ON_THE_SHELF, 'push'), 'push').editingId).toBeNull();
 });
 
-it('keeps an edit that began while another name was on its way', () => {
+it('keeps an edit that began while another name was being saved', () => {
   const state = editing(editing(ON_THE_SHELF, 'push'), 'legs');
   expect(edited(state, 'push')).toBe(state);
 });

@@ -12,17 +12,17 @@ export function selected(state: PickerState, id: string): PickerState {
   return state.openId === id ? state : { ...state, selectedId: id };
 }
 
-/** Opens and selects a template, and closes the one that was open. */
+/** Opens and selects a template, closing the one that was open, or closes an open one. */
 export function toggled(state: PickerState, id: string): PickerState {
   return state.openId === id ? { ...state, openId: null } : { ...state, selectedId: id, openId: id };
 }
 
-/** The name that was being edited before stays as it was. */
+/** Discards the edit of another name. */
 export function editing(state: PickerState, id: string): PickerState {
   return { ...state, editingId: id };
 }
 
-/** Save and cancel end it, unless another name is being edited by now: a late answer must not close that. */
+/** Ends an edit after save or cancel, unless another name is being edited by now: a late answer must not close that. */
 export function edited(state: PickerState, id: string): PickerState {
   return state.editingId === id ? { ...state, editingId: null } : state;
 }

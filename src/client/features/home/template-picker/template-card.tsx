@@ -25,7 +25,7 @@ type TemplateCardProps = {
   onDelete: () => void;
 };
 
-/** A cartridge: three numbers and the way to play it, when open also its exercises. */
+/** A cartridge: three numbers and the start button; when open, also its exercises. */
 export function TemplateCard({
   template,
   isSelected,

@@ -31,7 +31,7 @@ const template = (...ids: string[]): WorkoutTemplate => ({
   exercises: ids.map((id, index) => planned(id, index + 1)),
 });
 
-it('brings sets, suggestions and rest, and the muscle group from the catalogue', () => {
+it('takes sets, suggestions and rest from the template, and the muscle group from the catalogue', () => {
   expect(templateLoad(template('bench'), [BENCH])).toEqual({
     exercises: [
       {
@@ -49,7 +49,7 @@ it('brings sets, suggestions and rest, and the muscle group from the catalogue',
   });
 });
 
-it('leaves out what is no longer in the catalogue, and says how much that is', () => {
+it('leaves out exercises that are no longer in the catalogue, and counts them', () => {
   const { exercises, missing } = templateLoad(template('gone', 'bench', 'gone-too'), [BENCH]);
   expect(exercises.map(({ id }) => id)).toEqual(['bench']);
   expect(missing).toBe(2);

@@ -21,7 +21,7 @@ type TemplateNameProps = {
   onEdited: () => void;
 };
 
-/** The name, which selects the card by all of its main area, or in its place a field with save and cancel. */
+/** The name, whose tap target is the card's main area; while editing, a field with save and cancel. */
 export function TemplateName({
   id,
   template,
@@ -35,7 +35,7 @@ export function TemplateName({
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  // The field took the focus away with it, unless the member has gone on to another one.
+  // The field has disappeared with the focus, unless the member has moved on to another one.
   useEffect(() => {
     if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
     wasEditing.current = isEditing;
@@ -82,13 +82,13 @@ function NameForm({ template: { id, name }, onEdited }: NameFormProps) {
     event.preventDefault();
     if (isPending) return;
     setIsTried(true);
-    // Where what is wrong with it is read out.
+    // Focusing the field makes screen readers read out its error.
     if (problem) input.current?.focus();
     else rename(typed);
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Or the whole picker would close.
+    // Otherwise Escape would close the whole picker.
     event.preventDefault();
     onEdited();
   };

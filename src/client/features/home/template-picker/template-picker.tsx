@@ -17,7 +17,9 @@ export function TemplatePicker({ open, onClose }: TemplatePickerProps) {
   );
 }
 
-/** Fetched beside the templates, so that the dashboard comes without it; waits and fails as they do. */
+/**
+ * Loaded together with the templates, so that the dashboard does not include it; shares their loading and error states.
+ */
 const shelfQuery = {
   queryKey: ['code of the template shelf'],
   queryFn: async () => (await import('./template-shelf.tsx')).TemplateShelf,

@@ -34,7 +34,7 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
             onLoad={() => ask(template)}
             onDelete={() => {
               remove(template);
-              // Its button is about to go, and the focus with it.
+              // Its button is about to disappear, and the focus with it.
               count.current?.focus();
             }}
           />

@@ -2,7 +2,7 @@ import type { WorkoutTemplate } from '#contract/template.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
 
-/** What a template will cost, at a glance. */
+/** The size of a template at a glance. */
 export function TemplateStats({ template: { exercises } }: { template: WorkoutTemplate }) {
   const totalSets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
   return (

@@ -7,12 +7,12 @@ import type { WorkoutTemplate } from '#contract/template.ts';
 import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { templateLoad } from './template-load.ts';
 
-/** Starts a workout with a template's exercises. Over a workout in progress it asks first. */
+/** Starts a workout with a template's exercises. Asks first if another is in progress. */
 export function useLoadTemplate() {
   const { userId } = useMember();
   const queries = useQueryClient();
   const startPlanned = useStartPlanned();
-  // At hand before it is wanted, and without a network.
+  // Loaded in advance, and available offline.
   usePrefetchQuery(exerciseListQuery(userId));
 
   return useReplaceQuestion(async (template: WorkoutTemplate) => {

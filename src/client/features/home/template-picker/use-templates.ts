@@ -8,7 +8,7 @@ import type { WorkoutTemplate } from '#contract/template.ts';
 const queryKey = [addressOf(api.listTemplates)];
 type Templates = readonly WorkoutTemplate[];
 
-/** Changes the list in front of the member; the server's own comes in behind it. */
+/** Updates the list on screen at once; the server's list follows. */
 function useShownTemplates() {
   const queries = useQueryClient();
   return {
@@ -20,7 +20,7 @@ function useShownTemplates() {
   };
 }
 
-/** The name is trimmed, and otherwise the server's to judge. */
+/** Trims the name; the server validates the rest. */
 export function useRenameTemplate(id: string, onRenamed: () => void) {
   const { show, refresh } = useShownTemplates();
   return useMutation({
@@ -33,7 +33,7 @@ export function useRenameTemplate(id: string, onRenamed: () => void) {
   });
 }
 
-/** Gone at once, back at once: by an undo, or where the server would not have it. */
+/** Disappears at once, and comes back by an undo or if the server refuses. */
 export function useDeleteTemplate() {
   const { read, show, hold, refresh } = useShownTemplates();
 
