@@ -10,14 +10,14 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 
 type IntroDockProps = {
-  /** What Skip does; missing once there is nothing left to skip. */
+  /** Missing once there is nothing left to skip. */
   onSkip: (() => void) | undefined;
   onReplay: (() => void) | undefined;
-  /** For the control that comes when another one goes. */
+  /** For the control that replaces another one. */
   controlRef: RefCallback<HTMLElement>;
 };
 
-/** Replay does not lie where Skip lay: a thumb that taps twice would start the story again. */
+/** Replay is not in the place of Skip: a double tap would start the story again. */
 export function IntroDock({ onSkip, onReplay, controlRef }: IntroDockProps) {
   return (
     <Dock>

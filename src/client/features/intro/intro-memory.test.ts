@@ -5,22 +5,22 @@ import { isIntroSeen, rememberIntro } from './intro-memory.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('knows nothing of a new device', () => {
+it('has not been seen on a new device', () => {
   expect(isIntroSeen()).toBe(false);
 });
 
-it('remembers', () => {
+it('is remembered', () => {
   rememberIntro();
   expect(isIntroSeen()).toBe(true);
 });
 
-it('remembers for the device, whoever signs in and out of it', () => {
+it('is remembered for the device, whoever signs in and out', () => {
   rememberIntro();
   forgetMember();
   expect(isIntroSeen()).toBe(true);
 });
 
-it('takes nothing else for an answer', () => {
+it('ignores any other stored value', () => {
   rememberIntro();
   for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"seen":');
   expect(isIntroSeen()).toBe(false);

@@ -1,6 +1,6 @@
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
 
-/** A new story gets a new number here and is then shown to everybody once more. */
+/** A new story gets a new number, and is then shown to everybody once more. */
 const KEY = `${DEVICE_PREFIX}intro.v1`;
 const SEEN = 'seen';
 

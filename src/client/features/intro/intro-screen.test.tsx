@@ -52,7 +52,7 @@ describe('the first visit', () => {
     expect(pressStart()).not.toBeNull();
   });
 
-  it('has the whole story for those who listen, once and from the start', () => {
+  it('gives screen readers the whole story, once and from the start', () => {
     open();
     expect(screen.getAllByText(STORY_LINES.join(' '))).toHaveLength(1);
     expect(screen.getByTestId('typed-story').getAttribute('aria-hidden')).toBe('true');
@@ -62,7 +62,7 @@ describe('the first visit', () => {
     open();
     pass(20);
     const before = performance.now();
-    // No frame ran meanwhile: the clock alone has gone on.
+    // No frame ran meanwhile; only the clock advanced.
     vi.spyOn(performance, 'now').mockImplementation(() => before + 4000);
     pass(20);
     expect(typed()?.startsWith(STORY_LINES.slice(0, 2).join(''))).toBe(true);
@@ -72,7 +72,7 @@ describe('the first visit', () => {
   it.each([
     ['a click', () => fireEvent.click(document.body)],
     ['a key', () => fireEvent.keyDown(document.body, { key: 'x' })],
-  ])('goes faster after %s', (_, speedUp) => {
+  ])('speeds up after %s', (_, speedUp) => {
     open();
     pass(700);
     speedUp();
@@ -80,7 +80,7 @@ describe('the first visit', () => {
     expect(pressStart()).not.toBeNull();
   });
 
-  it('goes no faster for the mute button', () => {
+  it('does not speed up for the mute button', () => {
     open();
     pass(700);
     fireEvent.click(control('Mute sound'));
@@ -90,7 +90,7 @@ describe('the first visit', () => {
 });
 
 describe('the controls', () => {
-  it('Skip intro jumps to the end and leaves; Replay takes over, and the other way round', () => {
+  it('Skip intro jumps to the end and is replaced by Replay, and vice versa', () => {
     open();
     pass(300);
     expect(button('Replay')).toBeNull();
@@ -107,7 +107,7 @@ describe('the controls', () => {
     expect(pressStart()).not.toBeNull();
   });
 
-  it('a replay is as slow as the first time, even if that was sped up', () => {
+  it('a replay starts at normal speed, even if the first run was sped up', () => {
     open();
     fireEvent.click(document.body);
     pass(SOON);
@@ -116,7 +116,7 @@ describe('the controls', () => {
     expect(pressStart()).toBeNull();
   });
 
-  it('the one that leaves with the focus hands it on', () => {
+  it('a focused control passes the focus on when it disappears', () => {
     open();
     control('Skip intro').focus();
     fireEvent.click(control('Skip intro'));
@@ -128,14 +128,14 @@ describe('the controls', () => {
     expect(document.activeElement).toBe(pressStart());
   });
 
-  it('nothing takes the focus from where it is', () => {
+  it('nothing moves the focus by itself', () => {
     open();
     control('Mute sound').focus();
     pass(WHOLE);
     expect(document.activeElement).toBe(control('Mute sound'));
   });
 
-  it('the mute button says what it does and is kept', () => {
+  it('the mute button names its action, and its state is kept', () => {
     open();
     fireEvent.click(control('Mute sound'));
     cleanup();
@@ -153,7 +153,7 @@ describe('the controls', () => {
 });
 
 describe('a later visit', () => {
-  it('finds the end there at once, once it has been seen', () => {
+  it('shows the end at once if it was seen before', () => {
     open();
     pass(WHOLE);
     cleanup();
@@ -164,7 +164,7 @@ describe('a later visit', () => {
     expect(button('Skip intro')).toBeNull();
   });
 
-  it('plays again what was left in the middle', () => {
+  it('plays again if it was left in the middle', () => {
     open();
     pass(3000);
     cleanup();

@@ -8,7 +8,7 @@ import { IntroStart } from './intro-start.tsx';
 import { IntroTerminal } from './intro-terminal.tsx';
 import { useIntro } from './use-intro.ts';
 
-/** Attract mode: what the cabinet plays until somebody presses start. */
+/** The attract mode of an arcade cabinet, shown before PRESS START. */
 export function IntroScreen() {
   const { frame, skip, replay } = useIntro();
   const controlRef = useFocusHandOver();
@@ -45,7 +45,7 @@ const SCORES = [
   { label: 'CREDIT', value: '01', place: 'text-right' },
 ];
 
-/** What every cabinet shows above the game. The score to beat is the last level's. */
+/** The score line above the game. The high score is the last level's. */
 function ScoreLine() {
   return (
     <dl className="intro-score">
@@ -60,8 +60,8 @@ function ScoreLine() {
 }
 
 /**
- * A ref for controls that come and go in each other's place. The one that leaves with the focus hands it to the one that
- * comes: otherwise the keyboard would start again at the top of the page, and nothing would be read out.
+ * A ref for controls that replace each other. If the one that disappears had the focus, the new one gets it: otherwise
+ * the keyboard would start again at the top of the page, and nothing would be read out.
  */
 function useFocusHandOver(): RefCallback<HTMLElement> {
   const isHanding = useRef(false);

@@ -10,7 +10,7 @@ it('fits a phone of 360 px: a letter of the story is 9.6 px wide, one of the log
     expect((2 + check.length + result.length) * 8 + dots, check).toBeLessThanOrEqual(room);
 });
 
-it('says nothing twice, as each line is told from the others by its words', () => {
+it('has no line twice, since the text is its key', () => {
   expect(new Set(STORY_LINES).size).toBe(STORY_LINES.length);
   expect(new Set(BOOT_LINES.map(({ check }) => check)).size).toBe(BOOT_LINES.length);
 });

@@ -3,7 +3,7 @@ interface BootLine {
   readonly result: string;
 }
 
-/** What the cabinet says about itself while it wakes. */
+/** The cabinet's boot log. */
 export const BOOT_LINES: readonly BootLine[] = [
   { check: 'RAT-OS 1.0.0', result: 'OK' },
   { check: 'CHALKING PAWS', result: 'OK' },
@@ -12,7 +12,7 @@ export const BOOT_LINES: readonly BootLine[] = [
   { check: 'EXCUSES FOUND', result: '0' },
 ];
 
-/** A line has 32 letters at most: with the cursor behind them they fill a screen of 360 px. */
+/** At most 32 letters per line: with the cursor they fill a screen of 360 px. */
 export const STORY_LINES: readonly string[] = [
   'Midnight. The gym is locked.',
   'A rat walks into a bar.',

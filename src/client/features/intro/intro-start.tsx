@@ -6,7 +6,10 @@ import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 
 type IntroStartProps = { isOver: boolean; linkRef: RefCallback<HTMLElement> };
 
-/** Its place is there from the start and empty: nothing moves when PRESS START comes, and its coming is read out. */
+/**
+ * Its space is reserved from the start: nothing moves when PRESS START appears. A live region, so that its appearance
+ * is read out.
+ */
 export function IntroStart({ isOver, linkRef }: IntroStartProps) {
   return (
     <div aria-live="polite" className="intro-start">
@@ -25,7 +28,7 @@ export function IntroStart({ isOver, linkRef }: IntroStartProps) {
   );
 }
 
-/** The night behind PRESS START. A theme with a horizon has its plain where the others have the nearer houses. */
+/** The night behind PRESS START. Themes with a horizon have a plain in place of the nearer houses. */
 function City() {
   return (
     <div aria-hidden="true" className="intro-city">

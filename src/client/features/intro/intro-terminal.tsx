@@ -2,7 +2,7 @@ import './intro-terminal.css';
 import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
 import type { IntroFrame } from './intro-timeline.ts';
 
-/** What the cabinet types while it starts: the boot log, then the story. */
+/** The boot log, then the story, as they are typed. */
 export function IntroTerminal({ frame }: { frame: IntroFrame }) {
   return (
     <div className="intro-terminal">
@@ -12,7 +12,7 @@ export function IntroTerminal({ frame }: { frame: IntroFrame }) {
   );
 }
 
-/** The newest boot lines. Those that have scrolled off the top are still there to be read out. */
+/** The newest boot lines. Those that have scrolled out are still read out. */
 function BootLog({ lines }: { lines: number }) {
   return (
     <div className="intro-log intro-boot">
@@ -33,8 +33,8 @@ function BootLog({ lines }: { lines: number }) {
 }
 
 /**
- * The story as far as it is typed, for the eye alone. Assistive technology has the whole of it from the start: read out
- * letter by letter it would be noise.
+ * The story as typed so far, for sighted visitors. Assistive technology gets all of it from the start: letter by letter
+ * it would be noise.
  */
 function Story({ typed, isOver }: { typed: readonly string[]; isOver: boolean }) {
   return (
@@ -57,7 +57,7 @@ function Story({ typed, isOver }: { typed: readonly string[]; isOver: boolean })
   );
 }
 
-/** Lit behind the letter being typed; blinking and a space apart once it waits. */
+/** Solid after the letter being typed; blinking, and a space apart, while waiting. */
 function Cursor({ waits }: { waits: boolean }) {
   return <span className={`blinking-cursor h-6! align-text-bottom ${waits ? 'ml-[1ch]' : 'animate-none!'}`} />;
 }

@@ -10,7 +10,7 @@ const LETTERS = STORY_LINES.join('').length + STORY_LINES.length * 8;
 const END = BOOTED + LETTERS * 30;
 
 describe('the boot log', () => {
-  it('grows by a line every 120 ms, from nothing', () => {
+  it('grows by a line every 120 ms', () => {
     expect([0, 119, 120, 239, 240].map((elapsed) => at(elapsed).bootLines)).toEqual([0, 0, 1, 1, 2]);
   });
 
@@ -20,20 +20,20 @@ describe('the boot log', () => {
     expect(at(BOOTED + 30).bootLines).toBe(BOOT_LINES.length);
   });
 
-  it('has not begun before the beginning', () => {
+  it('is empty before the start', () => {
     expect(at(-5)).toEqual({ bootLines: 0, story: [], isOver: false });
   });
 });
 
 describe('the story', () => {
-  it('is typed a letter every 30 ms', () => {
+  it('is typed at a letter every 30 ms', () => {
     expect(at(BOOTED + 29).story).toEqual([]);
     expect(at(BOOTED + 30).story).toEqual([FIRST.slice(0, 1)]);
     expect(at(BOOTED + 59).story).toEqual([FIRST.slice(0, 1)]);
     expect(at(BOOTED + 10 * 30).story).toEqual([FIRST.slice(0, 10)]);
   });
 
-  it('takes a breath of eight letters behind each line', () => {
+  it('pauses for eight letters after each line', () => {
     const typed = BOOTED + FIRST.length * 30;
     expect(at(typed).story).toEqual([FIRST]);
     expect(at(typed + 8 * 30).story).toEqual([FIRST]);
@@ -41,8 +41,8 @@ describe('the story', () => {
   });
 });
 
-describe('sped up', () => {
-  it('types a letter every 6 ms from that moment on', () => {
+describe('when sped up', () => {
+  it('a letter is typed every 6 ms from then on', () => {
     const from = BOOTED + 5 * 30;
     expect(at(from, from).story).toEqual([FIRST.slice(0, 5)]);
     expect(at(from + 5, from).story).toEqual([FIRST.slice(0, 5)]);
@@ -50,25 +50,25 @@ describe('sped up', () => {
     expect(at(from + 60, from).story).toEqual([FIRST.slice(0, 15)]);
   });
 
-  it('types fast from the first letter on where that was during the boot log, which keeps its pace', () => {
+  it('the boot log keeps its pace, and the story is typed fast from its first letter', () => {
     expect(at(240, 100).bootLines).toBe(2);
     expect(at(BOOTED + 60, 100).story).toEqual([FIRST.slice(0, 10)]);
   });
 
-  it('ends five times as soon', () => {
+  it('the story ends five times as soon', () => {
     expect(at(BOOTED + LETTERS * 6 - 1, 0).isOver).toBe(false);
     expect(at(BOOTED + LETTERS * 6, 0)).toEqual(FINAL_FRAME);
   });
 });
 
 describe('the end', () => {
-  it('comes when the last line is typed and a breath is taken, and not before', () => {
+  it('comes when the last line is typed and its pause is over, and not before', () => {
     expect(at(END - 8 * 30)).toEqual({ ...FINAL_FRAME, isOver: false });
     expect(at(END - 1).isOver).toBe(false);
     expect(at(END)).toEqual(FINAL_FRAME);
   });
 
-  it('has every line in full', () => {
+  it('shows every line in full', () => {
     expect(FINAL_FRAME).toEqual({ bootLines: BOOT_LINES.length, story: STORY_LINES, isOver: true });
     expect(at(END * 10)).toEqual(FINAL_FRAME);
   });
@@ -76,7 +76,7 @@ describe('the end', () => {
 
 const moment = fc.integer({ min: 0, max: END + 1000 });
 
-it('never goes back, whenever it is looked at and sped up', () => {
+it('never goes back, whenever it is sped up', () => {
   fc.assert(
     fc.property(moment, moment, moment, (one, other, fastFrom) => {
       const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
@@ -86,7 +86,7 @@ it('never goes back, whenever it is looked at and sped up', () => {
   );
 });
 
-it('shows whole lines but for the last, and every line as it was written', () => {
+it('shows complete lines except for the last, and every line as written', () => {
   fc.assert(
     fc.property(moment, moment, (elapsed, fastFrom) => {
       const { story } = at(elapsed, fastFrom);

@@ -3,25 +3,25 @@ import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
 const BOOT_LINE_MILLISECONDS = 120;
 const LETTER_MILLISECONDS = 30;
 const FAST_LETTER_MILLISECONDS = 6;
-/** The pause behind each line, in letters: a punchline needs a moment, and a fast one a short moment. */
+/** The pause after each line, in letters: a punchline needs a moment, a shorter one when sped up. */
 const BREATH = 8;
 
 const BOOT_MILLISECONDS = BOOT_LINES.length * BOOT_LINE_MILLISECONDS;
-/** Steps of the sequence: a boot line is one, a letter is one, and so is each letter of a breath. */
+/** Steps of the sequence: one per boot line, per letter, and per letter of a pause. */
 const LAST_STEP = STORY_LINES.reduce((steps, line) => steps + line.length + BREATH, BOOT_LINES.length);
 
-/** What there is to see at one moment. */
+/** What is visible at one moment. */
 export interface IntroFrame {
   readonly bootLines: number;
-  /** The lines begun so far, as far as they are typed. */
+  /** The lines so far, as far as they are typed. */
   readonly story: readonly string[];
-  /** Everything is there, and PRESS START with it. */
+  /** Everything is shown, including PRESS START. */
   readonly isOver: boolean;
 }
 
 /**
- * How far the sequence is, in whole steps, so that most moments of a fast screen equal the one before.
- * From `fastFrom` on, also in milliseconds since the start, letters come five times as fast.
+ * The position in the sequence in whole steps, so that most frames equal the previous one. From `fastFrom` on, in
+ * milliseconds since the start, letters come five times as fast.
  */
 export function introStepAt(elapsed: number, fastFrom = Number.POSITIVE_INFINITY): number {
   if (elapsed < BOOT_MILLISECONDS) return Math.max(0, Math.floor(elapsed / BOOT_LINE_MILLISECONDS));

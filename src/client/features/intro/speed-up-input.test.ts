@@ -6,7 +6,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p>story</p><button><span>Skip intro</span></button><a href="/auth">PRESS START</a>';
 });
 
-/** What the listener on the window makes of an event that began at `selector`. */
+/** The listener's result for an event that started at `selector`. */
 function heard(selector: string, event: Event): boolean | undefined {
   let answer: boolean | undefined;
   const listen = (arrived: Event) => {
@@ -37,11 +37,11 @@ describe('a key', () => {
     expect(press('body', key)).toBe(true);
   });
 
-  it('with Shift is a letter like others', () => {
+  it('with Shift is a letter like any other', () => {
     expect(press('body', 'A', { shiftKey: true })).toBe(true);
   });
 
-  it.each(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])('%s means something else', (key) => {
+  it.each(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])('%s does not speed up', (key) => {
     expect(press('body', key)).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe('a key', () => {
     expect(press('a', key)).toBe(false);
   });
 
-  it('on a control that does not activate it speeds up', () => {
+  it('that does not activate the focused control speeds up', () => {
     expect(press('button', 'x')).toBe(true);
   });
 });

@@ -7,13 +7,13 @@ import { speedsUp } from './speed-up-input.ts';
 interface Intro {
   readonly frame: IntroFrame;
   readonly skip: () => void;
-  /** Missing where it would show what is already there: with reduced motion nothing ever plays. */
+  /** Missing with reduced motion, when nothing ever plays. */
   readonly replay: (() => void) | undefined;
 }
 
 /**
- * Plays the intro in full until a visitor has seen its end on this device. Later visits find the end there at once, with
- * Replay beside it: whoever comes back wants to start, and a Skip button would be one more thing to press first.
+ * Plays the whole intro until a visitor has seen its end on this device. Later visits show the end at once, with
+ * Replay: whoever comes back wants to start, and Skip would be one more thing to press first.
  */
 export function useIntro(): Intro {
   const isStill = useReducedMotion();
@@ -23,8 +23,8 @@ export function useIntro(): Intro {
 
   useEffect(() => {
     if (!isPlaying) return rememberIntro();
-    // From instants, not from counted ticks: a slow frame shows several letters, it does not delay the rest.
-    // The first frame starts it: in a tab opened behind others that is when somebody looks.
+    // Uses elapsed time instead of counting ticks: after a slow frame several letters appear, and the rest is not
+    // delayed. Starts with the first frame: in a background tab, that is when it becomes visible.
     let startedAt: number | undefined;
     let fastFrom = Number.POSITIVE_INFINITY;
     let request = requestAnimationFrame(show);
