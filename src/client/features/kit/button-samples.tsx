@@ -107,7 +107,7 @@ export function ButtonSamples() {
   );
 }
 
-/** Works from when it is pressed until it is let off. */
+/** Busy from the first press until it is released by the second button. */
 function BusyButton() {
   const [presses, setPresses] = useState(0);
   const [isBusy, setIsBusy] = useState(false);

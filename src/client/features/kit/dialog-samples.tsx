@@ -87,7 +87,7 @@ export function DialogSamples() {
   );
 }
 
-/** Mounts its dialog open and unmounts it open. */
+/** Mounts and unmounts its dialog while open. */
 function Opener({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -100,7 +100,7 @@ function Opener({ label, children }: { label: string; children: (close: () => vo
   );
 }
 
-/** Keeps its dialog mounted, so that it is seen to leave. */
+/** Keeps its dialog mounted, so that its exit animation is visible. */
 function Kept({ label, children }: { label: string; children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

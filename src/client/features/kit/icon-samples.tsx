@@ -45,7 +45,7 @@ import { StarFilled, WifiOff } from '#client/kit/own-icons.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { KitSection, Sample } from './kit-section.tsx';
 
-/** What the product speaks in. Anything else of the set is one import away. */
+/** The icons used by the product. Others of the set are one import away. */
 const ICONS = {
   ArrowLeft,
   ArrowRight,

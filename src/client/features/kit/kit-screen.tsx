@@ -16,7 +16,7 @@ import { TypeSamples } from './type-samples.tsx';
 
 const THEME_OPTIONS = THEMES.map((name) => ({ value: name, label: name }));
 
-/** Every part in every state, in every theme. For those who build, in development only. */
+/** Every component in every state and theme, for developers. Only in development builds. */
 export function KitScreen() {
   const [theme, setTheme] = useState<ThemeName>(
     () => THEMES.find((name) => name === document.documentElement.dataset.theme) ?? THEMES[0],

@@ -13,7 +13,7 @@ export function KitSection({ title, children }: KitSectionProps) {
 
 type SampleProps = { of: string; className?: string; children: ReactNode };
 
-/** One part in one state, under the state's name. */
+/** One component in one state, labelled with the state. */
 export function Sample({ of: name, className = '', children }: SampleProps) {
   return (
     <div className={`flex min-w-0 flex-col gap-2 ${className}`}>
