@@ -12,12 +12,12 @@ const EMPTY = {
 const shown = (profile: Parameters<typeof bodyStats>[0]) =>
   bodyStats(profile, NOW).map(({ label, value, unit = '' }) => `${label} ${value} ${unit}`.trim());
 
-it('shows -- where nothing is known, and says so', () => {
+it('shows -- for unknown values, and says so', () => {
   expect(shown(EMPTY)).toEqual(['HEIGHT --', 'WEIGHT --', 'AGE --', 'GENDER --']);
   expect(bodyStats(EMPTY, NOW).every(({ spokenValue }) => spokenValue === 'not given')).toBe(true);
 });
 
-it('shows each with its unit, and the age by the years alone', () => {
+it('shows each value with its unit, and the age in years', () => {
   const profile = { height: 181, bodyweight: 84, date_of_birth: '1995-12-31', gender: 'M' } as const;
   expect(shown({ ...EMPTY, ...profile })).toEqual(['HEIGHT 181 cm', 'WEIGHT 84 kg', 'AGE 31 years', 'GENDER M']);
 });
@@ -26,7 +26,7 @@ it('shows the bodyweight in the preferred unit', () => {
   expect(shown({ ...EMPTY, bodyweight: 185, preferred_weight_unit: 'lb' })[1]).toBe('WEIGHT 185 lb');
 });
 
-it('says that somebody prefers not to say', () => {
+it('says that a member prefers not to say', () => {
   expect(shown({ ...EMPTY, gender: 'Prefer not to say' })[3]).toBe('GENDER Prefer not to say');
   expect(shown({ ...EMPTY, gender: 'Other' })[3]).toBe('GENDER Other');
 });

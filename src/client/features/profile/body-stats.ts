@@ -9,7 +9,7 @@ export interface BodyStat {
   readonly spokenValue?: string;
 }
 
-/** What the four tiles say. */
+/** The values of the four tiles. */
 export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
   const { height, bodyweight, preferred_weight_unit: unit, date_of_birth: birth, gender } = profile;
   return [
@@ -20,7 +20,7 @@ export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
   ];
 }
 
-/** By the calendar year alone: nobody is asked to tell more on this screen. */
+/** By the calendar year only: the screen does not reveal more of the date of birth. */
 function ageIn(year: number, birth: string): number {
   return year - Number(birth.slice(0, 4));
 }

@@ -23,7 +23,7 @@ export function MemberCard({ profile }: MemberCardProps) {
           <RatHead size={72} className="max-[359px]:size-12" />
         </Panel>
         <div className="@container min-w-0 grow">
-          {/* Floated, so that the longer lines below it have the whole width. */}
+          {/* Floated, so that the longer lines below it get the whole width. */}
           <IconButton
             variant="edged"
             label="Edit profile"
@@ -56,7 +56,7 @@ const LONGEST_WORD_FITS =
 const LETTERS_AT_24 = 7;
 const LETTERS_AT_16 = 11;
 
-/** As loud as its length allows beside the rat: the pixel face does not wrap, the reading face takes several lines. */
+/** As large as fits beside the rat: the pixel font does not wrap, the text font may take several lines. */
 function nameLook(name: string): string {
   if (name.length <= LETTERS_AT_24) return 'type-px-24 uppercase';
   if (name.length <= LETTERS_AT_16) return 'type-px-16 uppercase';
@@ -67,7 +67,7 @@ function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]+/).map(({ length }) => length));
 }
 
-/** On two lines where one is too short, its second half begins at the sign. */
+/** If it needs two lines, the second one starts at the sign. */
 function Email({ children: email }: { children: string }) {
   const at = Math.max(0, email.lastIndexOf('@'));
   return (

@@ -9,7 +9,7 @@ import { BestLifts } from './best-lifts/best-lifts.tsx';
 import { MemberCard } from './member-card.tsx';
 import { ProgressSheet } from './progress/progress-sheet.tsx';
 
-/** Who the member is, what they have lifted at best, and the way out. */
+/** The member's card, best lifts, and LOG OUT. */
 export function ProfileScreen() {
   const auth = useAuth();
   const progress = useSheet('progress');
@@ -35,7 +35,7 @@ export function ProfileScreen() {
   );
 }
 
-/** In place of the card: nothing has come from the server, and nothing was kept from before. */
+/** Replaces the card if the profile did not load and none was stored. */
 function MissingProfile() {
   const { refreshProfile } = useAuth();
   const { submit: retry, isBusy: isRetrying } = useSubmit(async () => {

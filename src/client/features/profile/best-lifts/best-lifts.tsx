@@ -16,7 +16,7 @@ import { LiftTile } from './lift-tile.tsx';
 
 type BestLiftsProps = {
   userId: string;
-  /** Of an exercise, or of the one done last where it is empty. */
+  /** The sheet of this exercise, or of the last one trained if empty. */
   onShowProgress: (exerciseId: string) => void;
 };
 
@@ -28,7 +28,7 @@ export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
   const [shown, setShown] = useState<LiftGroup | null>(null);
   const titleId = useId();
 
-  // Every tap opens the details. The highlight comes with the first and goes with the second, as specified.
+  // Every tap opens the details. The first one sets the highlight and the second removes it, as specified.
   const press = (group: LiftGroup) => {
     vibrate('light');
     setSelected(group === selected ? null : group);
@@ -99,7 +99,7 @@ export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
 
 function useBestLifts(userId: string) {
   const query = useQuery(keptQuery(userId, listBestLifts, {}));
-  // Another failure of the same question is told again.
+  // The key makes screen readers announce a repeated failure.
   const { errorUpdateCount } = query;
   useEffect(() => {
     if (errorUpdateCount === 0) return;

@@ -20,7 +20,7 @@ type ExerciseDetailsDialogProps = {
 };
 
 export function ExerciseDetailsDialog({ open, group, lift, onClose, onShowProgress }: ExerciseDetailsDialogProps) {
-  // What is shown stays while the dialog leaves.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState({ group, lift });
   if (group && (group !== shown.group || lift !== shown.lift)) setShown({ group, lift });
   return (

@@ -1,6 +1,6 @@
 import type { BestLift } from '#contract/user.ts';
 
-/** The groups that have a tile, in their order; the server tells of more. */
+/** The groups that have a tile, in order; the server returns more. */
 export const LIFT_GROUPS = ['Chest', 'Back', 'Shoulders', 'Biceps', 'Triceps', 'Legs'] as const;
 
 export type LiftGroup = (typeof LIFT_GROUPS)[number];

@@ -12,7 +12,7 @@ type LiftTileProps = {
   onPress: () => void;
 };
 
-/** The unit takes as much room as two letters. */
+/** The unit takes the space of two letters. */
 const UNIT_LETTERS = 2;
 
 export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {

@@ -36,7 +36,7 @@ const DISTANCE_UNITS = [
   { value: 'mi', label: 'mi' },
 ];
 
-/** It lives as long as the dialog is open, so that each time it starts from the profile as it is. */
+/** Mounted only while the dialog is open, so that it always starts from the current profile. */
 function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { draft, setDraft, problems, message, isBusy, submit } = useProfileForm(profile, onSaved);
   const change = (changed: Partial<ProfileDraft>) => setDraft({ ...draft, ...changed });

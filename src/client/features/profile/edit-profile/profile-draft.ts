@@ -5,7 +5,7 @@ import { convertWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 export type DistanceUnit = Profile['preferred_distance_unit'];
 export type Gender = NonNullable<Profile['gender']>;
 
-/** What stands in the dialog. An empty text is a value that is not given. */
+/** The values in the dialog. An empty text is a missing value. */
 export interface ProfileDraft {
   readonly name: string;
   readonly bodyweight: string;
@@ -15,7 +15,7 @@ export interface ProfileDraft {
   readonly gender: Gender | '';
   readonly weightUnit: WeightUnit;
   readonly distanceUnit: DistanceUnit;
-  /** The bodyweight as it was last typed: every conversion starts from it, so that none rounds what another has rounded. */
+  /** The bodyweight as last typed: every conversion starts from it, so that rounding does not add up. */
   readonly typed: { readonly bodyweight: string; readonly unit: WeightUnit };
 }
 
@@ -37,7 +37,7 @@ export function withBodyweight(draft: ProfileDraft, bodyweight: string): Profile
   return { ...draft, bodyweight, typed: { bodyweight, unit: draft.weightUnit } };
 }
 
-/** The number in front of the member is converted; back in the unit it was typed in, it is what was typed. */
+/** Converts the number on screen; back in its original unit, it is exactly what was typed. */
 export function withWeightUnit(draft: ProfileDraft, weightUnit: WeightUnit): ProfileDraft {
   const { bodyweight, unit } = draft.typed;
   const number = wholeNumber(bodyweight);
@@ -45,15 +45,15 @@ export function withWeightUnit(draft: ProfileDraft, weightUnit: WeightUnit): Pro
   return { ...draft, weightUnit, bodyweight: String(Math.round(convertWeight(number, unit, weightUnit))) };
 }
 
-/** `null` where it is none. */
+/** `null` if it is not a number. */
 export function wholeNumber(text: string): number | null {
   const trimmed = text.trim();
   return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : null;
 }
 
 /**
- * What is sent for a draft without problems. Name and units always; the rest where it is given, and `null` where the
- * member has emptied what was there before, which leaving it out would keep.
+ * The request for a valid draft. Always includes name and units; the rest only if given, and `null` if the member
+ * cleared it, since leaving it out would keep the old value.
  */
 export function changeOf(draft: ProfileDraft, profile: Profile): ProfileChange {
   const { name, weightUnit, distanceUnit, dateOfBirth, gender } = draft;

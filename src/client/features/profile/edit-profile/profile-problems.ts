@@ -4,7 +4,7 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type ProfileDraft, wholeNumber } from './profile-draft.ts';
 
-/** Narrower than what the server takes: a slip is caught here, in words. */
+/** Narrower than the server's limits, to catch typos with a clear message. */
 const BODYWEIGHT_KG = { least: 20, most: 500 };
 const HEIGHT_CM = { least: 50, most: 275 };
 export const EARLIEST_BIRTH = '1900-01-01';
@@ -23,14 +23,14 @@ function bodyweightBounds(unit: WeightUnit): Bounds {
 
 const inWords = ({ least, most }: Bounds, unit: string) => `${least} to ${withCommas(most)} ${unit}`;
 
-/** What stands under the fields before anything is wrong. */
+/** The hints under the fields while nothing is wrong. */
 export function bodyweightHint(unit: WeightUnit): string {
   return inWords(bodyweightBounds(unit), unit);
 }
 
 export const HEIGHT_HINT = inWords(HEIGHT_CM, 'cm');
 
-/** What is wrong with a draft on a day (`YYYY-MM-DD`), field by field. */
+/** The problems of a draft on a given day (`YYYY-MM-DD`), by field. */
 export function problemsOf(draft: ProfileDraft, today: string): Partial<Record<ProfileField, string>> {
   const { name, bodyweight, height, dateOfBirth, weightUnit } = draft;
   const found: [ProfileField, string | null][] = [
@@ -54,7 +54,7 @@ function birthProblem(date: string, today: string): string | null {
   return date >= EARLIEST_BIRTH && date <= today ? null : 'Between January 1, 1900 and today.';
 }
 
-/** What the server may refuse in a draft that has none of these problems, by the name that it has for the field. */
+/** Fields that the server may still refuse, by the server's name. */
 export function refusedField(field: string | undefined, unit: WeightUnit): string | null {
   const words = new Map([
     ['name', `The name needs 1 to ${WORKOUT_LIMITS.nameLength} characters that can be shown.`],

@@ -15,7 +15,7 @@ import { dayOf } from './today.ts';
 export function useProfileForm(profile: Profile, onSaved: () => void) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(profile));
-  // Nothing is called wrong before the member has said to be done.
+  // Shows no problems before the first attempt to save.
   const [isChecked, setIsChecked] = useState(false);
   const problems = problemsOf(draft, dayOf(new Date()));
 
@@ -50,13 +50,13 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   };
 }
 
-/** What the field at fault may be, or else the server's sentence or ours; where it did not answer, what to do. */
+/** The allowed values of the refused field, or else the server's sentence or ours; without an answer, what to do. */
 function shownReason(error: unknown, unit: WeightUnit): string {
   if (!(error instanceof ApiRequestError) || error.status === 0) return 'Please try again';
   return refusedField(error.field, unit) ?? error.serverMessage ?? 'Failed to update profile';
 }
 
-/** In the dialog, which stays open with everything in it. */
+/** Shown in the dialog, which stays open with all values. */
 function reasonOf(error: unknown, unit: WeightUnit): string {
   const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : shownReason(error, unit);
   return `${reason.replace(/\.?$/, '.')} Nothing you typed is lost.`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barPath, columnsOf, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 
-/** Draws a path of rectangles: a # where something is. */
+/** Draws a path of rectangles: # for a filled cell. */
 function paint(path: string, columns: number, rows: number): string[] {
   const grid = Array.from({ length: rows }, () => Array<string>(columns).fill('.'));
   for (const [, x, y, width, height] of path.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
@@ -28,17 +28,17 @@ describe('time', () => {
     expect(columnsOf([1000, 1500, 3000], 9)).toEqual([0, 2, 8]);
   });
 
-  it('stands in the middle where there is one moment', () => {
+  it('is centred if there is only one moment', () => {
     expect(columnsOf([1000], 9)).toEqual([4]);
     expect(columnsOf([1000, 1000], 9)).toEqual([4, 4]);
   });
 });
 
-it('the foot is the last row, the head the first', () => {
+it('puts the bottom in the last row and the top in the first', () => {
   expect([rowOf(0, 5), rowOf(0.5, 5), rowOf(1, 5)]).toEqual([4, 2, 0]);
 });
 
-it('of several in one column the highest stands for all', () => {
+it('keeps the highest of several points in one column', () => {
   const crowded = [{ column: 3, row: 4 }, ...PIXELS, { column: 0, row: 1 }];
   expect(peaks(crowded)).toEqual([
     { column: 0, row: 1 },
@@ -47,11 +47,11 @@ it('of several in one column the highest stands for all', () => {
   ]);
 });
 
-it('a line keeps its height until the next pixel, then steps to it', () => {
+it('draws a line that keeps its height until the next point, then steps to it', () => {
   expect(paint(steppedPath(PIXELS), 7, 5)).toEqual(['.......', '...####', '...#..#', '####...', '.......']);
 });
 
-it('marks lie around the pixels and never outside', () => {
+it('draws marks around the points, never outside', () => {
   expect(paint(markPath(PIXELS, { columns: 7, rows: 5 }), 7, 5)).toEqual([
     '..###..',
     '..#####',
@@ -61,19 +61,19 @@ it('marks lie around the pixels and never outside', () => {
   ]);
 });
 
-it('bars stand on the foot and are never nothing', () => {
+it('draws bars from the bottom, at least one pixel high', () => {
   const path = barPath([...PIXELS, { column: 4, row: 9 }], { columns: 7, rows: 5 }, 1);
   expect(paint(path, 7, 5)).toEqual(['.......', '...#...', '...#..#', '#..#..#', '#..##.#']);
 });
 
-describe('whatever was lifted', () => {
+describe('any training history', () => {
   const grid = { columns: 68, rows: 38 };
   const pixel = fc.record({
     column: fc.integer({ min: 0, max: grid.columns - 1 }),
     row: fc.integer({ min: 0, max: grid.rows - 1 }),
   });
 
-  it('is drawn inside the chart, and passes through every pixel', () => {
+  it('is drawn inside the chart, through every point', () => {
     fc.assert(
       fc.property(fc.array(pixel, { minLength: 1, maxLength: 200 }), (pixels) => {
         const line = peaks(pixels);

@@ -1,4 +1,4 @@
-/** A chart is a picture of few, large pixels. Rows count from the top, as they are drawn. */
+/** A chart is a picture of few, large pixels. Rows count from the top. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
@@ -9,28 +9,28 @@ export interface Pixel {
   readonly row: number;
 }
 
-/** In which column each instant lies, from edge to edge by the time between them. */
+/** The column of each point in time, spread from edge to edge in proportion. */
 export function columnsOf(instants: readonly number[], columns: number): readonly number[] {
   const first = Math.min(...instants);
   const span = Math.max(...instants) - first;
-  // All at the same moment: in the middle.
+  // All at the same time: in the middle.
   if (span === 0) return instants.map(() => Math.floor(columns / 2));
   return instants.map((instant) => Math.round(((instant - first) / span) * (columns - 1)));
 }
 
-/** In which row a height from 0 to 1 lies. */
+/** The row of a height from 0 to 1. */
 export function rowOf(height: number, rows: number): number {
   return Math.round((1 - height) * (rows - 1));
 }
 
-/** Where several fall into one column, the highest stands for all of them. In the order of the columns. */
+/** Keeps only the highest point of each column. Sorted by column. */
 export function peaks(pixels: readonly Pixel[]): readonly Pixel[] {
   const highest = new Map<number, number>();
   for (const { column, row } of pixels) highest.set(column, Math.min(row, highest.get(column) ?? row));
   return [...highest].map(([column, row]) => ({ column, row })).toSorted((a, b) => a.column - b.column);
 }
 
-/** A line that keeps its height until the next pixel and then steps to it, as rectangles of one path. */
+/** A line that keeps its height until the next point and then steps to it, as rectangles of one path. */
 export function steppedPath(pixels: readonly Pixel[]): string {
   return pixels
     .map(({ column, row }, at) => {
@@ -43,7 +43,7 @@ export function steppedPath(pixels: readonly Pixel[]): string {
     .join('');
 }
 
-/** The corners of the steps alone: what was really lifted, between them nothing is known. */
+/** Only the points that were really lifted, at the corners of the steps. */
 export function markPath(pixels: readonly Pixel[], { columns, rows }: Grid): string {
   return pixels
     .map(({ column, row }) => {
@@ -53,7 +53,7 @@ export function markPath(pixels: readonly Pixel[], { columns, rows }: Grid): str
     .join('');
 }
 
-/** Columns that stand on the foot; at least one pixel each, for something was lifted. */
+/** Bars from the bottom; at least one pixel each, because something was lifted. */
 export function barPath(pixels: readonly Pixel[], { columns, rows }: Grid, width: number): string {
   return pixels
     .map(({ column, row }) => {

@@ -12,18 +12,18 @@ describe('the scale of a chart', () => {
     expect(scaleOf(values, distances).ticks).toEqual(ticks);
   });
 
-  it('begins at zero where it is told to', () => {
+  it('starts at zero if asked to', () => {
     expect(scaleOf([1485, 640], 2, 'zero').ticks).toEqual([0, 1000, 2000]);
     expect(scaleOf([12_480], 2, 'zero').ticks).toEqual([0, 10_000, 20_000]);
   });
 
-  it('has foot and head for a single value, and for equal ones', () => {
+  it('has a bottom and a top for a single value, and for equal ones', () => {
     const { ticks, heightOf } = scaleOf([100, 100], 4);
     expect(ticks).toEqual([100, 101]);
     expect(heightOf(100)).toBe(0);
   });
 
-  it('holds every value between foot and head, in no more distances than asked for', () => {
+  it('contains every value, in no more steps than requested', () => {
     const values = fc.array(
       fc.integer({ min: 1, max: 50_000_000 }).map((grams) => grams / 1000),
       { minLength: 1, maxLength: 200 },

@@ -1,14 +1,14 @@
-/** Values from the foot to the head of a chart, at the same distance from each other. */
+/** Evenly spaced values from the bottom to the top of a chart. */
 export interface Scale {
   readonly ticks: readonly number[];
-  /** 0 at the foot, 1 at the head. */
+  /** 0 at the bottom, 1 at the top. */
   readonly heightOf: (value: number) => number;
 }
 
-/** Between these and their tenfolds lie the distances that people count in. */
+/** The steps between round numbers, as multiples of a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The fewest round numbers that hold all values: at most as many distances as asked for, at least one. */
+/** The fewest round numbers that span all values: at least one step, and at most as many as requested. */
 export function scaleOf(values: readonly number[], distances: number, from?: 'zero'): Scale {
   const least = from === 'zero' ? 0 : Math.min(...values);
   const most = Math.max(...values);
@@ -30,7 +30,7 @@ function stepFor(least: number, most: number, distances: number): number {
   return sizes.find(fits) ?? magnitude * 100;
 }
 
-/** Sums of doubles drift: 0.1 + 0.2 is not what belongs on an axis. */
+/** Sums of doubles drift: 0.1 + 0.2 must not appear on an axis. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -12,7 +12,7 @@ import { ProgressTable } from './progress-table.tsx';
 
 type ExerciseProgressProps = { userId: string; exercise: PractisedExercise };
 
-/** One exercise from workout to workout: its peaks, its curve, and every number in a table. */
+/** One exercise over time: its records, its chart, and every number in a table. */
 export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
   const params = { exerciseId: exercise.exercise_id };
   const query = useQuery(keptQuery(userId, getExerciseProgress, { params }, { notFound: 'null' }));

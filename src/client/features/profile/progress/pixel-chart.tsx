@@ -7,12 +7,12 @@ import type { Scale } from './chart-scale.ts';
 type PixelChartProps = {
   grid: Grid;
   scale: Scale;
-  /** The two ends of the time axis; none where another chart below has them. */
+  /** The labels at both ends of the time axis; none if another chart below has them. */
   ends?: readonly [string, string] | undefined;
   children: ReactNode;
 };
 
-/** The ground of a chart: lines at round numbers, named at the left. The drawing itself says nothing that no table says. */
+/** The background of a chart: lines at round numbers, labelled on the left. Decorative: a table has all the numbers. */
 export function PixelChart({ grid, scale, ends, children }: PixelChartProps) {
   const { columns, rows } = grid;
   return (

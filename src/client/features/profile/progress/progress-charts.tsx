@@ -11,10 +11,10 @@ type ProgressChartsProps = { points: readonly ProgressPoint[] };
 
 const STRENGTH_ROWS = 38;
 const VOLUME_ROWS = 20;
-/** With more marks than this the line would drown in them. */
+/** With more marks than this, the line would be hidden. */
 const MOST_MARKS = 20;
 
-/** What was lifted and what could have been, and below it how much in all, over the same stretch of time. */
+/** Lifted weight and estimated maximum, with the volume below, over the same time span. */
 export function ProgressCharts({ points }: ProgressChartsProps) {
   const columnCount = useChartColumns();
   const strengthGrid: Grid = { columns: columnCount, rows: STRENGTH_ROWS };
@@ -65,7 +65,7 @@ function endsOf(instants: readonly number[]): readonly [string, string] {
   return [mediumDate(instants[0] ?? 0), mediumDate(instants.at(-1) ?? 0)];
 }
 
-/** Two pixels on, two off, along and across: told from the full line without its colour. */
+/** Two pixels on, two off, in both directions: distinguishable from the solid line without colour. */
 function BrokenFill() {
   return (
     <pattern id="broken-line" width={4} height={4} patternUnits="userSpaceOnUse">
@@ -97,7 +97,7 @@ const WIDE = '(width >= 700px)';
 /** A pixel of the chart is about 4 px on either. */
 const COLUMNS = { narrow: 68, wide: 150 };
 
-/** How many pixels a chart is wide: more where there is room, instead of larger ones. */
+/** The width of a chart in pixels: a wider screen gets more of them, not larger ones. */
 function useChartColumns(): number {
   return useMediaQuery(WIDE) ? COLUMNS.wide : COLUMNS.narrow;
 }

@@ -12,7 +12,7 @@ import { ExerciseProgress } from './exercise-progress.tsx';
 type ProgressSheetProps = {
   userId: string;
   open: boolean;
-  /** Empty for the exercise done last. */
+  /** Empty for the last exercise trained. */
   exerciseId: string;
   onChoose: (exerciseId: string) => void;
   onClose: () => void;

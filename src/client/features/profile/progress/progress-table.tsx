@@ -4,7 +4,7 @@ import { wholeNumber, withCommas } from '#core/format/numbers.ts';
 
 type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[] };
 
-/** Every number of the curves, newest first: for those who cannot see them, and for those who want to know. */
+/** Every number of the chart, newest first, for screen readers and for exact values. */
 export function ProgressTable({ exerciseName, points }: ProgressTableProps) {
   return (
     <table className="w-full border-collapse type-vt-20">
