@@ -8,7 +8,7 @@ import type { usePasswordReset } from './use-password-reset.ts';
 
 type NewPasswordFormProps = { reset: ReturnType<typeof usePasswordReset> };
 
-/** Each field keeps a line for what is wrong with it, so that nothing jumps while somebody types. */
+/** Each field reserves a line for its error, so that nothing jumps while typing. */
 export function NewPasswordForm({ reset }: NewPasswordFormProps) {
   const { typed, message, busyWith, isComplete } = reset;
   const isBusy = busyWith !== undefined;

@@ -4,11 +4,11 @@ import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 
-/** Says so, counts down and leaves; or leaves at once. */
+/** Confirms, counts down and leaves; a button leaves at once. */
 export function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
   const left = useCountdown(onLeave);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone; whoever listens hears the result.
+  // The focused form is gone; focusing the result reads it out.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -30,7 +30,7 @@ export function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
 
 const REDIRECT_SECONDS = 3;
 
-/** The seconds left; at none it is over. */
+/** The seconds left; calls back at zero. */
 function useCountdown(onOver: () => void): number {
   const [left, setLeft] = useState(REDIRECT_SECONDS);
   const end = useEffectEvent(onOver);

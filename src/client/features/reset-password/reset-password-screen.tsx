@@ -12,7 +12,7 @@ import { usePasswordReset } from './use-password-reset.ts';
 
 export function ResetPasswordScreen() {
   const reset = usePasswordReset();
-  // Whoever comes here is about to need it.
+  // Start loading it now: it is needed to set the password.
   useEffect(() => void loadAuthClient(), []);
 
   return (

@@ -10,14 +10,14 @@ import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
 import { isRecoveryMarked } from '#client/session/auth/recovery-mark.ts';
 import { recoveryTokenIn } from '#client/session/auth/reset-link.ts';
 
-/** The link, or the session that it opened, is worth nothing any more: a new one must be asked for. */
+/** The link, or the session it opened, is no longer valid: a new one must be requested. */
 const DEAD_LINK = ['otp_expired', ...SESSION_GONE];
 
 type Phase = 'waiting' | 'no-link' | 'form' | 'updated';
 
 /**
- * The token is redeemed when the form is sent, not when the page is opened: mail scanners open links, and members reload.
- * Once redeemed it leaves the address, and the recovery that it began, which outlives a reload, takes its place.
+ * The token is redeemed when the form is sent, not when the page opens: mail scanners open links, and members reload.
+ * Once redeemed it is removed from the address, and replaced by the recovery, which survives a reload.
  */
 export function usePasswordReset() {
   const auth = useAuth();
@@ -32,14 +32,14 @@ export function usePasswordReset() {
   const goTo = useDeparture(failedTarget, isRecovering);
 
   const canReset = token !== null || isRecovering || isRedeemed;
-  // Never taken away from under somebody who is typing.
+  // Never replace the form while the member is typing.
   const hasForm = canReset || password !== '' || confirmation !== '';
   const isWaiting = failedTarget !== null || (auth.status === 'loading' && isRecoveryMarked());
 
   const phase: Phase = isUpdated ? 'updated' : hasForm ? 'form' : isWaiting ? 'waiting' : 'no-link';
 
   const leave = async (to: string) => {
-    // A recovery that is given up must not leave a session behind.
+    // An abandoned recovery must not leave a session behind.
     if (isRecovering || isRedeemed) await auth.signOut();
     goTo(to);
     return 'leaving' as const;
@@ -79,7 +79,7 @@ export function usePasswordReset() {
   };
 }
 
-/** Leaves, but not before the recovery is known to be over: the guards would lead straight back. */
+/** Leaves only once the recovery is over: the guards would lead straight back. */
 function useDeparture(initial: string | null, isRecovering: boolean) {
   const [, navigate] = useLocation();
   const [destination, setDestination] = useState(initial);
@@ -90,8 +90,8 @@ function useDeparture(initial: string | null, isRecovering: boolean) {
 }
 
 /**
- * Hosted Supabase verifies a link itself where the mail template is not ours, and says in the address it returns to that
- * the link has failed. Answers where that leads; `null` where nothing has failed.
+ * Hosted Supabase verifies a link itself if the mail template is not ours, and reports a failed link in the address it
+ * redirects to. Returns where to go then; `null` if nothing failed.
  */
 function failedLinkTarget({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
   const told = [search, hash.replace(/^#/, '?')].map((part) => new URLSearchParams(part));
