@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { Panel } from '#client/kit/panel.tsx';
 
-/** Rows on one card, parted by thin lines. */
+/** Rows on one card, separated by thin lines. */
 export function SettingsPanel({ children }: { children: ReactNode }) {
   return (
     <Panel className="px-4">

@@ -4,7 +4,7 @@ import { setPreference, usePreferences } from '#client/device/preferences/prefer
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { places } from '#client/kit/places.ts';
 
-/** Five tiles, each in its own colours. The choice is worn at once, and kept on this device. */
+/** Five tiles, each in its own colours. The choice applies at once, and is kept on this device. */
 export function ThemeChoice() {
   const { theme } = usePreferences();
   const name = useId();
@@ -15,7 +15,7 @@ export function ThemeChoice() {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Theme</legend>
-      {/* Not the legend itself: WebKit leaves room for a legend that is a flex box twice. */}
+      {/* Not on the legend itself: WebKit reserves the space of a flex legend twice. */}
       <div aria-hidden="true" className="flex justify-between gap-3 pb-2">
         <span className="caption">Theme</span>
         <span className="type-vt-20 text-primary">{theme}</span>
@@ -48,7 +48,7 @@ type ThemeTileProps = { theme: ThemeName; isChosen: boolean };
 
 const CELLS = 4;
 
-/** A screen of the theme in small: title, XP, two panels, the main button. */
+/** A miniature screen of the theme: title, XP, two panels, the main button. */
 function ThemeTile({ theme, isChosen }: ThemeTileProps) {
   return (
     <span

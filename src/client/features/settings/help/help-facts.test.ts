@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HELP_FACTS, TIER_FACTS } from './help-facts.ts';
 
 describe('the help', () => {
-  it('names the numbers that the rules use', () => {
+  it('quotes the numbers that the rules use', () => {
     const said = Object.values(HELP_FACTS).flat().join(' ');
     for (const fact of [
       'count half of your own weight',

@@ -58,7 +58,7 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
 
 type TopicProps = { title: string; facts: readonly string[]; children?: ReactNode };
 
-/** Folded, so that the whole of the help is seen at a glance. */
+/** Collapsed, so that all topics are visible at a glance. */
 function Topic({ title, facts, children }: TopicProps) {
   return (
     <details className="group border-panel-2 border-b-2">

@@ -1,4 +1,4 @@
-/** What the browser says of notifications; `unsupported` where it has none, as on an iPhone outside an installed app. */
+/** The browser's permission; `unsupported` if it has no notifications, as on an iPhone outside an installed app. */
 export type NotificationPermissionState = NotificationPermission | 'unsupported';
 
 export interface NotificationSwitch {
@@ -6,7 +6,7 @@ export interface NotificationSwitch {
   readonly isLocked: boolean;
   /** The second line of the row. */
   readonly description: string;
-  /** What to do, where the member wanted it and the browser does not. */
+  /** What to do if the member wants notifications and the browser does not allow them. */
   readonly advice: string | null;
 }
 
@@ -16,7 +16,7 @@ const REFUSED =
   'Your browser blocks notifications of this site. Allow them in the site settings beside the address, or in the phone’s settings for this app, then switch this on again.';
 const DISMISSED = 'Nothing was allowed yet. Switch this on again and answer the browser with Allow.';
 
-/** On only where both want it: the member's choice outlives a permission that is taken back, and one that comes again. */
+/** On only if both agree: the member's choice survives a permission that is revoked and granted again. */
 export function notificationSwitch(
   isWanted: boolean,
   permission: NotificationPermissionState,

@@ -16,7 +16,7 @@ export function PreferenceSwitches() {
   const notifications = useNotificationSwitch();
   const titleId = useId();
 
-  // Switched on, each shows what it does; switched off, the haptics of the switch itself are its last.
+  // Switching one on demonstrates it; switching haptics off still vibrates one last time.
   const switchSound = (isOn: boolean) => {
     vibrate('light');
     setPreference('sound', isOn);

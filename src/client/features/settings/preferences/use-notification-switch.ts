@@ -3,7 +3,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { type NotificationPermissionState, notificationSwitch } from './notification-state.ts';
 
-/** Asks the browser when it is switched on, and explains where it refuses. */
+/** Asks for the browser's permission when switched on, and explains a refusal. */
 export function useNotificationSwitch() {
   const { notifications } = usePreferences();
   const permission = useSyncExternalStore(onPermissionChange, readPermission);
@@ -31,14 +31,14 @@ function readPermission(): NotificationPermissionState {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported';
 }
 
-/** Calls the listener when the permission may have changed: in the browser's settings, or while another page was looked at. */
+/** Calls the listener when the permission may have changed: in the browser's settings, or while the page was hidden. */
 function onPermissionChange(listener: () => void): () => void {
   const stopped = new AbortController();
   document.addEventListener('visibilitychange', listener, { signal: stopped.signal });
   navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', listener, { signal: stopped.signal }))
-    // Not every browser tells; a look on return has to do there.
+    // Not every browser reports changes, so check again on return.
     .catch(() => undefined);
   return () => stopped.abort();
 }

@@ -38,7 +38,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         bring it back.
       </p>
       <p className="type-vt-24">To go on, type your password.</p>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Your password"

@@ -50,7 +50,7 @@ function SignInSecurity() {
   );
 }
 
-/** No promises beyond what the product does: whoever runs the server decides the rest. */
+/** Promises nothing beyond what the product does: whoever runs the server decides the rest. */
 function StoredData() {
   return (
     <>
@@ -72,7 +72,7 @@ function StoredData() {
 
 type SheetSectionProps = { title: string; children: ReactNode };
 
-/** A part of a sheet that is read: a heading, paragraphs, and what can be done. */
+/** A section of text: a heading, paragraphs and actions. */
 function SheetSection({ title, children }: SheetSectionProps) {
   const id = useId();
   return (

@@ -36,7 +36,7 @@ it.each<[string, typeof fetch]>([
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   ],
   ['a proxy gave up waiting', async () => new Response('<h1>504 Gateway Time-out</h1>', { status: 504 })],
-])('claims nothing where %s', async (_, answer) => {
+])('makes no claim if %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
   expect(await submit()).toBe(
     'The server did not confirm it, so your account may be deleted already. Try again to be sure.',
@@ -47,7 +47,7 @@ it.each<[string, () => Response]>([
   ['the server refuses', () => Response.json({ code: 'rate_limited', message: 'Too many requests.' }, { status: 429 })],
   ['a page comes in place of the answer', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
   ['nothing comes in place of the answer', () => new Response('')],
-])('says that nothing was deleted where %s', async (_, answer) => {
+])('says that nothing was deleted if %s', async (_, answer) => {
   vi.stubGlobal('fetch', async () => answer());
   expect(await submit()).toMatch(/^Nothing was deleted\. /);
 });

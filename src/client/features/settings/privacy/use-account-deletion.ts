@@ -6,7 +6,7 @@ import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { deleteAccount } from '#contract/endpoints/account.ts';
 
-/** Deletes the account once the password has been typed again, and then ends what is left of the session here. */
+/** Deletes the account once the password was typed again, and then ends the rest of the session here. */
 export function useAccountDeletion() {
   const auth = useAuth();
   const email = (auth.status === 'authenticated' && (auth.email ?? auth.profile?.email)) || '';
@@ -34,7 +34,10 @@ export function useAccountDeletion() {
   };
 }
 
-/** Where the server may have begun, nothing is claimed: a deleted account is told by the next attempt, which ends signed out. */
+/**
+ * If the server may have started, claim nothing: the next attempt shows whether the account is gone, and ends signed
+ * out.
+ */
 function wordsFor(failure: unknown): string {
   const { status, code } = failure instanceof ApiRequestError ? failure : { status: 0, code: '' };
   if (code === 'timeout' || (status >= 500 && code === 'unknown')) {

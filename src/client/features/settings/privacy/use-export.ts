@@ -6,7 +6,7 @@ import { exportAccount } from '#contract/endpoints/account.ts';
 
 type Format = 'json' | 'csv';
 
-/** A long history takes its time; the other time limits are for answers that somebody is waiting for between two sets. */
+/** A long history takes a while; the other time limits are for requests that a member waits for between two sets. */
 const TIMEOUT_MS = 300_000;
 
 export function useExport() {
