@@ -5,9 +5,9 @@ interface Listed {
   readonly paths: Record<string, Record<string, { operationId: string; summary: string }>>;
 }
 
-test('the API’s page', async ({ page }) => {
+test('the API page', async ({ page }) => {
   test.slow();
-  // What the policy forbids is said in the console, where it fails the test; this says which directive it was.
+  // Policy violations are logged to the console, which fails the test; this names the directive.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`the policy forbids ${violatedDirective} ${blockedURI}`),
@@ -21,7 +21,7 @@ test('the API’s page', async ({ page }) => {
     await expectAccessible(page);
   });
 
-  await test.step('has every operation of the document', async () => {
+  await test.step('lists every operation of the document', async () => {
     const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as Listed;
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
@@ -36,7 +36,7 @@ test('the API’s page', async ({ page }) => {
     }
   });
 
-  await test.step('leads from the contents to a section, and from a code to its meaning', async () => {
+  await test.step('links from the contents to a section, and from a code to its meaning', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Workouts', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Workouts' })).toBeInViewport();
     await page.locator('#completeWorkout').getByRole('link', { name: '409 workout_conflict' }).click();

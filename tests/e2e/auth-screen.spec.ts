@@ -35,7 +35,7 @@ async function signUp(page: Page, address = newAddress()) {
   return { address, token: String((await answer.json()).access_token) };
 }
 
-/** Holds requests back until it is told to let them go; counts them. */
+/** Holds requests back until `release` is called, and counts them. */
 async function hold(page: Page, url: string) {
   const held: Route[] = [];
   await page.route(url, (route) => void held.push(route));
@@ -46,7 +46,7 @@ async function hold(page: Page, url: string) {
 }
 
 test.describe('joining', () => {
-  test('leads to /home with a welcome by the part of the address before the @', async ({ page }) => {
+  test('leads to /home and welcomes the member by the part of the address before the @', async ({ page }) => {
     const address = newAddress();
     await open(page);
     await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
@@ -57,11 +57,11 @@ test.describe('joining', () => {
     await expect(toast(page)).toContainText('Lift weights, build muscles');
   });
 
-  test('is checked while it is typed, and sent by nothing but good fields', async ({ page }) => {
+  test('validates while typing, and submits only valid fields', async ({ page }) => {
     const requests = await hold(page, '**/auth/v1/signup*');
     await open(page);
 
-    await test.step('each key is answered with three checks and three cells', async () => {
+    await test.step('every key updates the three checks and the three cells', async () => {
       const checks = page.getByRole('listitem');
       const expectPassed = async (...passed: string[]) => {
         for (const label of ['MIN 8 CHARS', '1+ NUMBER', '1+ UPPERCASE']) {
@@ -105,7 +105,7 @@ test.describe('joining', () => {
       await expect(page.getByRole('img', { name: 'OK' })).toBeVisible();
     });
 
-    await test.step('a weak password that is submitted all the same is told what is wanted, and sent nowhere', async () => {
+    await test.step('submitting a weak password says what is missing, and sends nothing', async () => {
       await fill(page, 'max@ironden.app', 'squat4life');
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
       await expect(error(page)).toHaveText('Please ensure your password meets all requirements');
@@ -120,7 +120,7 @@ test.describe('joining', () => {
       await expect(password(page)).toHaveAttribute('type', 'password');
     });
 
-    await test.step('an address that cannot be one is pointed out when the field is left', async () => {
+    await test.step('an invalid address is reported when the field is left', async () => {
       const problem = page.getByText('Not a valid email address');
       await fill(page, 'max@ironden', PASSWORD);
       await expect(problem).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('joining', () => {
     });
   });
 
-  test('password managers know the fields of both tabs, which stay the same elements', async ({ page }) => {
+  test('offers the fields of both tabs to password managers, as the same elements', async ({ page }) => {
     await open(page);
     await expect(page.locator('form')).toHaveCount(1);
     await expect(email(page)).toHaveAttribute('type', 'email');
@@ -162,7 +162,7 @@ test.describe('joining', () => {
     await expect(password(page)).toHaveValue('filled in');
   });
 
-  test('an address that waits for its confirmation is told so, and to sign in then', async ({ page }) => {
+  test('asks to confirm the address and sign in then', async ({ page }) => {
     // Hosted Supabase with confirmations on: a user and no session.
     await page.route('**/auth/v1/signup*', (route) =>
       route.fulfill({ json: { id: randomUUID(), email: 'max@ironden.app', identities: [{ id: 'one' }] } }),
@@ -179,12 +179,12 @@ test.describe('joining', () => {
 test.describe('a refused sign-up', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('with a known address says so, keeps the fields, and SIGN IN takes them over', async ({ page }) => {
+  test('with a known address says so, and SIGN IN keeps the fields', async ({ page }) => {
     const { address } = await signUp(page);
     await open(page);
     await fill(page, address, PASSWORD);
 
-    await test.step('one of which nothing is known says that it failed', async () => {
+    await test.step('an unknown reason says that it failed', async () => {
       for (const body of ['{}', 'null', '[]', '']) {
         await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 400, body }));
         await Promise.all([page.waitForResponse('**/auth/v1/signup*'), proceed(page).click()]);
@@ -225,7 +225,7 @@ test.describe('a refused sign-up', () => {
 });
 
 test.describe('signing in', () => {
-  test('leads to /home with a welcome by the name in the profile', async ({ page }) => {
+  test('leads to /home and welcomes the member by the name in the profile', async ({ page }) => {
     const { address, token } = await signUp(page);
     const renamed = await page.request.patch('/api/user/profile', {
       headers: { authorization: `Bearer ${token}` },
@@ -272,7 +272,7 @@ test.describe('signing in', () => {
     await page.waitForURL('**/home');
   });
 
-  test('is busy meanwhile: fields kept, nothing sent twice, no turning of tabs', async ({ page }) => {
+  test('keeps the fields while busy, sends nothing twice, and locks the tabs', async ({ page }) => {
     const { address } = await signUp(page);
     await open(page, 'SIGN IN');
     await fill(page, address, PASSWORD);
@@ -301,7 +301,7 @@ test.describe('a refused sign-in', () => {
 
   const INVALID = 'Invalid email or password. Please check your credentials and try again.';
 
-  test('says the same of a wrong password and an unknown address, and pushes nothing away', async ({ page }) => {
+  test('says the same for a wrong password and an unknown address, without moving the form', async ({ page }) => {
     const { address } = await signUp(page);
     await open(page, 'SIGN IN');
     const places = () =>
@@ -313,7 +313,7 @@ test.describe('a refused sign-in', () => {
       await expect(error(page)).toHaveText(INVALID);
       await expect(password(page)).toBeFocused();
       await expect(password(page)).toHaveAccessibleDescription(/Invalid email or password/);
-      // The button has risen from its shadow again.
+      // Polled, because the button moves back out of its shadow.
       await expect.poll(places).toEqual(before);
       expect(await error(page).locator('p').evaluate(hasColour, '--bad')).toBe(true);
     }
@@ -322,7 +322,7 @@ test.describe('a refused sign-in', () => {
     await tab(page, 'SIGN IN').click();
     await expect(error(page)).toBeEmpty();
 
-    await test.step('fits its place on the narrowest phone, too', async () => {
+    await test.step('fits the narrowest phone too', async () => {
       await page.setViewportSize({ width: 360, height: 640 });
       const before = await proceed(page).boundingBox();
       await proceed(page).click();
@@ -353,13 +353,13 @@ test.describe('a refused sign-in', () => {
     ],
   ] as const;
 
-  test('tells why, and works once the reason is gone', async ({ page }) => {
+  test('gives the reason, and works once it is gone', async ({ page }) => {
     const { address } = await signUp(page);
     await open(page, 'SIGN IN');
     await fill(page, address, PASSWORD);
 
     for (const [what, answer, text] of ANSWERS) {
-      await test.step(`tells of ${what}`, async () => {
+      await test.step(`reports ${what}`, async () => {
         await page.route('**/auth/v1/token*', (route) =>
           route.fulfill({ ...answer, headers: { 'x-supabase-api-version': '2024-01-01' } }),
         );
@@ -370,7 +370,7 @@ test.describe('a refused sign-in', () => {
       });
     }
 
-    await test.step('tells of a lost connection', async () => {
+    await test.step('reports a lost connection', async () => {
       await page.route('**/auth/v1/token*', (route) => route.abort('connectionfailed'));
       await proceed(page).click();
       await expect(error(page)).toHaveText('No connection. Please check your network and try again.');
@@ -381,7 +381,7 @@ test.describe('a refused sign-in', () => {
     await page.waitForURL('**/home');
   });
 
-  test('tells of a service that is not ready, and works once it is', async ({ page }) => {
+  test('reports a service that is not ready, and works once it is', async ({ page }) => {
     const { address } = await signUp(page);
     await page.route('**/api/config', (route) => route.fulfill({ status: 503, json: {} }));
     await open(page, 'SIGN IN');
@@ -394,7 +394,7 @@ test.describe('a refused sign-in', () => {
   });
 });
 
-test('a failed reset link leads here, is explained and leaves the address clean', async ({ page }) => {
+test('a failed reset link leads here, is explained, and is removed from the address', async ({ page }) => {
   for (const [reason, text] of [
     ['invalid', 'Invalid or expired reset token. Please request a new password reset.'],
     ['error', 'Error processing reset link. Please request a new password reset.'],
@@ -409,7 +409,7 @@ test('a failed reset link leads here, is explained and leaves the address clean'
     });
   }
 
-  await test.step('words of a stranger in the address are not shown', async () => {
+  await test.step('foreign text in the address is not shown', async () => {
     await page.goto('/auth?reset=Call+0900+to+reset&error=Call');
     await expect(tab(page, 'JOIN')).toHaveAttribute('aria-selected', 'true');
     await expect(error(page)).toBeEmpty();
@@ -425,7 +425,7 @@ test.describe('Forgot password?', () => {
     await expect(dialog(page)).toBeVisible();
   };
 
-  test('gives a known and an unknown address the same true answer', async ({ page }) => {
+  test('answers the same for a known and an unknown address', async ({ page }) => {
     const { address } = await signUp(page);
     const answers: string[] = [];
     for (const asked of [address, newAddress()]) {
@@ -440,11 +440,11 @@ test.describe('Forgot password?', () => {
     expect(answers[0]).not.toMatch(/server|service|whoever/);
   });
 
-  test('asks for the mail once, and takes a pasted link', async ({ page, expectedErrors }) => {
+  test('requests the mail once, and accepts a pasted link', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await openDialog(page);
 
-    await test.step('closes by Escape and gives the focus back', async () => {
+    await test.step('closes by Escape and returns the focus', async () => {
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
@@ -453,7 +453,7 @@ test.describe('Forgot password?', () => {
     });
 
     const send = dialog(page).getByRole('button', { name: 'SEND MAIL' });
-    await test.step('wants an address, and says so without a network', async () => {
+    await test.step('requires an address, and says so without a network', async () => {
       await expect(send).toBeDisabled();
       await dialog(page).getByLabel('Your email').fill('max@ironden.app');
       await page.route('**/auth/v1/recover*', (route) => route.abort('connectionfailed'));
@@ -477,7 +477,7 @@ test.describe('Forgot password?', () => {
       expect(requests.count()).toBe(1);
     });
 
-    await test.step('takes the token out of a pasted link, and says when there is none', async () => {
+    await test.step('takes the token out of a pasted link, and says if there is none', async () => {
       const link = dialog(page).getByLabel('Link from the mail');
       const openLink = dialog(page).getByRole('button', { name: 'OPEN LINK' });
       await expect(openLink).toBeDisabled();
@@ -514,7 +514,7 @@ test('is accessible in every theme, with checks, errors and the dialog', async (
   await expectAccessibleInEveryTheme(page);
 });
 
-test('fits every screen without a scroll, PROCEED at the thumb', async ({ page }) => {
+test('fits every screen without scrolling, with PROCEED within reach of the thumb', async ({ page }) => {
   await open(page);
   await fill(page, 'max@ironden.app', PASSWORD);
   for (const { width, height } of SIZES) {
@@ -530,7 +530,7 @@ test('fits every screen without a scroll, PROCEED at the thumb', async ({ page }
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
   }
 
-  await test.step('over an open keyboard PROCEED is scrolled to, and covers no field', async () => {
+  await test.step('above an open keyboard PROCEED is scrolled into view, and covers no field', async () => {
     await page.setViewportSize({ width: 390, height: 380 });
     await password(page).focus();
     await password(page).scrollIntoViewIfNeeded();

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** The same server as elsewhere, with a mailbox to read the mails in. */
+/** The usual server, with a mailbox to read mails from. */
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [createMailbox(), { scope: 'worker', option: true }],
   server: [
@@ -42,7 +42,7 @@ interface Session {
   readonly user: { readonly id: string };
 }
 
-/** Signs a member up at the backend; no page knows of it. */
+/** Signs a member up at the backend, without a page. */
 async function join(page: Page): Promise<Member> {
   const name = `lifter-${randomUUID()}`;
   const email = `${name}@example.com`;
@@ -52,7 +52,7 @@ async function join(page: Page): Promise<Member> {
   return { email, name, session: (await signUp.json()) as Session };
 }
 
-/** Leaves a session in the browser, once: what the page makes of it stays. */
+/** Leaves a session in the browser, once: later changes by the page stay. */
 async function keep(context: BrowserContext, session: Session): Promise<void> {
   const page = await context.newPage();
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -70,13 +70,13 @@ async function joinAndKeep(page: Page, changes: Partial<Session> = {}): Promise<
   return member;
 }
 
-/** The harness shows who is there and has a button for every action, whatever the product's screens look like. */
+/** The harness shows who is signed in and has a button for every action, independent of the product's screens. */
 const buildHarness = (outDir: string) => {
   const input = fileURLToPath(new URL('../../src/client/session/auth/testing/harness.tsx', import.meta.url));
   return build({
     base: '/harness/',
     logLevel: 'silent',
-    // Not the product's own settings: they are about its pages.
+    // Without the product's Vite config, which is for its own pages.
     configFile: false,
     publicDir: false,
     plugins: [react()],
@@ -112,7 +112,7 @@ const expectOutcome = (page: Page, text: string) => expect(page.getByRole('statu
 
 const expectDashboard = (page: Page) => expect(page).toHaveURL(/\/home$/);
 
-/** Requests of a kind from now on, with their headers. */
+/** Records matching requests from now on, with their headers. */
 function watch(page: Page, part: string) {
   const seen: { authorization: string | undefined; cacheControl: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -123,7 +123,7 @@ function watch(page: Page, part: string) {
   return seen;
 }
 
-/** Everything that this browser keeps of the site, as one text. */
+/** Everything that this browser stores for the site, as one text. */
 async function everythingKept(page: Page): Promise<string> {
   const kept = await page.context().storageState({ indexedDB: true });
   const inTab = await page.evaluate(async () => {
@@ -140,7 +140,7 @@ const cutOff = (page: Page) =>
   page.route(/\/(api|auth\/v1|rest\/v1)\//, (route) => route.abort('internetdisconnected'));
 
 test.describe('signing up, in and out', () => {
-  test('needs no page load, and fetches the auth client by itself', async ({ page }) => {
+  test('needs no page load, and loads the auth client when needed', async ({ page }) => {
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -163,7 +163,7 @@ test.describe('signing up, in and out', () => {
   test.describe('refused', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('says what is wrong in the words of the catalogue', async ({ page }) => {
+    test('explains the error in the words of the catalogue', async ({ page }) => {
       const { email } = await join(page);
       await openHarness(page);
       await type(page, { email, password: 'Wrong-1234' });
@@ -202,10 +202,7 @@ test.describe('several tabs', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('one that stands on the intro, without an auth client, notices a sign-in in another', async ({
-    page,
-    context,
-  }) => {
+  test('the intro, without an auth client, notices a sign-in in another tab', async ({ page, context }) => {
     const scripts: Promise<string>[] = [];
     const read = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -228,7 +225,7 @@ test.describe('several tabs', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('a session that was ended on another device ends here when the server says so', async ({ page }) => {
+  test('a session that was ended on another device ends here once the server says so', async ({ page }) => {
     const { session } = await joinAndKeep(page);
     await page.goto('/home');
     await expectDashboard(page);
@@ -243,7 +240,7 @@ test.describe('several tabs', () => {
 test.describe('a stored session', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('keeps the member in without a network, with the last profile, also when it has expired', async ({
+  test('keeps the member signed in offline, with the last profile, even if it has expired', async ({
     page,
     context,
   }) => {
@@ -261,7 +258,7 @@ test.describe('a stored session', () => {
     }
   });
 
-  test('is refreshed once before it is used, when it has expired', async ({ page }) => {
+  test('is refreshed once before it is used, if it has expired', async ({ page }) => {
     const { session, name } = await joinAndKeep(page, { expires_at: 1_700_000_000 });
     const refreshes = watch(page, 'grant_type=refresh_token');
     const profiles = watch(page, '/api/user/current');
@@ -295,14 +292,14 @@ test.describe('a stored session', () => {
 test.describe('the profile', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  /** Standing still: on a slow machine the seconds between two lines of a test must not count. */
+  /** Paused: on a slow machine the seconds between two lines of a test must not count. */
   async function stopClock(page: Page): Promise<void> {
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
   }
 
-  test('is waited for five seconds, and asked for again when the network is back', async ({ page }) => {
+  test('is awaited for five seconds, and requested again when the network is back', async ({ page }) => {
     const { name } = await joinAndKeep(page);
     await stopClock(page);
     await page.route('**/api/user/current', () => undefined);
@@ -319,7 +316,7 @@ test.describe('the profile', () => {
     await expectState(page, { status: 'authenticated', profile: { name } });
   });
 
-  test('is what a signed-in screen waits for with Loading..., and then does without', async ({ page }) => {
+  test('makes a signed-in screen show Loading..., which then works without it', async ({ page }) => {
     await joinAndKeep(page);
     await stopClock(page);
     await page.route('**/api/user/current', () => undefined);
@@ -334,14 +331,14 @@ test.describe('the profile', () => {
     await expectDashboard(page);
   });
 
-  test('is made by the client where the member has none, and the row of the trigger is found', async ({ page }) => {
+  test('is created by the client if it is missing, and the trigger’s row is found', async ({ page }) => {
     const { name, email, session } = await joinAndKeep(page);
     const made: unknown[] = [];
     page.on('response', (response) => {
       const request = response.request();
       if (request.url().includes('/rest/v1/users')) made.push([response.status(), request.postDataJSON()]);
     });
-    // The server refuses so whoever has no profile; the trigger makes it hard to have none.
+    // The server refuses members without a profile like this; the trigger makes it hard to be one.
     await page.route('**/api/user/current', (route) =>
       made.length > 0 ? route.continue() : route.fulfill({ status: 401, json: { code: 'unauthorized', message: '' } }),
     );
@@ -367,7 +364,7 @@ test.describe('a recovery', () => {
     return member;
   }
 
-  test('is nobody’s sign-in in another tab', async ({ page, context, mailbox }) => {
+  test('does not sign in other tabs', async ({ page, context, mailbox }) => {
     const standing = await context.newPage();
     await standing.goto('/auth');
     await redeem(page, mailbox);
@@ -380,7 +377,7 @@ test.describe('a recovery', () => {
 
   test('ends signed out with the new password, which then works', async ({ page, mailbox }) => {
     const { email, name } = await redeem(page, mailbox);
-    await test.step('outlives a reload without becoming a sign-in', async () => {
+    await test.step('survives a reload without becoming a sign-in', async () => {
       await page.reload();
       await expectState(page, { status: 'authenticated', recovering: true, profile: null });
       for (const path of ['/home', '/profile', '/auth', '/']) {
@@ -419,13 +416,13 @@ test.describe('safety 15: a shared phone', () => {
     ['clear and restart', 'clearAndRestart', async () => undefined],
   ];
   for (const [what, action, prepare] of LEAVINGS) {
-    test(`keeps nothing of a member after ${what}, and the device's own preferences`, async ({ page }) => {
+    test(`keeps nothing of a member after ${what}, except the device’s own preferences`, async ({ page }) => {
       const { name, email, session } = await joinAndKeep(page);
       await page.goto('/home');
       await expectDashboard(page);
       await openHarness(page);
       await expectState(page, { status: 'authenticated', profile: { name } });
-      // What a screen may have kept, without a thought for whom.
+      // What a screen may have stored without deciding whose it is.
       await page.evaluate((trace) => {
         localStorage.setItem('gymratt.device.theme', '"minimal"');
         localStorage.setItem('suggestions', trace);

@@ -3,14 +3,14 @@ import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts'
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
+// For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 const region = (page: Page) => page.getByRole('region', { name: 'Celebration' });
 const card = (page: Page) => region(page).getByRole('button');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Logs a set that is heavier than what stands while there is no history. */
+/** Logs a set that is heavier than the record to beat without history. */
 async function breakRecord(page: Page): Promise<void> {
   const { userId } = await keepSession(page);
   await keepDraft(page, userId, draftWorkout({ startedAt: Date.now() - 300_000, exercises: [BENCH] }));
@@ -20,7 +20,7 @@ async function breakRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'LOG 85 x 8' }).click();
 }
 
-test('a record is celebrated while the next set is being typed, and goes by itself', async ({ page }) => {
+test('shows a record while the next set is being typed, and closes by itself', async ({ page }) => {
   await breakRecord(page);
   await expect(card(page)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'BEAT THE HOUSE' })).toContainText(
@@ -34,7 +34,7 @@ test('a record is celebrated while the next set is being typed, and goes by itse
   await expect(field(page, 'Reps, set 2')).toBeFocused();
 });
 
-test('a tap sends it away and leaves the focus where it was; taps beside it reach the screen', async ({ page }) => {
+test('closes at a tap, keeps the focus where it was, and lets taps beside it through', async ({ page }) => {
   await breakRecord(page);
   await field(page, 'Weight (kg), set 2').focus();
   const box = await card(page).boundingBox();
@@ -48,13 +48,11 @@ test('a tap sends it away and leaves the focus where it was; taps beside it reac
   await expect(field(page, 'Weight (kg), set 2')).toBeFocused();
 });
 
-test('it goes as soon as its set no longer stands: unticked or changed, and not by a number that is refused', async ({
-  page,
-}) => {
+test('closes when its set is unticked or changed, but not by a number that is refused', async ({ page }) => {
   await breakRecord(page);
   const tick = page.getByRole('button', { name: 'Complete set 1', exact: true });
   const weight = field(page, 'Weight (kg), set 1');
-  // Under the pointer it would stay for good.
+  // Under the pointer it would not close by itself.
   await card(page).hover();
   await press(tick);
   await expect(region(page)).toHaveCount(0);
@@ -74,7 +72,7 @@ test('it goes as soon as its set no longer stands: unticked or changed, and not 
   await expect(card(page)).toContainText('84 x 8');
 });
 
-test('it does not lie over the screen of a workout that was finished meanwhile', async ({ page }) => {
+test('does not cover the completion screen of a workout that was finished meanwhile', async ({ page }) => {
   await breakRecord(page);
   await card(page).hover();
   await press(page.getByRole('button', { name: 'FINISH', exact: true }));
@@ -83,19 +81,17 @@ test('it does not lie over the screen of a workout that was finished meanwhile',
   await expect(region(page)).toHaveCount(0);
 });
 
-/** Without moving the pointer, which holds the card. */
+/** Without moving the pointer, which keeps the card open. */
 function press(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLElement) => element.click());
 }
 
-test('it covers neither FINISH nor the clock nor a field, on any screen and wherever the page is scrolled', async ({
-  page,
-}) => {
+test('covers neither FINISH nor the clock nor a field, on any screen and at any scroll position', async ({ page }) => {
   const { userId } = await keepSession(page);
   const tenHoursAgo = Date.now() - 10.5 * 3_600_000;
   const workout = draftWorkout(
     { startedAt: tenHoursAgo, exercises: [{ ...BENCH, setsCount: 6 }] },
-    // The member has said that it still goes on.
+    // The member has confirmed to be still lifting.
     { type: 'confirmLifting', now: Date.now() },
   );
   await keepDraft(page, userId, workout);
@@ -126,8 +122,8 @@ test('it covers neither FINISH nor the clock nor a field, on any screen and wher
 });
 
 /**
- * What the card lies on and must not, while the page is scrolled from its top to its foot. What the bar covers anyway is
- * not seen.
+ * What the card covers while the page is scrolled from top to bottom. Whatever the top bar covers anyway is not
+ * counted.
  */
 function coveredWhileScrolling(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -136,7 +132,7 @@ function coveredWhileScrolling(page: Page): Promise<string[]> {
     let shownTimes = 0;
     for (let top = 0; top < foot + 60; top += 60) {
       scrollTo({ top: Math.min(top, foot), behavior: 'instant' });
-      // The card follows in the next frame, the bar leaves within 160 ms.
+      // The card follows in the next frame, and the top bar hides within 160 ms.
       await new Promise((resolve) => setTimeout(resolve, 200));
       const card = document.querySelector<HTMLElement>('.celebration-card');
       if (!card || getComputedStyle(card).visibility === 'hidden') continue;
@@ -174,16 +170,16 @@ function boxOf(locator: Locator): Promise<{ right: number; textRight: number; te
   });
 }
 
-test('it stands still with reduced motion', async ({ page }) => {
+test('does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await breakRecord(page);
   await expect(card(page)).toBeVisible();
   expect(await region(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('it is accessible in every theme', async ({ page }) => {
+test('is accessible in every theme', async ({ page }) => {
   await breakRecord(page);
-  // It does not go from under the focus.
+  // While focused it does not close.
   await card(page).focus();
   await expectAccessibleInEveryTheme(page);
   await expect(card(page)).toBeFocused();

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 // One after the other, in the same browser.
 test.describe.configure({ mode: 'default' });
 
-/** Where a page without the product's code is. */
+/** A page without the product's code. */
 const PAGE = '/robots.txt';
 
 test.describe('all tests of a worker share a browser context', () => {
-  test('one that leaves everything behind that a test can', async ({ page, context, server }) => {
+  test('the first one leaves everything behind that a test can', async ({ page, context, server }) => {
     await context.grantPermissions(['notifications']);
     await context.addCookies([{ name: 'left', value: 'behind', url: server.url }]);
     await page.clock.install({ time: 0 });
@@ -30,7 +30,7 @@ test.describe('all tests of a worker share a browser context', () => {
     await context.setOffline(true);
   });
 
-  test('and the next one finds nothing of it', async ({ page, context, viewport }) => {
+  test('the next one finds nothing of it', async ({ page, context, viewport }) => {
     expect(context.pages()).toEqual([page]);
     await page.goto(PAGE);
     const found = await page.evaluate(async () => ({

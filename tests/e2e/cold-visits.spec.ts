@@ -4,10 +4,7 @@ import { visitCold } from '#tests/support/cold-visit.ts';
 import { SCREENS, signUpMember } from '#tests/support/screens.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a cold visit makes no more requests than the budget of its screen, for the scripts that are counted there', async ({
-  browser,
-  server,
-}) => {
+test('a cold visit makes no more requests than the budget of its screen allows', async ({ browser, server }) => {
   test.slow();
   const build = readBuild();
   const member = await signUpMember(server.url, 6);

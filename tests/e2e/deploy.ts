@@ -5,18 +5,18 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { PROJECT_FOLDER } from '../../src/application.ts';
 import { test as base } from './service-worker.ts';
 
-/** A build on a busy machine. */
+/** Enough for a build on a busy machine. */
 const BUILDING = 180_000;
 export const OLD_LABEL = 'v1.0.0';
 export const NEW_LABEL = 'v1.0.1';
 
 interface Servers {
   readonly old: TestServer;
-  /** On the same database, with a client of its own: of the old one's files it has none that changed. */
+  /** Shares the database, but has another client build: none of the old files that changed. */
   readonly new: TestServer;
 }
 
-/** What stands behind the front is the old version until a test leads to the new one. */
+/** The front leads to the old version until a test switches it to the new one. */
 export const test = base.extend<object, { servers: Servers }>({
   servers: [
     async ({}, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<object, { servers: Servers }>({
   server: [async ({ servers }, use) => use(servers.old), { scope: 'worker' }],
 });
 
-/** The product as it is, but for the version that it names. */
+/** The product with another version number. */
 async function buildNewVersion(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build({

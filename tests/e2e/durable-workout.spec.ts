@@ -24,7 +24,7 @@ import {
 import { startBrowser } from './workout-harness/own-browser.ts';
 import { expect, test } from './workout-harness/serve.ts';
 
-// What is kept on a phone is what this is about: each test has one of its own, and not one that was emptied.
+// These tests are about what a phone stores: each gets its own browser, not one that was cleared.
 test.use({ reuseContext: false });
 
 let max: Member;
@@ -48,7 +48,7 @@ async function expectOneWorkout(serverUrl: string, member: Member, { ofSets }: {
 }
 
 test.describe('safety 24: the draft', () => {
-  test('is there after a reload, whichever action was the last', async ({ page, server }) => {
+  test('is still there after a reload, whatever the last action was', async ({ page, server }) => {
     await openGym(page, server.url);
     await dispatch(page, start(BENCH));
     await saved(page);
@@ -64,7 +64,7 @@ test.describe('safety 24: the draft', () => {
     await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10`);
   });
 
-  test('outlives a tab that crashes', async ({ page, context, server }) => {
+  test('survives a crashed tab', async ({ page, context, server }) => {
     await openGym(page, server.url);
     await dispatch(page, start(BENCH), ...lift(`${BENCH}/1`, 60, 10));
     await saved(page);
@@ -78,7 +78,7 @@ test.describe('safety 24: the draft', () => {
     expect(await back.evaluate(() => window.gym.workout?.read().rest?.endsAt)).toBe(endsAt);
   });
 
-  test('loses nothing that was saved, however often the browser is killed, and the rest timer goes on', async ({
+  test('loses nothing that was saved, however often the browser is killed, and the rest timer continues', async ({
     server,
   }) => {
     test.setTimeout(120_000);
@@ -100,7 +100,7 @@ test.describe('safety 24: the draft', () => {
         await saved(page);
         rest = await readRest();
         expect(rest?.setId).toBe(setId);
-        // What is on its way to the disk may be missing, and must not take anything along.
+        // What was not on disk yet may be missing, but must not corrupt anything else.
         await dispatch(page, { type: 'rename', name: `Round ${round}` });
         await kill();
       }
@@ -111,7 +111,7 @@ test.describe('safety 24: the draft', () => {
 });
 
 test.describe('safety 26: two tabs', () => {
-  test('are in step, and lose no set though both log at once', async ({ page, context, server }) => {
+  test('show the same, and lose no set although both log at once', async ({ page, context, server }) => {
     const other = await context.newPage();
     await openGym(page, server.url);
     await openGym(other, server.url);
@@ -130,7 +130,7 @@ test.describe('safety 26: two tabs', () => {
     await expect(sets(other)).toHaveText(all);
   });
 
-  test('that both log it make one workout, with every set in it', async ({ page, context, server }) => {
+  test('that both finish it create one workout with every set', async ({ page, context, server }) => {
     const other = await context.newPage();
     await openGym(page, server.url);
     await openGym(other, server.url);
@@ -139,7 +139,7 @@ test.describe('safety 26: two tabs', () => {
     await dispatch(other, ...lift(`${SQUAT}/1`, 100, 5));
     await saved(other);
     const outcomes = await Promise.all([log(page), log(other)]);
-    // Whichever comes a moment later may find it gone already.
+    // Whichever is later may find the workout already gone.
     const statuses = outcomes.map((outcome) => outcome?.status);
     expect(statuses).toContain('logged');
     expect(statuses.filter((one) => one !== 'logged' && one !== 'nothing')).toEqual([]);
@@ -149,12 +149,8 @@ test.describe('safety 26: two tabs', () => {
   });
 });
 
-test.describe('safety 25: finished without a network', () => {
-  test('it is sent after the page was closed and opened again: exactly one workout', async ({
-    page,
-    context,
-    server,
-  }) => {
+test.describe('safety 25: a workout finished offline', () => {
+  test('is sent after the page was closed and reopened: exactly one workout', async ({ page, context, server }) => {
     await openGym(page, server.url);
     await train(page);
     await cutOff(page);
@@ -171,7 +167,7 @@ test.describe('safety 25: finished without a network', () => {
     await expectOneWorkout(server.url, max, { ofSets: 1 });
   });
 
-  test('it is sent by the page itself when the network is back, and the profile follows', async ({ page, server }) => {
+  test('is sent by the same page when the network is back, and the profile is refreshed', async ({ page, server }) => {
     await openGym(page, server.url);
     await train(page);
     await cutOff(page);
@@ -184,7 +180,7 @@ test.describe('safety 25: finished without a network', () => {
       .toBe(1);
   });
 
-  test('a session that was ended elsewhere keeps it; only its own member sends it', async ({ page, server }) => {
+  test('is kept if the session was ended elsewhere, and sent only by its own member', async ({ page, server }) => {
     await openGym(page, server.url);
     await train(page);
     const elsewhere = await signInElsewhere(server.url, max);
@@ -216,7 +212,7 @@ test.describe('safety 25: finished without a network', () => {
   });
 });
 
-test.describe('a workout that the server refuses after it has waited', () => {
+test.describe('a queued workout that the server refuses', () => {
   const PROBLEM = 'Failed to save workout: There is no such exercise.';
 
   test.beforeEach(async ({ page, server }) => {
@@ -231,7 +227,7 @@ test.describe('a workout that the server refuses after it has waited', () => {
     await strip(page, '1 workout could not be saved').click();
   });
 
-  test('is opened again, as it was, once no other is in progress', async ({ page }) => {
+  test('can be reopened unchanged once no other is in progress', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'NOT SENT' });
     await expect(dialog).toContainText(PROBLEM);
     await expect(dialog).toContainText('1 set · 600 XP');
@@ -257,7 +253,7 @@ test.describe('a workout that the server refuses after it has waited', () => {
     await expect(pending(page)).toHaveText('none');
   });
 
-  test('is discarded after a question, and not before', async ({ page, server }) => {
+  test('is discarded only after a question', async ({ page, server }) => {
     const question = page.getByRole('dialog', { name: 'DISCARD?' });
     await page.getByRole('button', { name: 'DISCARD' }).click();
     await question.getByRole('button', { name: 'KEEP IT' }).click();
@@ -273,7 +269,7 @@ test.describe('a workout that the server refuses after it has waited', () => {
 });
 
 test.describe('safety 15: after the member’s own sign-out nothing is left', () => {
-  /** Everything that this browser keeps of the site. */
+  /** Everything that this browser stores for the site. */
   const kept = (page: Page) =>
     page.evaluate(async () => ({
       databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -284,7 +280,7 @@ test.describe('safety 15: after the member’s own sign-out nothing is left', ()
   const NOTHING = { databases: [], caches: [], local: [], session: [] };
 
   for (const network of ['with', 'without']) {
-    test(`${network} a network, though another tab has it open`, async ({ page, context, server }) => {
+    test(`${network} a network, although another tab has it open`, async ({ page, context, server }) => {
       const other = await context.newPage();
       await openGym(page, server.url);
       await openGym(other, server.url);
@@ -300,7 +296,7 @@ test.describe('safety 15: after the member’s own sign-out nothing is left', ()
       if (network === 'with') await reconnect(page);
 
       await signOut(page);
-      // A tap that comes too late brings nothing back.
+      // A tap that comes too late stores nothing.
       await other.evaluate(() => window.gym.workout?.dispatch({ type: 'rename', name: 'too late' }));
       await expect(other.getByRole('heading', { name: 'unauthenticated' })).toBeVisible();
       await expect.poll(() => kept(page)).toEqual(NOTHING);
@@ -337,10 +333,10 @@ test.describe('safety 27: storage is blocked', () => {
 });
 
 test.describe('safety 27: storage is full', () => {
-  test('the member is told, and it is saved by itself when there is room', async ({ page, server }) => {
+  test('the member is told, and the workout is saved once there is room', async ({ page, server }) => {
     const devtools = await page.context().newCDPSession(page);
     const { origin } = new URL(server.url);
-    // From the start: the browser has room in hand for small things once there was some.
+    // From the start: once there was room, the browser keeps some for small writes.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await openGym(page, server.url);
     await dispatch(page, start(BENCH), ...lift(`${BENCH}/1`, 60, 10));
@@ -375,7 +371,7 @@ test.describe('safety 29: the clock is two hours behind', () => {
       if (request.url().includes('grant_type=refresh_token')) refreshes += 1;
     });
     await openGym(page, server.url);
-    // It was begun an hour ago by the right clock: in an hour by the page's.
+    // Started an hour ago by the right clock, which is in an hour by the page's.
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'logged' });
     await expectOneWorkout(server.url, max, { ofSets: 1 });
@@ -386,7 +382,7 @@ test.describe('safety 29: the clock is two hours behind', () => {
 });
 
 test.describe('safety 29: the clock is two hours ahead', () => {
-  test('the workout is logged at the server’s time, once, and the session is not refreshed over and over', async ({
+  test('the workout is logged once at the server’s time, and the session is not refreshed over and over', async ({
     page,
     server,
   }) => {
@@ -403,14 +399,17 @@ test.describe('safety 29: the clock is two hours ahead', () => {
     const [workout] = (await onServer(server.url, max)).workouts;
     const { start_time = '', duration = -1 } = workout ?? {};
     expect(duration).toBeGreaterThanOrEqual(0);
-    // The page took the start from the right clock: it has lasted two hours more for that.
+    // The start came from the right clock, so the workout lasts two hours longer.
     expect(Math.abs(Date.parse(start_time) - (startedAt - 2 * 3_600_000))).toBeLessThan(60_000);
     expect(refreshes).toBeLessThanOrEqual(2);
   });
 });
 
 test.describe('safety 18: the answer is lost', () => {
-  test('the server has it, the page does not know: sent again, it is one workout', async ({ page, server }) => {
+  test('the server has the workout and the page does not know: sent again, it is still one workout', async ({
+    page,
+    server,
+  }) => {
     await openGym(page, server.url);
     await train(page);
     let attempts = 0;

@@ -7,10 +7,10 @@ import { PROJECT_FOLDER } from '../../src/application.ts';
 import { expect, test } from './fixtures.ts';
 import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
+// For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-/** Runs if it is ever taken for anything but text. */
+/** Runs if it is treated as anything but text. */
 const PAYLOAD = `<img src=x onerror="hacked=1"><script>hacked=1</script>"'>{{hacked=1}}`;
 
 interface Walk {
@@ -19,7 +19,7 @@ interface Walk {
   readonly open: (path: string, heading: string) => Promise<void>;
 }
 
-/** Looks at one screen after another, and at whether the browser had to stop anything there. */
+/** Opens one screen after another, and collects policy violations. */
 async function startWalk(page: Page): Promise<Walk> {
   const violations: string[] = [];
   const visited = new Set<string>();
@@ -35,7 +35,7 @@ async function startWalk(page: Page): Promise<Walk> {
     violations,
     visited,
     async open(path, heading) {
-      // Of the screen before, where it is.
+      // Wait for the previous screen to disappear, if there is one.
       if (await page.evaluate(() => 'hacked' in window)) violations.push(`a script on ${page.url()}`);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
@@ -51,9 +51,7 @@ async function writePayloads({ call }: JoinedMember): Promise<void> {
   await call('POST', '/api/workouts/complete', finishedWorkout(undefined, { name: PAYLOAD, notes: PAYLOAD }));
 }
 
-test('safety 9, 10: on every screen what members wrote is text, and nothing breaks the content security policy', async ({
-  page,
-}) => {
+test('safety 9, 10: shows what members wrote as text on every screen, without a policy violation', async ({ page }) => {
   test.setTimeout(120_000);
   const walk = await startWalk(page);
   await walk.open('/', 'GYMRATT');

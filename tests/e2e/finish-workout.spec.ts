@@ -15,14 +15,14 @@ import {
   readQueue,
 } from './workout-in-progress.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
+// For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 const COMPLETE = '**/api/workouts/complete';
 const TEMPLATES = '**/api/workout-templates';
 const SAVED_HERE = 'Kept on this phone, not on the server yet. It is sent by itself.';
 
-/** Five sets of ten count, one of them typed and not ticked: 2,820 XP. A suggestion does not. */
+/** Five sets of ten count, one of them typed but not ticked: 2,820 XP. A suggestion does not count. */
 const HALF_DONE: readonly PlannedExercise[] = [
   {
     exercise: SQUAT,
@@ -75,7 +75,7 @@ const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Me
 const line = (table: Locator | Page, label: string) =>
   table.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition');
 
-/** A new member with this workout, asked whether to finish it. */
+/** Opens the finish dialog for a new member with this workout. */
 async function ask(page: Page, exercises = HALF_DONE): Promise<{ member: JoinedMember; session: Session }> {
   const member = await join(page);
   const session = finishing(exercises);
@@ -85,8 +85,8 @@ async function ask(page: Page, exercises = HALF_DONE): Promise<{ member: JoinedM
 }
 
 /**
- * Until the page has asked for everything that it asks for by itself: refused for a session that has ended, that would
- * lead away before the member has pressed anything.
+ * Waits until the page makes no more requests by itself: refused after the session was ended, one would navigate away
+ * before the member presses anything.
  */
 async function untilQuiet(page: Page): Promise<void> {
   let last = Date.now();
@@ -97,7 +97,7 @@ async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(1000);
 }
 
-/** The same for a member who has earned so much XP, and lifted this, in an earlier workout. */
+/** The same for a member with this much XP and these lifts from an earlier workout. */
 async function askExperienced(page: Page, xp: number, exercises = HALF_DONE) {
   const member = await join(page);
   const lifted = { [BENCH.id]: [[82.5, 8]], [SQUAT.id]: [[140, 5]], 'barbell-deadlift': setsWorth(xp - 1360) } as const;
@@ -108,7 +108,7 @@ async function askExperienced(page: Page, xp: number, exercises = HALF_DONE) {
   return member;
 }
 
-/** Sets that are worth so many XP together. */
+/** Sets that are worth this much XP together. */
 function setsWorth(xp: number): [number, number][] {
   const full = Math.floor(xp / 80_000);
   const rest = xp % 80_000;
@@ -126,13 +126,13 @@ const WAYS_ON: readonly [string, (page: Page) => Promise<unknown>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
 ];
 
-test.describe('the question', () => {
-  test('tells what would be sent, lets the workout go on, and can scrap it', async ({ page }) => {
+test.describe('the finish dialog', () => {
+  test('shows what would be sent, lets the workout continue, and can scrap it', async ({ page }) => {
     const { member, session } = await ask(page);
     const sent = watchCompletions(page);
     const finish = page.getByRole('button', { name: 'FINISH' }).first();
 
-    await test.step('shows time, sets and the XP of what would be sent, and warns of open sets', async () => {
+    await test.step('shows time, sets and XP of what would be sent, and warns about open sets', async () => {
       await expect(line(dialog(page), 'Time')).toHaveText('24:18');
       await expect(line(dialog(page), 'Sets')).toHaveText('5/10');
       await expect(line(dialog(page), 'Typed, not ticked')).toHaveText('1');
@@ -160,13 +160,13 @@ test.describe('the question', () => {
       });
     }
 
-    await test.step('stays when FINISH is tapped twice', async () => {
+    await test.step('stays open when FINISH is tapped twice', async () => {
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       const button = await finish.boundingBox();
       await page.mouse.dblclick((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
       await expect(dialog(page)).toBeVisible();
-      // Both taps have been seen to when the dialog has come to rest.
+      // Both taps are handled once the dialog has stopped moving.
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
       await expect(dialog(page)).toBeVisible();
     });
@@ -203,7 +203,7 @@ test.describe('the question', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('has nothing to log without a set that was ticked or typed, and says so at once', async ({ page }) => {
+  test('says at once that there is nothing to log without a ticked or typed set', async ({ page }) => {
     const { member } = await ask(page, EMPTY);
     const refusal = dialog(page).getByRole('alert');
     await expect(refusal).toHaveText(
@@ -218,7 +218,7 @@ test.describe('the question', () => {
   });
 });
 
-/** What the page asks the server to log. */
+/** Records the completion requests of the page. */
 function watchCompletions(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -239,7 +239,7 @@ test.describe('logging', () => {
       expect(await readDraft(page, member)).toMatchObject({ status: 'inactive' });
     });
 
-    await test.step('the screen has title and focus, and tells what was done', async () => {
+    await test.step('the screen has a title and the focus, and shows what was done', async () => {
       await expect(stageClear(page)).toBeFocused();
       await expect(page).toHaveTitle('Stage clear · GYMRATT');
       await expect(page.getByText('+2,820').first()).toBeVisible();
@@ -255,10 +255,10 @@ test.describe('logging', () => {
       await expect(level).toContainText('LEVEL UP!');
       await expect(level).toContainText('320 / 1,500 XP');
       await expect(level).toContainText('GYMRATT');
-      // 100 kg and 85 kg beat the 82.5 kg that stand while there is no history.
+      // 100 kg and 85 kg beat the 82.5 kg to beat without history.
       const records = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
       await expect(records).toHaveCount(2);
-      // Nobody has a record of an exercise they have never logged: it was the house's.
+      // A member has no record in an exercise never logged before: the record was the house's.
       for (const record of await records.all()) await expect(record).toContainText('BEAT THE HOUSE (82.5 x 10)');
       await expect(page.getByText('record broken')).toHaveCount(0);
     });
@@ -268,7 +268,7 @@ test.describe('logging', () => {
 
     await test.step('TEMPLATE saves the workout as it was, once', () => saveTemplate(page, member));
 
-    await test.step('a reload keeps all of it, without counting up again', async () => {
+    await test.step('a reload keeps everything, without counting up again', async () => {
       await page.reload();
       await expect(stageClear(page)).toBeVisible();
       await expect(page.locator('.completion-xp-value [aria-hidden]')).toHaveText('+2,820', { timeout: 500 });
@@ -287,7 +287,7 @@ test.describe('logging', () => {
       await expect(page.getByRole('banner').getByText('002820')).toBeVisible();
     });
 
-    await test.step('and the completion screen is over for good', async () => {
+    await test.step('the completion screen does not come back', async () => {
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gymratt.finished-workout'))).toBeNull();
       await page.goto('/workout-logger');
       await expect(page.getByText('No exercises in workout')).toBeVisible();
@@ -295,7 +295,7 @@ test.describe('logging', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a level-up, a tier-up and a broken record are those of the server', async ({ page }) => {
+  test('shows the level-up, the tier-up and the broken record from the server', async ({ page }) => {
     const xp = (XP_THRESHOLDS[9] ?? 0) - 100;
     await askExperienced(page, xp);
     await logButton(page).click();
@@ -314,7 +314,7 @@ test.describe('logging', () => {
     await expect(record.getByText('85×8')).toBeVisible();
   });
 
-  test('with every set done it does not warn; without a level-up the card is calm and the bar has grown', async ({
+  test('does not warn if every set is done; without a level-up the card is plain and the bar has grown', async ({
     page,
   }) => {
     await askExperienced(page, 50_000, ALL_DONE);
@@ -329,7 +329,7 @@ test.describe('logging', () => {
     await expect(page.getByRole('list', { name: 'Records' })).toBeHidden();
   });
 
-  test('fits every width without scrolling sideways, and every record comes out from under the dock', async ({
+  test('fits every width without scrolling sideways, and every record can be scrolled above the dock', async ({
     page,
     viewport,
   }) => {
@@ -368,10 +368,10 @@ test.describe('logging', () => {
   });
 });
 
-test.describe('what goes wrong', () => {
+test.describe('when something fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('after 10 s it says where the workout is, and an answer that comes then still counts', async ({ page }) => {
+  test('says after 10 s where the workout is, and still accepts a late answer', async ({ page }) => {
     await page.clock.install();
     await ask(page);
     const held = Promise.withResolvers<void>();
@@ -389,7 +389,7 @@ test.describe('what goes wrong', () => {
     await expect(dialog(page).getByRole('status')).toHaveText(
       'The server takes long to answer. Your workout is kept on this phone, and is sent by itself if no answer comes.',
     );
-    // Said once, and nobody is asked to press what cannot be pressed.
+    // Shown once, and no button is offered that cannot be pressed.
     await expect(messages(page)).toBeHidden();
     await expect(page.getByText(/try again/i)).toHaveCount(0);
     await expect(dialog(page)).toBeVisible();
@@ -398,7 +398,7 @@ test.describe('what goes wrong', () => {
     await expect(messages(page)).toBeHidden();
   });
 
-  test('a reload in the meantime leads to the completion screen, and the workout is sent once', async ({ page }) => {
+  test('leads to the completion screen after a reload, and sends the workout once', async ({ page }) => {
     const { member, session } = await ask(page);
     await page.route(COMPLETE, () => new Promise(() => {}));
     await logButton(page).click();
@@ -413,10 +413,10 @@ test.describe('what goes wrong', () => {
     expect(await historyOf(member)).toMatchObject([{ id: session.id }]);
   });
 
-  test('after 15 s it gives up, keeps the workout, and TRY AGAIN sends it once', async ({ page }) => {
+  test('gives up after 15 s, keeps the workout, and TRY AGAIN sends it once', async ({ page }) => {
     await page.clock.install();
     const { member, session } = await ask(page);
-    // The server has it, but its answer gets lost: the worst that a network can do.
+    // The server stores it, but its answer gets lost: the worst that a network can do.
     await page.route(COMPLETE, async (route) => {
       await route.fetch();
     });
@@ -435,9 +435,7 @@ test.describe('what goes wrong', () => {
     expect(await historyOf(member)).toMatchObject([{ id: session.id }]);
   });
 
-  test('a server in trouble gets the workout later: one note says where it is, and nothing is red', async ({
-    page,
-  }) => {
+  test('sends the workout later to a failing server, with one neutral note saying where it is', async ({ page }) => {
     const { member, session } = await ask(page);
     for (const [status, code] of [
       [500, 'internal_error'],
@@ -461,7 +459,7 @@ test.describe('what goes wrong', () => {
       expect(await readQueue(page, member)).toMatchObject([{ id: session.id, state: 'waiting' }]);
     });
 
-    await test.step('it is sent by itself as soon as the server is well', async () => {
+    await test.step('it is sent by itself once the server recovers', async () => {
       await page.unroute(COMPLETE);
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(page.getByRole('region', { name: 'Level' })).toContainText('LEVEL UP!');
@@ -470,9 +468,7 @@ test.describe('what goes wrong', () => {
     });
   });
 
-  test('a workout with an exercise that does not exist is refused, and the way leads to that exercise', async ({
-    page,
-  }) => {
+  test('refuses a workout with an unknown exercise, and leads to that exercise', async ({ page }) => {
     const { member, session } = await ask(page, [
       ...ALL_DONE,
       { exercise: { ...SQUAT, id: 'no-such-exercise', name: 'Moon Squat' }, sets: [[100, 5]] },
@@ -493,7 +489,7 @@ test.describe('what goes wrong', () => {
     expect((await readDraft(page, member))?.exercises).toHaveLength(2);
   });
 
-  test('a number that is refused is told in words, and the way leads to its field', async ({ page }) => {
+  test('explains a refused number, and leads to its field', async ({ page }) => {
     await ask(page);
     await page.route(COMPLETE, (route) => {
       const { exercises, ...rest } = route.request().postDataJSON();
@@ -512,7 +508,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('textbox', { name: 'Reps, set 2' })).toBeFocused();
   });
 
-  test('a refusal without words, from whoever is in between, is no promise to send it later', async ({ page }) => {
+  test('does not promise to send it later if a proxy refuses it without a reason', async ({ page }) => {
     const { member, session } = await ask(page);
     for (const [status, body] of [
       [409, ''],
@@ -532,7 +528,7 @@ test.describe('what goes wrong', () => {
     await expect.poll(() => readDraft(page, member)).toMatchObject({ id: session.id, status: 'active' });
   });
 
-  test('a workout whose id is taken leads to history, and can be logged as a new one', async ({ page }) => {
+  test('leads to history if the workout’s id is taken, and can log it as a new one', async ({ page }) => {
     const { member, session } = await ask(page);
     const other = finishedWorkout(undefined, { id: session.id ?? '' });
     expect((await member.call('POST', '/api/workouts/complete', other)).status).toBe(200);
@@ -553,9 +549,7 @@ test.describe('what goes wrong', () => {
     expect(await historyOf(member)).toHaveLength(2);
   });
 
-  test('a session that the server does not take asks to log in; the workout waits and is sent after that', async ({
-    page,
-  }) => {
+  test('asks to log in if the server refuses the session, and sends the workout after that', async ({ page }) => {
     const { member, session } = await ask(page);
     const { email } = (await member.call<{ email: string }>('GET', '/api/user/current')).body;
     await page.route(COMPLETE, (route) =>
@@ -574,12 +568,12 @@ test.describe('what goes wrong', () => {
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Squat4life');
     await page.getByRole('button', { name: 'PROCEED' }).click();
-    // The XP are the server's.
+    // The XP come from the server.
     await expect(page.getByRole('banner').getByText('002820')).toBeVisible();
     expect(await readQueue(page, member)).toEqual([]);
   });
 
-  test('a session that was ended elsewhere asks to log in, and the workout waits', async ({ page }) => {
+  test('asks to log in if the session was ended elsewhere, and keeps the workout', async ({ page }) => {
     const { member, session } = await ask(page);
     await untilQuiet(page);
     await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
@@ -589,7 +583,10 @@ test.describe('what goes wrong', () => {
     expect(await readQueue(page, member)).toMatchObject([{ id: session.id, state: 'signed-out' }]);
   });
 
-  test('without a network the workout is kept; with one again, the open screen fills in', async ({ page, context }) => {
+  test('keeps an offline workout, and completes the open screen when the network is back', async ({
+    page,
+    context,
+  }) => {
     const { member, session } = await ask(page);
     await context.setOffline(true);
     await logButton(page).click();
@@ -609,7 +606,7 @@ test.describe('what goes wrong', () => {
 test.describe('a workout that is refused while its screen is open', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says why, and can be opened again', async ({ page, context }) => {
+  test('says why, and can be reopened', async ({ page, context }) => {
     const { member, session } = await ask(page);
     await context.setOffline(true);
     await logButton(page).click();
@@ -619,7 +616,7 @@ test.describe('a workout that is refused while its screen is open', () => {
     expect((await member.call('POST', '/api/workouts/complete', other)).status).toBe(200);
     await context.setOffline(false);
     await expect(note(page)).toContainText('Failed to save workout: another workout is already saved in its place.');
-    // Said in one place.
+    // Said only once.
     await expect(page.locator('.waiting-strip')).toBeHidden();
     await expect(note(page).getByRole('link', { name: 'SEE HISTORY' })).toBeVisible();
     await note(page).getByRole('button', { name: 'DISCARD' }).click();
@@ -656,7 +653,7 @@ async function saveTemplate(page: Page, member: JoinedMember): Promise<void> {
   held.resolve();
   await expect(toast(page, 'Template Saved!')).toBeVisible();
   await expect(templateButton(page)).toHaveText('SAVED');
-  // It is hatched, and a finger does not care.
+  // The button is hatched, but a finger presses it anyway.
   await templateButton(page).click({ force: true });
   expect(posts).toHaveLength(1);
   expect(await templatesOf(member)).toMatchObject([
@@ -671,10 +668,10 @@ async function saveTemplate(page: Page, member: JoinedMember): Promise<void> {
   ]);
 }
 
-test.describe('TEMPLATE that fails', () => {
+test.describe('a failing TEMPLATE', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says so, and a second attempt after a lost answer saves it once', async ({ page }) => {
+  test('says so, and a retry after a lost answer saves it once', async ({ page }) => {
     const { member } = await logged(page);
     await page.route(TEMPLATES, async (route) => {
       await route.fetch();
@@ -690,7 +687,7 @@ test.describe('TEMPLATE that fails', () => {
     expect(await templatesOf(member)).toHaveLength(1);
   });
 
-  test('with a session that was ended elsewhere asks to log in', async ({ page }) => {
+  test('asks to log in if the session was ended elsewhere', async ({ page }) => {
     const { member } = await logged(page);
     await untilQuiet(page);
     await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
@@ -708,7 +705,7 @@ test.describe('SHARE', () => {
     files: { name: string; type: string; head: number[]; width: number; height: number }[];
   }
 
-  /** The device's own share sheet cannot be opened in a test: this one remembers what it was given. */
+  /** A test cannot open the device's share sheet: this one records what it gets. */
   async function stubShareSheet(page: Page, { takesFiles, fails }: { takesFiles: boolean; fails?: string }) {
     await page.evaluate(
       ([canFiles, failure]) => {
@@ -735,12 +732,12 @@ test.describe('SHARE', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'SHARE' });
   const TEXT = /^STAGE CLEAR! \+2,820 XP\nLEVEL UP! 1 > 2\nDuration: 24:18\nSets: 5\n/;
 
-  test('hands the workout to the device, or keeps a picture of it', async ({ page }) => {
+  test('hands the workout to the share sheet, or saves a picture of it', async ({ page }) => {
     const shared: Shared[] = [];
     await page.exposeFunction('rememberShared', (data: Shared) => shared.push(data));
     await logged(page);
 
-    await test.step('hands a picture in the colours of the theme to the share sheet', async () => {
+    await test.step('shares a picture in the colours of the theme', async () => {
       await stubShareSheet(page, { takesFiles: true });
       await inEveryTheme(page, async () => {
         await button(page).click();
@@ -760,21 +757,21 @@ test.describe('SHARE', () => {
       });
     });
 
-    await test.step('hands over the text where pictures are not taken', async () => {
+    await test.step('shares only the text if pictures are not accepted', async () => {
       await stubShareSheet(page, { takesFiles: false });
       await button(page).click();
       await expect.poll(() => shared.length).toBe(1);
       expect(shared[0]).toMatchObject({ title: 'GYMRATT: STAGE CLEAR', text: expect.stringMatching(TEXT), files: [] });
     });
 
-    await test.step('is not talked about when the member closes the sheet', async () => {
+    await test.step('says nothing when the member closes the sheet', async () => {
       await stubShareSheet(page, { takesFiles: true, fails: 'AbortError' });
       await button(page).click();
       await expect(button(page)).not.toHaveAttribute('aria-busy');
       await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeHidden();
     });
 
-    await test.step('is only logged when it fails', async () => {
+    await test.step('only logs a failure', async () => {
       await stubShareSheet(page, { takesFiles: true, fails: 'NotAllowedError' });
       const error = page.waitForEvent('pageerror');
       await button(page).click();
@@ -783,7 +780,7 @@ test.describe('SHARE', () => {
       await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeHidden();
     });
 
-    await test.step('saves the picture where there is no share sheet', async () => {
+    await test.step('saves the picture if there is no share sheet', async () => {
       await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
       const downloading = page.waitForEvent('download');
       await button(page).click();
@@ -793,8 +790,8 @@ test.describe('SHARE', () => {
   });
 });
 
-test.describe('counting', () => {
-  /** Lets a stopped clock go on by a frame at a time until something is there. */
+test.describe('the counters', () => {
+  /** Advances a stopped clock frame by frame until the locator is visible. */
   async function inSlowMotion(page: Page, awaited: Locator): Promise<void> {
     await expect(async () => {
       await page.clock.runFor(20);
@@ -802,7 +799,7 @@ test.describe('counting', () => {
     }).toPass();
   }
 
-  test('goes up, and a tap shows all final values', async ({ page }) => {
+  test('count up, and a tap shows all final values', async ({ page }) => {
     await page.clock.install();
     await ask(page);
     await page.clock.pauseAt(Date.now() + 1000);
@@ -819,7 +816,7 @@ test.describe('counting', () => {
     await expect(line(page, 'Volume kg').locator('[aria-hidden]')).toHaveText('2,820');
   });
 
-  test('is over at once with reduced motion, and nothing moves', async ({ page }) => {
+  test('show the final values at once with reduced motion, and nothing moves', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await ask(page);
@@ -833,7 +830,7 @@ test.describe('counting', () => {
 });
 
 test.describe('axe', () => {
-  // A stylesheet that could not be fetched ahead offline is written into the page by axe itself, which the policy refuses.
+  // axe inlines a stylesheet that could not be preloaded offline, which the policy refuses.
   test.use({ expectedErrors: [/Failed to load resource|^Applying inline style/] });
 
   test('the dialogs and both outcomes are accessible in every theme', async ({ page, context }) => {

@@ -4,18 +4,18 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 export interface WorkerFixtures {
-  /** A database of its own for the tests of one worker, to arrange what would take a member years. */
+  /** A database for the tests of one worker, to set up what would take a member years. */
   testDatabase: TestDatabase;
   /** The whole application on that database. */
   server: TestServer;
 }
 
 export interface TestFixtures {
-  /** Error messages that a test expects; every other one fails it. */
+  /** Console errors that a test expects; every other one fails it. */
   expectedErrors: RegExp[];
 }
 
-// Playwright reads what a fixture needs from its destructuring pattern, empty or not.
+// Playwright reads a fixture's dependencies from the destructuring pattern, even an empty one.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   testDatabase: [
     async ({}, use) => {
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('weberror', (error) => errors.push(String(error.error())));
     await use(context);
     const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
-    // The next test has the same context, emptied but for these.
+    // The next test gets the same context, reset except for these.
     await resumeClock();
     await context.setOffline(false);
     await context.clearPermissions();
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Playwright resumes a clock that a test has stopped, but so late that it is the next test's: to be done before. */
+/** Playwright resumes a stopped clock only during the next test, so resume it here. */
 function watchClock({ clock }: BrowserContext): () => Promise<void> {
   const pauseAt = clock.pauseAt.bind(clock);
   let isStopped = false;
@@ -73,7 +73,9 @@ export interface SignedUp {
   readonly token: string;
 }
 
-/** Signs a new member up and leaves the session in the browser, as the auth client stores it, before the page's own code runs. */
+/**
+ * Signs a new member up and stores the session in the browser, as the auth client does, before the page's code runs.
+ */
 export async function keepSession(page: Page): Promise<SignedUp> {
   const signUp = await page.request.post('/auth/v1/signup', {
     data: { email: `${randomUUID()}@example.com`, password: 'Squat4life' },

@@ -50,7 +50,7 @@ const logLong = (testDatabase: TestDatabase, { userId }: SignedUp, workouts: num
   logLongHistory(testDatabase, { id: userId }, { workouts, newest });
 
 test.describe('a member without workouts', () => {
-  test('is told so, and how to begin', async ({ page }) => {
+  test('sees how to start', async ({ page }) => {
     await keepSession(page);
     await open(page);
     await expect(page.getByText('NO WORKOUTS YET')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('a member without workouts', () => {
 });
 
 test.describe('a card', () => {
-  test('tells what was done, and expands to a breakdown', async ({ page }) => {
+  test('shows a summary, and expands to a breakdown', async ({ page }) => {
     const member = await keepSession(page);
     const first = await log(page, member, PUSH, { name: 'Leg day of doom', notes: 'slept well', daysAgo: 1 });
     await log(page, member, { 'barbell-bench-press': [[85, 8]], 'barbell-back-squat': [[100, 5]] }, { duration: 3120 });
@@ -95,7 +95,7 @@ test.describe('a card', () => {
       }
     });
 
-    await test.step('a breakdown that is asked for once, beside others that are open, and collapses', async () => {
+    await test.step('the breakdown is loaded once, beside other open ones, and collapses', async () => {
       const toggle = older.getByRole('button', { name: 'Leg day of doom' });
       await expect(toggle).toHaveAttribute('aria-expanded', 'false');
       await toggle.click();
@@ -112,7 +112,7 @@ test.describe('a card', () => {
       expect(asked.length).toBe(2);
     });
 
-    await test.step('opened anywhere on its head, and by keyboard', async () => {
+    await test.step('opens by a tap anywhere on its head, and by keyboard', async () => {
       const table = newest.getByRole('table', { name: 'EXERCISE BREAKDOWN' });
       const toggle = newest.getByRole('button').first();
       await toggle.focus();
@@ -124,10 +124,7 @@ test.describe('a card', () => {
     });
   });
 
-  test('shows a long name in full when it is open, and nothing is wider than the screen', async ({
-    page,
-    testDatabase,
-  }) => {
+  test('shows a long name in full when open, and nothing is wider than the screen', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     await log(page, member, PUSH, { name: 'A workout with a name that goes on and on and on and on and on and on' });
     await testDatabase.asOwner(
@@ -149,16 +146,16 @@ test.describe('a card', () => {
   });
 });
 
-test.describe('what fails', () => {
+test.describe('a failure', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('can be tried again: the list, the details inside the card, and a deletion', async ({ page }) => {
+  test('of the list, of the details inside the card, or of a deletion can be retried', async ({ page }) => {
     const { id } = await log(page, await keepSession(page), PUSH, { name: 'Push' });
     const details = `**/api/user/workouts/${id}`;
     await page.route('**/api/user/workouts?*', (route) => route.fulfill({ status: 500, json: {} }));
     await open(page);
 
-    await test.step('the list', async () => {
+    await test.step('of the list', async () => {
       await expect(page.getByRole('main').getByText('Failed to fetch workouts')).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/user/workouts?*');
@@ -166,7 +163,7 @@ test.describe('what fails', () => {
       await expect(card(page, 'Push')).toBeVisible();
     });
 
-    await test.step('the details, inside the card', async () => {
+    await test.step('of the details, inside the card', async () => {
       await page.route(details, (route) => route.abort());
       await page.getByRole('button', { name: 'Push' }).click();
       await expect(card(page, 'Push').getByText('Failed to fetch workout details')).toBeVisible();
@@ -175,7 +172,7 @@ test.describe('what fails', () => {
       await expect(card(page, 'Push').getByText('85 kg x 8')).toBeVisible();
     });
 
-    await test.step('a deletion, after which the workout is still there', async () => {
+    await test.step('of a deletion keeps the workout', async () => {
       await page.route(details, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
       await page.getByRole('button', { name: 'Delete' }).click();
       await expect(toast(page)).toContainText('Workout not deleted');
@@ -188,7 +185,7 @@ test.describe('what fails', () => {
 });
 
 test.describe('a long history', () => {
-  test('comes fifty at a time as it is scrolled, with the years between, to its told end', async ({
+  test('loads fifty workouts at a time while scrolling, with headings for the years, to its end', async ({
     page,
     testDatabase,
   }) => {
@@ -204,7 +201,7 @@ test.describe('a long history', () => {
     await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeHidden();
   });
 
-  test('goes on by a button where nothing is observed, and the focus goes on with it', async ({
+  test('loads more by a button without an IntersectionObserver, and moves the focus along', async ({
     page,
     testDatabase,
   }) => {
@@ -222,7 +219,7 @@ test.describe('a long history', () => {
     await expect(page.getByText('The beginning.')).toBeVisible();
   });
 
-  test('of 2,000 workouts opens with the first of them, and begins there again on return', async ({
+  test('of 2,000 workouts opens with the first page, and starts there again on return', async ({
     page,
     testDatabase,
   }) => {
@@ -245,7 +242,7 @@ test.describe('a long history', () => {
 });
 
 test.describe('deleting', () => {
-  test('takes the XP along, can be undone, and leaves the focus on the neighbour', async ({ page }) => {
+  test('removes the XP too, can be undone, and moves the focus to the neighbour', async ({ page }) => {
     const member = await keepSession(page);
     await log(page, member, PUSH, { name: 'Old' });
     await log(page, member, { 'barbell-bench-press': [[100, 10]] }, { name: 'New' });
@@ -271,9 +268,7 @@ test.describe('deleting', () => {
 });
 
 test.describe('repeating', () => {
-  test('starts a workout with the same numbers, and asks before it takes the place of one in progress', async ({
-    page,
-  }) => {
+  test('starts a workout with the same numbers, and asks before replacing one in progress', async ({ page }) => {
     const member = await keepSession(page);
     await log(page, member, PUSH, { name: 'Push', daysAgo: 1 });
     await log(page, member, { 'barbell-back-squat': [[100, 5]] }, { name: 'Squat' });
@@ -290,7 +285,7 @@ test.describe('repeating', () => {
       expect(session.exercises[0]?.sets.map(({ weight, reps }) => [weight, reps])).toEqual(PUSH['barbell-bench-press']);
     });
 
-    await test.step('asks before it takes the place of a workout in progress', async () => {
+    await test.step('asks before replacing a workout in progress', async () => {
       await page.goBack();
       await page.getByRole('button', { name: 'Squat' }).click();
       await page.getByRole('button', { name: 'Repeat' }).click();
@@ -313,7 +308,7 @@ interface StoredSession {
   readonly exercises: readonly { id: string; sets: readonly { weight: number; reps: number }[] }[];
 }
 
-/** The workout in progress as this browser keeps it. */
+/** The workout in progress as stored in this browser. */
 async function storedSession(page: Page): Promise<StoredSession> {
   return page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter((database) => database.name?.includes('member'));
@@ -335,7 +330,7 @@ async function storedSession(page: Page): Promise<StoredSession> {
 }
 
 test.describe('the year', () => {
-  test('is a wall to see and a table of months to hear', async ({ page, testDatabase }) => {
+  test('is a heatmap on screen and a table of months to screen readers', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     const thisYear = new Date().getUTCFullYear();
     await logLong(testDatabase, member, 41, new Date(Date.UTC(thisYear - 1, 1, 9, 12)));
@@ -362,13 +357,13 @@ test.describe('the year', () => {
   });
 });
 
-test.describe('far in the east', () => {
+test.describe('in a time zone far in the east', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('days, years and dates are those of where the member is', async ({ page, testDatabase }) => {
+  test('days, years and dates follow the member’s time zone', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     const thisYear = new Date().getUTCFullYear();
-    // The year is a day old there, and has not begun in Greenwich.
+    // The new year has begun there, but not in Greenwich.
     await logLong(testDatabase, member, 1, new Date(Date.UTC(thisYear - 1, 11, 31, 20)));
     await open(page);
     await expect(cards(page)).toContainText('January 1');
@@ -380,7 +375,7 @@ test.describe('far in the east', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the first page, the year and what was opened are there, also after a new start', async ({
+  test('the first page, the year and opened workouts are available, also after a restart', async ({
     page,
     context,
     testDatabase,
@@ -412,7 +407,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a history with an open card is accessible in every theme, and within every screen', async ({
+test('a history with an open card is accessible in every theme, and fits every screen', async ({
   page,
   testDatabase,
 }) => {

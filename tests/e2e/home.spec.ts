@@ -9,7 +9,7 @@ const GROUPS = ['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'];
 const PROCEDURES = '**/rest/v1/rpc/**';
 const STATS = '**/workout-stats';
 
-/** A workout's sums by group, in the order above. */
+/** A workout's totals by group, in the order above. */
 const EFFORT = { minutes: 212, volumes: [4180, 6820, 1960, 1240, 8400, 0, 540], sets: [12, 18, 9, 8, 14, 0, 6] };
 
 async function log({ asOwner }: TestDatabase, { userId }: SignedUp, { minutes, volumes, sets } = EFFORT) {
@@ -23,7 +23,7 @@ async function log({ asOwner }: TestDatabase, { userId }: SignedUp, { minutes, v
 
 type Standing = { xp?: number; streak?: number; workouts?: number };
 
-/** What a profile counts, as of a workout that has just been finished. */
+/** The profile's counters as of a workout that was just finished. */
 async function stand({ asOwner }: TestDatabase, { userId }: SignedUp, { xp = 0, streak = 1, workouts = 1 }: Standing) {
   await asOwner(
     `update public.users set xp = $2, current_streak = $3, streak_week = date_trunc('week', now())::date,
@@ -35,10 +35,10 @@ async function stand({ asOwner }: TestDatabase, { userId }: SignedUp, { xp = 0, 
 const card = (page: Page) => page.getByRole('region', { name: 'Level' });
 const hud = (page: Page) => page.getByRole('region', { name: 'HUD' });
 const row = (page: Page, group: string) => hud(page).getByRole('row', { name: new RegExp(`^${group}`) });
-/** Volume and sets of each group, as they are read. */
+/** Volume and sets of each group, as read by screen readers. */
 const rows = (page: Page) =>
   Promise.all(GROUPS.map(async (group) => (await row(page, group).getByRole('cell').allTextContents()).slice(1)));
-/** Lit cells of the volume's and the sets' bar. */
+/** Lit cells of the volume bar and the sets bar. */
 const lit = (page: Page, group: string) =>
   row(page, group).evaluate((element) =>
     ['.h-2', '.h-1'].map((bar) => element.querySelectorAll(`${bar} .cell-on`).length),
@@ -49,13 +49,13 @@ async function lookAgain(page: Page): Promise<void> {
 }
 
 test.describe('the level card', () => {
-  test('tells level, tier, streak and the way to the next level, and the HUD what was trained', async ({
+  test('shows level, tier, streak and the XP to the next level, and the HUD shows the training', async ({
     page,
     testDatabase,
   }) => {
     const member = await keepSession(page);
 
-    await test.step('a new member is told where the climb begins', async () => {
+    await test.step('a new member sees the first level', async () => {
       await page.goto('/home');
       for (const text of [
         'GYMRATT',
@@ -84,7 +84,7 @@ test.describe('the level card', () => {
     await stand(testDatabase, member, { xp: 51_640, streak: 7 });
     await page.goto('/home');
 
-    await test.step('level, tier, streak and the way to the next level', async () => {
+    await test.step('level, tier, streak and the XP to the next level', async () => {
       for (const text of [
         'SWOLERATT',
         '12',
@@ -125,9 +125,9 @@ test.describe('the level card', () => {
       ]);
     });
 
-    await test.step('from 1024 px on the card and the actions stand left of the HUD', () => expectColumns(page));
+    await test.step('from 1024 px on the card and the actions are left of the HUD', () => expectColumns(page));
 
-    await test.step('the card is full at the top', async () => {
+    await test.step('the bar is full at the top level', async () => {
       await stand(testDatabase, member, { xp: 600_240 });
       await lookAgain(page);
       for (const text of ['MYTHIC', '56', 'MAX LEVEL', 'MAX TIER REACHED']) {
@@ -137,10 +137,7 @@ test.describe('the level card', () => {
     });
   });
 
-  test('refreshes when the page is looked at again, moves by what was gained, and remembers that it did', async ({
-    page,
-    testDatabase,
-  }) => {
+  test('refreshes when the page is visible again, and animates the gain once', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     await stand(testDatabase, member, { xp: 47_240 });
     await page.goto('/home');
@@ -155,7 +152,7 @@ test.describe('the level card', () => {
     await expect(card(page).getByText('6,400 / 10,000 XP', { exact: true })).toBeVisible();
     await expect(card(page).locator('.cell-lighting')).toHaveCount(0);
 
-    await test.step('moves on the next visit where XP came in between', async () => {
+    await test.step('animates on the next visit if XP came in between', async () => {
       await page.goto('/settings');
       await stand(testDatabase, member, { xp: 55_140 });
       await page.goto('/home');
@@ -164,7 +161,7 @@ test.describe('the level card', () => {
     });
   });
 
-  test('celebrates a new level with a flag that goes after two seconds', async ({ page, testDatabase }) => {
+  test('celebrates a new level with a flag that disappears after two seconds', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     await stand(testDatabase, member, { xp: 44_000 });
     await page.clock.install();
@@ -186,7 +183,7 @@ test.describe('the level card', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       const [over, level] = await Promise.all([overlay.boundingBox(), card(page).boundingBox()]);
-      // Above the whole card, with the level, the bar and the way to the next one.
+      // Above the whole card, with the level, the bar and the XP to the next one.
       expect(over && level && over.y + over.height <= level.y, `the level card at ${width} x ${height}`).toBe(true);
     }
     await page.clock.runFor(1_900);
@@ -195,7 +192,7 @@ test.describe('the level card', () => {
     await expect(card(page)).not.toHaveAttribute('data-level-up');
   });
 
-  test('is at its end at once where motion is reduced', async ({ page, testDatabase }) => {
+  test('shows the final state at once with reduced motion', async ({ page, testDatabase }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const member = await keepSession(page);
     await page.goto('/home');
@@ -209,7 +206,7 @@ test.describe('the level card', () => {
 });
 
 test.describe('the HUD', () => {
-  test('counts the week and the month, each asked for once in five minutes', async ({ page, testDatabase }) => {
+  test('counts the week and the month, each requested once in five minutes', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     await logLongHistory(testDatabase, { id: member.userId }, { workouts: 2000, newest: new Date() });
     const asked: string[] = [];
@@ -246,7 +243,7 @@ test.describe('the HUD', () => {
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the HUD shows zeros, says so and tries again', async ({ page, testDatabase }) => {
+  test('the HUD shows zeros, says so and can be retried', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     await log(testDatabase, member);
     const held = Promise.withResolvers<void>();
@@ -255,7 +252,7 @@ test.describe('when something fails', () => {
       await route.fulfill({ status: 500, json: { code: 'XX000', message: 'No.' } });
     });
     await page.goto('/home');
-    await test.step('shows that it is on its way', async () => {
+    await test.step('shows that it is loading', async () => {
       await expect(hud(page).getByRole('status').getByText('Loading...')).toBeVisible();
       await expect(hud(page).getByText('TOTAL VOL')).toBeHidden();
       held.resolve();
@@ -270,7 +267,7 @@ test.describe('when something fails', () => {
     await expect(hud(page).getByText(/No signal/)).toBeHidden();
   });
 
-  test('the stats say so and try again, and everything else is there', async ({ page, testDatabase }) => {
+  test('the stats say so and can be retried, and everything else works', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     await log(testDatabase, member);
     await stand(testDatabase, member, { workouts: 1214 });
@@ -296,7 +293,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Failed to load workout stats')).toBeHidden();
   });
 
-  test('a profile that does not come can be asked for again', async ({ page }) => {
+  test('a profile that does not load can be requested again', async ({ page }) => {
     await keepSession(page);
     const CURRENT = '**/api/user/current';
     await page.route(CURRENT, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } }));
@@ -307,7 +304,7 @@ test.describe('when something fails', () => {
     await expect(card(page).getByText('0 / 2,500 XP', { exact: true })).toBeVisible();
   });
 
-  test('without a network the last numbers are there, said to be old, until it is back', async ({
+  test('offline, the last numbers are shown as old until the network is back', async ({
     page,
     context,
     testDatabase,
@@ -318,7 +315,7 @@ test.describe('when something fails', () => {
     await page.goto('/home');
     await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
     await expect(hud(page).getByText('1,214', { exact: true })).toBeVisible();
-    // With the client's own files at hand, as the service worker has them.
+    // With the client's files available, as from the service worker.
     await page.route(/\/(api|auth\/v1|rest\/v1)\//, (route) => route.abort('internetdisconnected'));
     await page.reload();
     await expect(card(page).getByText('6,400 / 10,000 XP', { exact: true })).toBeVisible();
@@ -333,7 +330,7 @@ test.describe('when something fails', () => {
   });
 });
 
-test('nothing is asked for a visitor', async ({ page }) => {
+test('requests nothing for a visitor', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/workout-stats|\/rest\/v1\/|user\/current/.test(request.url())) asked.push(request.url());
@@ -360,7 +357,7 @@ async function expectColumns(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('is accessible in every theme, and within every screen', async ({ page, testDatabase }) => {
+test('is accessible in every theme, and fits every screen', async ({ page, testDatabase }) => {
   const member = await keepSession(page);
   await log(testDatabase, member);
   await stand(testDatabase, member, { xp: 51_640, streak: 7 });
@@ -401,7 +398,7 @@ test.describe('the first workout', () => {
       if (viewport) await page.setViewportSize(viewport);
     });
 
-    await test.step('without a network it starts from the kept catalogue', async () => {
+    await test.step('offline it starts from the cached catalogue', async () => {
       await page.route('**/api/**', (route) => route.abort());
       await page.reload();
       await starters(page)
@@ -427,16 +424,16 @@ test.describe('the first workout', () => {
         ['dead-bug', 60, '0 x 10', '0 x 10', '0 x 10'],
       ]);
 
-    await test.step('with a workout in progress it is gone', async () => {
+    await test.step('with a workout in progress it is hidden', async () => {
       await page.goto('/home');
       await expect(page.getByRole('link', { name: 'CONTINUE' })).toBeVisible();
       await expect(starters(page)).toBeHidden();
     });
   });
 
-  test('never shows for a member with history, and says why it cannot start', async ({ page, testDatabase }) => {
+  test('is never shown to a member with history, and says why it cannot start', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
-    await test.step('without a network and without a catalogue it says what is missing', async () => {
+    await test.step('offline and without a catalogue it says what is missing', async () => {
       await page.route('**/api/exercises', (route) => route.abort());
       await page.goto('/home');
       await starters(page).getByRole('button', { name: /^Push/ }).click();

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
-/** 5 boot lines of 120 ms, 219 letters and 9 breaths of 8 letters at 30 ms. */
+/** 5 boot lines of 120 ms, 219 letters and 9 pauses of 8 letters at 30 ms. */
 const WHOLE = 600 + (219 + 72) * 30;
 /** The same at 6 ms a letter. */
 const WHOLE_FAST = 600 + (219 + 72) * 6;
@@ -36,11 +36,11 @@ async function prefer(page: Page, preferences: Record<string, unknown>): Promise
 }
 
 test.describe('the sequence', () => {
-  test('boots, tells the story, then shows PRESS START in the place that was kept for it', async ({ page }) => {
+  test('boots, tells the story, then shows PRESS START in its reserved place', async ({ page }) => {
     await openStopped(page);
     const place = page.locator('[aria-live="polite"]');
     const before = await place.boundingBox();
-    await test.step('starts with the score to beat and the words on the cabinet', async () => {
+    await test.step('starts with the high score and the cabinet’s text', async () => {
       await expect(page.getByRole('term')).toHaveText(['1UP', 'HI-SCORE', 'CREDIT']);
       await expect(page.getByRole('definition')).toHaveText(['00', '600240', '01']);
       await expect(page.getByText('LIFT. LEVEL UP. REPEAT.')).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('the sequence', () => {
     });
   }
 
-  test('what is meant for a control or for the browser speeds up nothing', async ({ page }) => {
+  test('a click on a control or a browser shortcut does not speed it up', async ({ page }) => {
     await openStopped(page);
     await page.clock.runFor(700);
     await button(page, 'Mute sound').click();
@@ -92,7 +92,7 @@ test.describe('the sequence', () => {
     await expect(pressStart(page)).toHaveCount(0);
   });
 
-  test('with reduced motion everything is there at once', async ({ page }) => {
+  test('shows everything at once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStopped(page);
     await expect(pressStart(page)).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('the sequence', () => {
 test('skip, replay and later visits', async ({ page }) => {
   await openStopped(page);
 
-  await test.step('a visit that ended in the middle is no visit yet', async () => {
+  await test.step('a visit that ended in the middle does not count as seen', async () => {
     await page.clock.runFor(3000);
     await page.reload();
     await expect(button(page, 'Skip intro')).toBeVisible();
@@ -116,7 +116,7 @@ test('skip, replay and later visits', async ({ page }) => {
     await expect(button(page, 'Replay')).toHaveCount(0);
   });
 
-  await test.step('Skip intro jumps to the end and leaves, Replay takes over', async () => {
+  await test.step('Skip intro jumps to the end and is replaced by Replay', async () => {
     await button(page, 'Skip intro').click();
     await expect(pressStart(page)).toBeVisible();
     await expect(typed(page)).toHaveText(/Your turn, rat\.$/);
@@ -130,7 +130,7 @@ test('skip, replay and later visits', async ({ page }) => {
     await expect(pressStart(page)).toBeVisible();
   });
 
-  await test.step('a later visit finds PRESS START at once, and may replay', async () => {
+  await test.step('a later visit shows PRESS START at once, and can replay', async () => {
     await page.reload();
     await expect(pressStart(page)).toBeVisible();
     await expect(button(page, 'Skip intro')).toHaveCount(0);
@@ -139,7 +139,7 @@ test('skip, replay and later visits', async ({ page }) => {
   });
 });
 
-test.describe('where it leads', () => {
+test.describe('navigation', () => {
   test('by keyboard: Skip intro, and Enter on PRESS START', async ({ page }) => {
     await openStopped(page);
     await page.keyboard.press('Tab');
@@ -155,15 +155,13 @@ test.describe('where it leads', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('a path that leads nowhere shows it too, and PRESS START blinks by its label and goes to /auth', async ({
-    page,
-  }) => {
+  test('an unknown path shows the intro too, and a blinking PRESS START that goes to /auth', async ({ page }) => {
     await page.goto('/no/such/screen');
     await button(page, 'Skip intro').click();
     await expect(pressStart(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/no/such/screen');
 
-    await test.step('blinks by its label and never goes away', async () => {
+    await test.step('only the label blinks, and never disappears', async () => {
       const label = pressStart(page).getByText('PRESS START');
       const opacities = await label.evaluate(async (element) => {
         const [animation] = element.getAnimations();
@@ -184,7 +182,7 @@ test.describe('where it leads', () => {
 });
 
 test.describe('sound', () => {
-  /** Follows the page's requests for sounds, and how many loops are playing. */
+  /** Watches the page's requests for sounds, and how many loops are playing. */
   async function listen(page: Page) {
     const files: string[] = [];
     page.on('request', (request) => {
@@ -192,7 +190,7 @@ test.describe('sound', () => {
       if (pathname.startsWith('/audio/')) files.push(pathname);
     });
     await page.addInitScript(() => {
-      // The browser takes every look of the test into the page for a gesture. Here a gesture is a pointer or a key.
+      // The browser counts every evaluate call of the test as a gesture. Here only pointers and keys count.
       Object.defineProperty(navigator, 'userActivation', { value: undefined });
       const { start, stop } = AudioBufferSourceNode.prototype;
       Object.assign(window, { loops: 0 });
@@ -212,7 +210,7 @@ test.describe('sound', () => {
     ['pointer', (page: Page) => page.mouse.click(180, 300)],
     ['key', (page: Page) => page.keyboard.press('x')],
   ] as const) {
-    test(`no file is asked for before the first ${name}; the ambience then plays until one leaves`, async ({
+    test(`requests no file before the first ${name}, and then plays the ambience until the intro is left`, async ({
       page,
     }) => {
       const { files, loops } = await listen(page);
@@ -228,7 +226,7 @@ test.describe('sound', () => {
     });
   }
 
-  test('muted, it asks for none; unmuted, it plays', async ({ page }) => {
+  test('requests none while muted, and plays when unmuted', async ({ page }) => {
     await prefer(page, { sound: false });
     const { files, loops } = await listen(page);
     await page.goto('/');
@@ -241,7 +239,7 @@ test.describe('sound', () => {
     await expect.poll(loops).toBe(1);
   });
 
-  test('the mute toggle is always there and keeps its choice over a reload', async ({ page }) => {
+  test('the mute toggle is always available and survives a reload', async ({ page }) => {
     await page.goto('/');
     await button(page, 'Mute sound').click();
     await page.reload();
@@ -253,7 +251,7 @@ test.describe('sound', () => {
 });
 
 test.describe('the look', () => {
-  test('accessible in every theme, with the city and the sun where the theme has them', async ({ page }) => {
+  test('is accessible in every theme, with the city or the sun of the theme', async ({ page }) => {
     await page.goto('/');
     await expectAccessibleInEveryTheme(page);
     await expect(pressStart(page)).toBeVisible();
@@ -263,7 +261,7 @@ test.describe('the look', () => {
     });
   });
 
-  test('in the theme that was chosen, and accessible while it plays in one without scanlines', async ({ page }) => {
+  test('follows the chosen theme, and is accessible while playing in one without scanlines', async ({ page }) => {
     await prefer(page, { theme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -271,7 +269,7 @@ test.describe('the look', () => {
     await expectNoViolations(page);
   });
 
-  test('one screen from 360 x 640 to a desktop in every theme, nothing cut off', async ({ page }) => {
+  test('fits one screen from 360 x 640 to a desktop in every theme, nothing cut off', async ({ page }) => {
     await page.goto('/');
     await button(page, 'Skip intro').click();
     await inEveryTheme(page, async () => {

@@ -13,7 +13,7 @@ const DIALOGS = [
 
 test('a dialog, by keyboard and pointer', async ({ page }) => {
   for (const { opener, title } of DIALOGS) {
-    await test.step(`${title} keeps the focus, closes by Escape and gives it back`, async () => {
+    await test.step(`${title} traps the focus, closes by Escape and returns the focus`, async () => {
       const button = page.getByRole('region', { name: 'DIALOGS' }).getByRole('button', { name: opener, exact: true });
       await button.focus();
       await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ test('a dialog, by keyboard and pointer', async ({ page }) => {
       await expectAccessible(page);
 
       for (let presses = 0; presses < 12; presses++) {
-        // The browser's own bar may have its turn, the page behind never.
+        // The browser's own controls may get the focus, the page behind never.
         const isInside = await page.evaluate(
           () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
         );
@@ -52,7 +52,7 @@ test('a dialog, by keyboard and pointer', async ({ page }) => {
     await expect(button).toBeFocused();
   });
 
-  await test.step('stays while its inside is tapped, and holds the page behind still', async () => {
+  await test.step('stays open while its content is tapped, and keeps the page behind from scrolling', async () => {
     await button.click();
     await dialog.getByRole('heading').click();
     await expect(dialog).toBeVisible();
@@ -64,14 +64,14 @@ test('a dialog, by keyboard and pointer', async ({ page }) => {
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('starts a dangerous question on its harmless answer', async () => {
+  await test.step('starts a destructive question on its harmless answer', async () => {
     await page.getByRole('button', { name: 'SCRAP', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'KEEP GOING' })).toBeFocused();
   });
 });
 
 test('the controls, by keyboard and pointer', async ({ page }) => {
-  await test.step('tabs turn by arrow keys, Home and End, and take the focus along', async () => {
+  await test.step('tabs switch by arrow keys, Home and End, and the focus follows', async () => {
     const join = page.getByRole('tab', { name: 'JOIN' });
     const signIn = page.getByRole('tab', { name: 'SIGN IN' });
     await join.focus();
@@ -90,7 +90,7 @@ test('the controls, by keyboard and pointer', async ({ page }) => {
     await expect(join).toHaveAttribute('tabindex', '-1');
   });
 
-  await test.step('a switch turns by space, and a locked one not at all', async () => {
+  await test.step('a switch toggles by space, and a locked one does not', async () => {
     const haptic = page.getByRole('switch', { name: 'Haptic Feedback' });
     await haptic.focus();
     await expect(haptic).not.toBeChecked();
@@ -115,13 +115,13 @@ test('the controls, by keyboard and pointer', async ({ page }) => {
     await expect(field).toHaveAttribute('type', 'password');
   });
 
-  await test.step('a field says what is wrong with it', async () => {
+  await test.step('a field shows its error', async () => {
     const field = page.getByLabel('New password', { exact: true });
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription('8 characters at least.');
   });
 
-  await test.step('a select is chosen from by letter and arrow', async () => {
+  await test.step('a select is operated by letters and arrows', async () => {
     const select = page.getByLabel('Default Sets');
     await select.focus();
     await expect(select).toHaveValue('3');
@@ -136,7 +136,7 @@ test('the controls, by keyboard and pointer', async ({ page }) => {
     await expect(period.getByLabel('MONTH')).toBeChecked();
   });
 
-  await test.step('a busy button keeps its width and its focus, and works once', async () => {
+  await test.step('a busy button keeps its width and its focus, and runs once', async () => {
     const button = page.getByRole('button', { name: /^WORK(ING)?$/ });
     const width = (await button.boundingBox())?.width;
     await button.focus();
@@ -151,7 +151,7 @@ test('the controls, by keyboard and pointer', async ({ page }) => {
     await expect(button).toHaveAccessibleName('WORK');
   });
 
-  await test.step('a chip is dropped by its button', async () => {
+  await test.step('a chip is removed by its button', async () => {
     await page.getByRole('button', { name: 'Remove Bench Press' }).click();
     await expect(page.getByText('Bench Press', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Overhead Press', { exact: true })).toBeVisible();

@@ -4,17 +4,17 @@ import { builtOnce, uncompressed } from '#tests/support/builds.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** A build on a busy machine. */
+/** Enough for a build on a busy machine. */
 const BUILDING = 180_000;
 
 /**
- * The kit is a page of development alone, so it comes from a build of the development mode. The development server itself would
- * compile hundreds of files one request at a time, which a busy machine does not finish within a test's patience.
+ * The kit screen exists only in development, so it is served from a build in development mode. The development server
+ * would compile hundreds of files one request at a time, too slow for a test on a busy machine.
  */
 export const test = base.extend<object, { development: string }>({
   development: [
     async ({}, use) => {
-      // A build takes itself for the product's unless it is told otherwise.
+      // A build is a production build unless told otherwise.
       process.env.NODE_ENV = 'development';
       const options = { root: PROJECT_FOLDER, mode: 'development', logLevel: 'error' } as const;
       const outDir = await builtOnce('kit', (folder) =>
@@ -43,5 +43,5 @@ async function openKit(page: Page): Promise<void> {
 
 export { expect };
 
-/** Taking pictures of the whole kit and running axe over it takes a while. */
+/** Taking screenshots of the whole kit and running axe over it takes a while. */
 export const PATIENCE = 90_000;

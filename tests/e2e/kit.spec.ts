@@ -5,7 +5,7 @@ import { expect, PATIENCE, test } from './kit-server.ts';
 
 test.describe.configure({ timeout: PATIENCE });
 
-/** How many colours a picture has, as the browser decodes it. */
+/** The number of colours in a screenshot, as decoded by the browser. */
 function coloursOf(page: Page, picture: Buffer): Promise<number> {
   return page.evaluate(async (base64) => {
     const image = new Image();
@@ -22,7 +22,7 @@ function coloursOf(page: Page, picture: Buffer): Promise<number> {
   }, picture.toString('base64'));
 }
 
-/** In which roles selected text stands and is written. */
+/** The colour roles of selected text and its background. */
 function selectionOf(page: Page): Promise<(string | undefined)[]> {
   return page.getByLabel('Theme').evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element, '::selection');
@@ -39,7 +39,7 @@ function selectionOf(page: Page): Promise<(string | undefined)[]> {
   });
 }
 
-test('every part is drawn, readable and accessible in every theme', async ({ page }, testInfo) => {
+test('every component is drawn, readable and accessible in every theme', async ({ page }, testInfo) => {
   for (const theme of THEMES) {
     await test.step(`drawn in ${theme}`, async () => {
       await page.getByLabel('Theme').selectOption(theme);
@@ -55,9 +55,7 @@ test('every part is drawn, readable and accessible in every theme', async ({ pag
   await expectAccessibleInEveryTheme(page);
 });
 
-test('nothing is wider than a narrow phone, and everything that can be pressed is at least 44 px high and wide', async ({
-  page,
-}) => {
+test('nothing is wider than a narrow phone, and every control is at least 44 px high and wide', async ({ page }) => {
   const targets = page.locator('button, a, select, input:not([type=checkbox]), label:has([type=checkbox])');
   expect(await targets.count()).toBeGreaterThan(40);
   const tooSmall = await targets.evaluateAll((elements) =>

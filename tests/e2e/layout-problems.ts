@@ -1,9 +1,9 @@
 /**
- * What is cut off, sticks out or cannot be reached on the page, or in the open dialog. Runs in the browser, hence whole in
- * one function.
+ * Finds content that is cut off, sticks out or cannot be reached on the page or in the open dialog. Runs in the
+ * browser, so it has to be a single function.
  */
 export function layoutProblems(): string[] {
-  /** A closed card, a tile, the title of the workout: one tap shows the whole of it. */
+  /** A closed card, a tile, the title of the workout: one tap shows the full text. */
   const SHOWN_IN_FULL_WHEN_PRESSED =
     '[aria-expanded="false"], .cartridge-select, .exercise-tile, [aria-haspopup="dialog"]';
   const problems: string[] = [];
@@ -18,11 +18,11 @@ export function layoutProblems(): string[] {
     return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
   };
 
-  // A phone's browser zooms out from a page that is too wide, and then calls that the window's width: not measured by it.
+  // Not compared with the window's width: a phone's browser zooms out of a page that is too wide, which changes it.
   const { scrollWidth, clientWidth: screenWidth } = document.documentElement;
   if (scrollWidth > screenWidth) problems.push(`the page is ${scrollWidth} px wide`);
 
-  /** Each line of text that is not shortened, to be compared with the others. */
+  /** Every line of text that is not shortened, for comparison with the others. */
   const lines: { words: string; text: Node; layer: Element | null; height: number; box: DOMRect }[] = [];
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -36,13 +36,13 @@ export function layoutProblems(): string[] {
     if (box.width === 0) continue;
     let scrollsSideways = false;
     let isWhole = true;
-    // What is pinned lies over what scrolls, and what scrolls in a box of its own passes under the rest.
+    // Pinned elements lie over what scrolls, and content of a scroller passes under the rest.
     let layer: Element | null = null;
     for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
       const edge = around.getBoundingClientRect();
       if (/auto|scroll/.test(style.overflowX) && around.scrollWidth > around.clientWidth) {
-        // A list that is pushed sideways by a finger; everything else that scrolls, scrolls downwards.
+        // A list for sideways scrolling by finger; everything else may only scroll vertically.
         if (around.matches('.sideways, .exercise-list')) scrollsSideways = true;
         else problems.push(`${nameOf(around)} scrolls sideways`);
       }
@@ -58,7 +58,7 @@ export function layoutProblems(): string[] {
         const isTold = style.whiteSpace === 'nowrap' && around.getAttribute('title') === around.textContent;
         if (isCut && !isTold && !around.closest(SHOWN_IN_FULL_WHEN_PRESSED))
           problems.push(`"${words}" is shortened in ${nameOf(around)}`);
-        // What is left of it is where its box is.
+        // The visible part of a shortened text is its box.
         box = edge;
         isWhole = false;
         continue;
@@ -71,10 +71,10 @@ export function layoutProblems(): string[] {
     if (!scrollsSideways && (box.right > screenWidth + 1 || box.left < -1))
       problems.push(`"${words}" leaves the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`);
     if (scrollsSideways) continue;
-    // Rows out of sight are not laid out.
+    // Rows off screen are not laid out.
     if (isWhole && parent.checkVisibility({ contentVisibilityAuto: true })) {
       const { fontFamily, fontSize } = getComputedStyle(parent);
-      // A line's box is taller than its letters: in the pixel face they fill it, in the reading face seven tenths.
+      // A line's box is taller than its letters: the pixel font fills it, the text font seven tenths of it.
       const height = Number.parseFloat(fontSize) * (fontFamily.startsWith('"Press') ? 1 : 0.7);
       for (const line of range.getClientRects())
         if (line.width > 0) lines.push({ words, text, layer, height, box: line });
@@ -109,7 +109,7 @@ export function layoutProblems(): string[] {
 
   const [x, y] = [scrollX, scrollY];
   for (const control of scope.querySelectorAll('button, a[href], input, select, textarea')) {
-    // The bar leaves while the page is scrolled down, and comes back by itself.
+    // The top bar hides while the page scrolls down, and comes back by itself.
     if (!isSeen(control) || (!open && control.closest('dialog')) || control.closest('.top-bar[data-hidden]')) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
+// For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/status of 404/] });
 
 declare global {
@@ -34,7 +34,7 @@ async function openLogger(page: Page): Promise<void> {
   });
 }
 
-/** The rows and tiles that something was written to since the last time: a field that renders again is written to. */
+/** The rows and tiles with DOM changes since the last call: rendering a field writes to it. */
 const touched = (page: Page) =>
   page.evaluate(() => {
     const names = [...window.touched].toSorted();
@@ -42,17 +42,17 @@ const touched = (page: Page) =>
     return names;
   });
 
-test('what a tap does not change is not rendered again', async ({ page }) => {
+test('a tap re-renders only what it changes', async ({ page }) => {
   await openLogger(page);
 
-  await test.step('a done set is its own row, the next one and its tile', async () => {
+  await test.step('completing a set renders its own row, the next one and its tile', async () => {
     await page.getByRole('button', { name: 'Complete set 1', exact: true }).click();
     await expect(page.getByRole('button', { name: 'LOG 81 x 8' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
     expect(await touched(page)).toEqual([BENCH.id, SET[0], SET[1]]);
   });
 
-  await test.step('a number is its own row', async () => {
+  await test.step('typing a number renders its own row', async () => {
     await page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true }).fill('85');
     await expect(page.locator('[data-saving="saved"]')).toBeVisible();
     expect((await touched(page)).filter((name) => name !== SET[1] && name !== SET[0])).toEqual([]);

@@ -8,7 +8,7 @@ import { NEW_LABEL, OLD_LABEL, test } from './deploy.ts';
 import { keepSession } from './fixtures.ts';
 import { expect, untilOfflineReady } from './service-worker.ts';
 
-/** Versions are looked at when there is nothing else to do, which takes its time on a busy machine. */
+/** Versions are checked when the page is idle, which takes a while on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 const WORKOUT = reduceSession(EMPTY_SESSION, { type: 'start', workoutId: crypto.randomUUID(), now: Date.now() });
 
@@ -35,7 +35,7 @@ async function storeSession(page: Page, session: Session): Promise<void> {
   );
 }
 
-/** Has the browser look for a new version, as it does by itself now and then, and waits until that is kept. */
+/** Makes the browser check for a new version, as it does from time to time, and waits until it is cached. */
 async function findNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => undefined));
   await expect.poll(() => hasWaiting(page), PATIENCE).toBe(true);
@@ -44,7 +44,7 @@ async function findNewVersion(page: Page): Promise<void> {
 const hasWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
-/** The address of a file that the service worker has kept. */
+/** The address of a file that the service worker has cached. */
 const keptPath = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const [first = ''] = await caches.keys();
@@ -52,7 +52,7 @@ const keptPath = (page: Page, name: string) =>
     return kept.find(({ url }) => url.includes(`/assets/${wanted}`))?.url ?? '';
   }, name);
 
-/** The browser's own cache has the files too, for as long as it likes. */
+/** The browser's own cache may still have the files. */
 async function forgetFiles(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -61,7 +61,7 @@ async function forgetFiles(page: Page): Promise<void> {
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'New version ready' });
 
-/** Which version the page is, as the foot of the menu says. */
+/** The version of the page, as shown at the bottom of the menu. */
 async function expectVersion(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'SELECT' });
@@ -87,7 +87,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('with a service worker', () => {
   test.beforeEach(({ page }) => untilOfflineReady(page));
 
-  test('safety 28: during a workout a new version waits without a word; without one it is offered, and comes with one reload', async ({
+  test('safety 28: a new version is not mentioned during a workout; afterwards it is offered, and needs one reload', async ({
     page,
     front,
     servers,
@@ -97,7 +97,7 @@ test.describe('with a service worker', () => {
     front.leadTo(servers.new.url);
     await findNewVersion(page);
     await forgetFiles(page);
-    // Screens that this page has not opened yet: the server has their code no more.
+    // Screens that this page has not opened yet: the server no longer has their code.
     expect((await page.request.get(await keptPath(page, 'history-screen'))).status()).toBe(404);
     for (const [entry, heading] of [
       ['History', 'WORKOUT HISTORY'],
@@ -112,7 +112,7 @@ test.describe('with a service worker', () => {
     expect(loads.count).toBe(0);
     expect(await hasWaiting(page)).toBe(true);
 
-    await test.step('without a workout it is offered, and comes with one reload', async () => {
+    await test.step('without a workout it is offered, and needs one reload', async () => {
       await storeSession(page, EMPTY_SESSION);
       await expect(offer(page)).toBeVisible(PATIENCE);
       expect(loads.count).toBe(0);
@@ -127,7 +127,7 @@ test.describe('with a service worker', () => {
     });
   });
 
-  test('another tab goes on with its old code when one has taken the new version, and is offered it too', async ({
+  test('another tab keeps its old code after one has updated, and is offered the update too', async ({
     page,
     context,
     front,
@@ -138,7 +138,7 @@ test.describe('with a service worker', () => {
     await untilOfflineReady(other);
     front.leadTo(servers.new.url);
     await findNewVersion(page);
-    // Both look at it by now.
+    // Both have noticed it by now.
     await expect(offer(other)).toBeVisible(PATIENCE);
     await page.getByRole('button', { name: 'REFRESH' }).click();
     await expectVersion(page, NEW_LABEL);
@@ -154,7 +154,7 @@ test.describe('with a service worker', () => {
     await expectVersion(other, NEW_LABEL);
   });
 
-  test('who says later is left alone, and whoever reloads has it, also without a network, in the middle of a workout', async ({
+  test('LATER hides the offer, and a reload updates, even offline in the middle of a workout', async ({
     page,
     context,
     front,
@@ -163,7 +163,7 @@ test.describe('with a service worker', () => {
     front.leadTo(servers.new.url);
     await findNewVersion(page);
 
-    await test.step('who says later is left alone', async () => {
+    await test.step('LATER hides the offer', async () => {
       await page.getByRole('button', { name: 'Later' }).click();
       await expect(offer(page)).toBeHidden();
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -172,7 +172,7 @@ test.describe('with a service worker', () => {
       await expect(offer(page)).toBeHidden();
     });
 
-    await test.step('whoever reloads has the new version, also without a network afterwards', async () => {
+    await test.step('a reload brings the new version, which then works offline', async () => {
       await storeSession(page, WORKOUT);
       await page.reload();
       await expectVersion(page, NEW_LABEL);
@@ -188,7 +188,7 @@ test.describe('with a service worker', () => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource: .* 404/] });
 
-  test('safety 28: a screen whose old code is gone comes in the new version, with one reload', async ({
+  test('safety 28: a screen whose old code is gone opens in the new version, with one reload', async ({
     page,
     front,
     servers,

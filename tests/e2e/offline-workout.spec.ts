@@ -3,7 +3,7 @@ import { callWith } from '#tests/support/api-member.ts';
 import { keepSession, type SignedUp } from './fixtures.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
-// A member without history is told so by a 404; without a network the browser reports what could not be fetched.
+// For a member without history the API answers 404; offline, the browser logs every failed request.
 test.use({ expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of 404)/] });
 
 let member: SignedUp;
@@ -43,7 +43,7 @@ interface OnServer {
   readonly xp_earned: number;
 }
 
-test('safety 25: a whole workout without a network, from picking to finishing, and then it is sent, once', async ({
+test('safety 25: a whole offline workout, from picking to finishing, is sent once the network is back, once', async ({
   page,
   context,
   server,
@@ -64,12 +64,12 @@ test('safety 25: a whole workout without a network, from picking to finishing, a
   await expect(waiting(page)).toBeVisible();
   await page.close();
 
-  // Closed and opened again, still in the cellar.
+  // Closed and reopened, still offline.
   const back = await openHome(context);
   await expect(waiting(back)).toBeVisible();
   await context.setOffline(false);
   await expect(waiting(back)).toBeHidden();
-  // Its XP are shown when the server has it: what no longer waits may still be on its way.
+  // XP appear once the server has the workout; it may be removed from the queue shortly before.
   await expect(back.getByRole('banner').getByText('001100')).toBeVisible();
   const { body } = await callWith({ url: server.url }, member.token)<OnServer[]>('GET', '/api/user/workouts');
   expect(body.map(({ total_sets, xp_earned }) => [total_sets, xp_earned])).toEqual([[2, 1100]]);

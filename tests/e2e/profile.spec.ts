@@ -55,31 +55,31 @@ async function openEdit(page: Page) {
   await expect(edit(page)).toBeVisible();
 }
 
-/** So that the next one is surely another. */
+/** Makes sure that the next date differs. */
 async function dismissToast(page: Page) {
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).toBeHidden();
 }
 
-/** Holds requests back until it is told to let them go. */
+/** Holds requests back until `release` is called. */
 async function hold(page: Page, url: string) {
   const held: Route[] = [];
   await page.route(url, (route) => void held.push(route));
   return () => Promise.all(held.map((route) => route.continue()));
 }
 
-/** Whether a finger on its middle meets it, and nothing that lies above. */
+/** Whether a tap on its centre reaches it, with nothing on top. */
 const isInReach = (target: Locator) =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test.describe('who the member is', () => {
-  test('is told by name, address, first day, tier, level and four tiles', async ({ page }) => {
+test.describe('the member card', () => {
+  test('shows name, address, joining date, tier, level and four tiles', async ({ page }) => {
     const member = await keepSession(page);
 
-    await test.step('tiles that are empty show --', async () => {
+    await test.step('empty tiles show --', async () => {
       await open(page);
       for (const label of ['HEIGHT', 'WEIGHT', 'AGE', 'GENDER']) {
         await expect(bodyTile(page, label)).toContainText('--');
@@ -98,7 +98,7 @@ test.describe('who the member is', () => {
     await log(page, member, { 'barbell-deadlift': [[500, 72]] });
     await open(page);
 
-    await test.step('name, address, first day, tier and level', async () => {
+    await test.step('name, address, joining date, tier and level', async () => {
       const { email, created_at } = await readProfile(page, member);
       const card = page.getByRole('region', { name: 'Member' });
       await expect(card.getByText(member.name, { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('who the member is', () => {
       await expect(card.getByText('SWOLERATT LVL 10', { exact: true })).toBeVisible();
     });
 
-    await test.step('height, weight in the preferred unit, age by the years, and gender', async () => {
+    await test.step('height, weight in the preferred unit, age in years, and gender', async () => {
       await expect(bodyTile(page, 'HEIGHT')).toHaveText('HEIGHT181181cm');
       await expect(bodyTile(page, 'WEIGHT')).toHaveText('WEIGHT185185lb');
       const age = new Date().getFullYear() - 1995;
@@ -117,7 +117,7 @@ test.describe('who the member is', () => {
     });
   });
 
-  test('that cannot be loaded says so, and can be tried again', async ({ page, expectedErrors }) => {
+  test('says if it cannot be loaded, and can be retried', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     await keepSession(page);
     await page.route('**/api/user/current', (route) =>
@@ -142,7 +142,7 @@ test.describe('EDIT PROFILE', () => {
     const member = await keepSession(page);
     await openEdit(page);
 
-    await test.step('no more than name and units where nothing else is given', async () => {
+    await test.step('only name and units if nothing else is given', async () => {
       await edit(page).getByLabel('Display Name').fill('  Max ');
       const sent = page.waitForRequest('**/api/user/profile');
       await save(page).click();
@@ -152,7 +152,7 @@ test.describe('EDIT PROFILE', () => {
       await dismissToast(page);
     });
 
-    await test.step('with SAVING... on its button, then closes, refreshes the profile and says so', async () => {
+    await test.step('shows SAVING... on its button, closes, refreshes the profile and confirms', async () => {
       await reopen(page);
       await edit(page).getByLabel('Bodyweight').fill('84');
       await edit(page).getByLabel('Height (cm)').fill('181');
@@ -198,7 +198,7 @@ test.describe('EDIT PROFILE', () => {
       });
     });
 
-    await test.step('opens prefilled, and names the bounds', async () => {
+    await test.step('opens prefilled, and names the limits', async () => {
       await reopen(page);
       await expect(edit(page).getByLabel('Display Name')).toHaveValue('Max');
       await expect(edit(page).getByLabel('Bodyweight')).toHaveValue('84');
@@ -226,7 +226,7 @@ test.describe('EDIT PROFILE', () => {
       expect(await readProfile(page, member)).toMatchObject({ bodyweight: 186, preferred_weight_unit: 'lb' });
     });
 
-    await test.step('empties what a member has emptied', async () => {
+    await test.step('clears values that the member has cleared', async () => {
       await expect(edit(page)).toBeHidden();
       await dismissToast(page);
       await reopen(page);
@@ -240,12 +240,12 @@ test.describe('EDIT PROFILE', () => {
     });
   });
 
-  test('keeps everything when it is not saved, and forgets it when it is closed', async ({ page, expectedErrors }) => {
+  test('keeps everything if saving fails, and discards it when closed', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     await openEdit(page);
 
-    await test.step('forgets what was typed when it is closed', async () => {
+    await test.step('discards what was typed when closed', async () => {
       await edit(page).getByLabel('Display Name').fill('Somebody else');
       await page.keyboard.press('Escape');
       await expect(edit(page)).toBeHidden();
@@ -253,7 +253,7 @@ test.describe('EDIT PROFILE', () => {
       await expect(edit(page).getByLabel('Display Name')).toHaveValue(member.name);
     });
 
-    await test.step('says what is wrong at the field, leads there, and sends nothing', async () => {
+    await test.step('shows problems at their fields, focuses the first, and sends nothing', async () => {
       await edit(page).getByLabel('Display Name').fill(' ');
       await edit(page).getByLabel('Bodyweight').fill('84.5');
       await edit(page).getByLabel('Height (cm)').fill('1810');
@@ -287,7 +287,7 @@ test.describe('EDIT PROFILE', () => {
       ['a refusal without words', { status: 500, body: 'oops' }, 'Failed to update profile'],
       ['no answer', null, 'Please try again'],
     ] as const) {
-      await test.step(`keeps everything after ${what}, and tells the reason`, async () => {
+      await test.step(`keeps everything after ${what}, and gives the reason`, async () => {
         await page.route('**/api/user/profile', (route) => (answer ? route.fulfill(answer) : route.abort('failed')));
         await reopen(page);
         await edit(page).getByLabel('Display Name').fill(`Max after ${what}`);
@@ -313,7 +313,7 @@ test.describe('BEST LIFTS', () => {
     const member = await keepSession(page);
     await log(page, member, { 'barbell-bench-press': [[92.5, 3]], 'barbell-deadlift': [[140, 3]] });
 
-    await test.step('that fail to load are told by a toast and can be tried again', async () => {
+    await test.step('a failure to load is shown in a toast and can be retried', async () => {
       await page.route('**/api/user/best-lifts', (route) => route.fulfill({ status: 500, body: 'oops' }));
       await open(page);
       await expect(toast(page)).toContainText('Failed to load best lifts');
@@ -323,7 +323,7 @@ test.describe('BEST LIFTS', () => {
       await page.getByRole('button', { name: 'RETRY' }).click();
     });
 
-    await test.step('show -- and no lift yet where there is none', async () => {
+    await test.step('tiles show -- and no lift yet if there is none', async () => {
       await expect(page.getByText('tap for details')).toBeVisible();
       await expect(tile(page, 'Chest')).toHaveText('Chest92.5kgBarbell Bench Press');
       await expect(tile(page, 'Back')).toContainText('140kg');
@@ -332,7 +332,7 @@ test.describe('BEST LIFTS', () => {
       }
     });
 
-    await test.step('every click opens EXERCISE DETAILS; the first highlights the tile, the next lets it go', async () => {
+    await test.step('every click opens EXERCISE DETAILS; the first highlights the tile, the next removes the highlight', async () => {
       await tile(page, 'Chest').click();
       await expect(details(page)).toBeVisible();
       await expect(details(page).getByText('Barbell Bench Press')).toBeVisible();
@@ -356,7 +356,7 @@ test.describe('BEST LIFTS', () => {
       }
     });
 
-    await test.step('are there without a network, as they were', async () => {
+    await test.step('are available offline, as last loaded', async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Settings' }).click();
       await page.route('**/api/**', (route) => route.abort('failed'));
@@ -393,7 +393,7 @@ test('progress', async ({ page, expectedErrors }) => {
   await page.route('**/api/user/exercise-progress', (route) => route.abort('failed'));
   await open(page);
 
-  await test.step('that fails to load says so and can be tried again', async () => {
+  await test.step('a failure to load is shown and can be retried', async () => {
     await page.getByRole('button', { name: 'PROGRESS' }).click();
     await expect(progress(page).getByText('Your progress could not be loaded.')).toBeVisible();
     await page.unroute('**/api/user/exercise-progress');
@@ -403,7 +403,7 @@ test('progress', async ({ page, expectedErrors }) => {
     await expect(progress(page)).toBeHidden();
   });
 
-  await test.step('is reached from EXERCISE DETAILS, as curves and as a table, and left by going back', async () => {
+  await test.step('opens from EXERCISE DETAILS, as a chart and as a table, and closes by going back', async () => {
     await tile(page, 'Chest').click();
     await details(page).getByRole('button', { name: 'SHOW PROGRESS' }).click();
     await expect(progress(page)).toBeVisible();
@@ -422,7 +422,7 @@ test('progress', async ({ page, expectedErrors }) => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile');
   });
 
-  await test.step('is there for every exercise that was done, the last one first', async () => {
+  await test.step('is available for every exercise trained, the last one first', async () => {
     await page.getByRole('button', { name: 'PROGRESS' }).click();
     const choice = progress(page).getByLabel('Exercise');
     await expect(choice.getByRole('option')).toHaveText(['Barbell Bench Press', 'Barbell Back Squat']);
@@ -438,13 +438,13 @@ test('progress', async ({ page, expectedErrors }) => {
 });
 
 test.describe('LOG OUT', () => {
-  test('signs out with LOGGING OUT... on its button, says goodbye and goes to /auth', async ({ page }) => {
+  test('shows LOGGING OUT... on its button, signs out, says goodbye and goes to /auth', async ({ page }) => {
     await keepSession(page);
     await open(page);
-    // Without the backend's address the sign-out has to wait; who is signed in is known from before.
+    // Without the backend's address signing out has to wait; the session itself is already known.
     const release = await hold(page, '**/api/config');
     await open(page);
-    // Not what the screen is for: it stands at the end of the page, and is no big button under the thumb.
+    // Not the purpose of the screen: it is at the end of the page, not a big button within reach of the thumb.
     await expect(page.locator('.dock')).toHaveCount(0);
     expect((await logOut(page).boundingBox())?.height).toBeLessThanOrEqual(48);
     await logOut(page).click();
@@ -456,7 +456,7 @@ test.describe('LOG OUT', () => {
     expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
   });
 
-  test('that the server refuses signs this device out, says why, and tells the server again', async ({
+  test('signs this device out if the server refuses, says why, and informs the server later', async ({
     page,
     expectedErrors,
   }) => {
@@ -482,7 +482,7 @@ test.describe('LOG OUT', () => {
 
   const warning = (page: Page) => page.getByRole('dialog', { name: 'SIGN OUT?' });
 
-  test('safety 15: warns of a workout in progress, and signs out only when told to', async ({ page }) => {
+  test('safety 15: warns about a workout in progress, and signs out only when confirmed', async ({ page }) => {
     const member = await keepSession(page);
     const session = finishing([
       {
@@ -510,7 +510,7 @@ test.describe('LOG OUT', () => {
     await expect.poll(databases).not.toContain(`gymratt.member.${member.userId}`);
   });
 
-  test('safety 15: warns of a finished workout that has not been sent', async ({ page, expectedErrors }) => {
+  test('safety 15: warns about a finished workout that has not been sent', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     await page.route('**/api/workouts/complete', (route) => route.abort('failed'));
@@ -529,7 +529,7 @@ test.describe('LOG OUT', () => {
   });
 });
 
-test.describe('how it looks', () => {
+test.describe('the look', () => {
   test('is accessible in every theme, with every dialog', async ({ page }) => {
     const member = await keepSession(page);
     await change(page, member, {
@@ -573,7 +573,7 @@ test.describe('how it looks', () => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-      // Numbers that do not fit are made smaller once their box has been measured.
+      // Numbers that do not fit shrink once their box is measured.
       for (const box of await page.locator('.fitted-value').all()) {
         const fits = () => box.evaluate((value) => value.scrollWidth <= (value.parentElement?.clientWidth ?? 0) + 1);
         await expect.poll(fits).toBe(true);

@@ -17,7 +17,7 @@ const SCREENS = [
 const expectScreen = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 
-/** Everything in the browser's caches, as the requests that led to it and the texts that came. */
+/** Everything in the browser's caches: the request URLs and the texts. */
 function readCaches(page: Page) {
   return page.evaluate(async () => {
     const kept: { path: string; headers: string[]; text: string }[] = [];
@@ -33,7 +33,7 @@ function readCaches(page: Page) {
   });
 }
 
-test('after one visit, every screen of a member opens without a network, and no cache holds anything of the member', async ({
+test('after one visit, every screen of a member opens offline, and no cache holds member data', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('after one visit, every screen of a member opens without a network, and no 
   await expectScreen(page, 'DASHBOARD');
   await untilOfflineReady(page);
 
-  await test.step('every screen opens without a network', async () => {
+  await test.step('every screen opens offline', async () => {
     await context.setOffline(true);
     for (const [path, heading] of SCREENS) {
       await page.goto(path);
@@ -53,7 +53,7 @@ test('after one visit, every screen of a member opens without a network, and no 
     await expectScreen(page, 'WORKOUT LOGGER');
   });
 
-  await test.step('the exercises are there, also for a member', async () => {
+  await test.step('the exercises are available, also for a member', async () => {
     const names = await page.evaluate(async () => {
       const { access_token } = JSON.parse(localStorage.getItem('gymratt.auth') ?? '');
       const headers = { authorization: `Bearer ${access_token}` };
@@ -63,14 +63,14 @@ test('after one visit, every screen of a member opens without a network, and no 
     expect(names).toContain('Barbell Bench Press');
   });
 
-  await test.step('safety 15: after a walk through all screens no cache holds anything of the member', async () => {
+  await test.step('safety 15: after visiting all screens no cache holds member data', async () => {
     await context.setOffline(false);
     for (const [path, heading] of SCREENS) {
       await page.goto(path);
       await expectScreen(page, heading);
     }
     const session = await page.evaluate(() => JSON.parse(localStorage.getItem('gymratt.auth') ?? ''));
-    // Whatever a screen asks for or does not ask for yet.
+    // Whether or not a screen requests it yet.
     await page.evaluate(async (token) => {
       const headers = { authorization: `Bearer ${token}` };
       const paths = ['/api/user/current', '/api/user/workouts', '/api/workout-templates', '/api/user/best-lifts'];
@@ -88,7 +88,7 @@ test('after one visit, every screen of a member opens without a network, and no 
   });
 });
 
-test('a visitor has every page too, whatever has become of the server', async ({ page, context, front }) => {
+test('a visitor has every page too, whatever happens to the server', async ({ page, context, front }) => {
   await page.goto('/');
   await untilOfflineReady(page);
 
@@ -99,20 +99,20 @@ test('a visitor has every page too, whatever has become of the server', async ({
     await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
   });
 
-  await test.step('a server in trouble is stood in for', async () => {
+  await test.step('the cached page replaces a failing server', async () => {
     front.pages('in trouble');
     await page.goto('/auth');
     await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
   });
 
-  await test.step('the first page without a network is the intro, not the browser’s own', async () => {
+  await test.step('the first page offline is the intro, not the browser’s error', async () => {
     await context.setOffline(true);
     await page.goto('/');
     await expectScreen(page, 'GYMRATT');
     await expect(page.getByText('LIFT. LEVEL UP. REPEAT.')).toBeVisible();
   });
 
-  await test.step('the worker is asked for again every time, and may do what the page may', async () => {
+  await test.step('the worker is revalidated every time, with the page’s policy', async () => {
     front.pages('served');
     const answer = await page.request.get('/sw.js');
     const headers = answer.headers();
@@ -126,7 +126,7 @@ test('a visitor has every page too, whatever has become of the server', async ({
 });
 
 test('the product can be installed as an app', async ({ playwright, launchOptions, front }) => {
-  // The other tests' windows are private, where nothing is ever installed.
+  // The other tests use private windows, in which nothing can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'gymratt-profile-'));
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
   try {

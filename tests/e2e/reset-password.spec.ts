@@ -8,7 +8,7 @@ import { test as base, expect } from './fixtures.ts';
 
 const mailbox = createMailbox();
 
-/** The same server as elsewhere, with a mailbox that can be looked into. */
+/** The usual server, with a mailbox to read mails from. */
 const test = base.extend<object, { server: TestServer }>({
   server: [
     async ({ browserName: _any }, use) => {
@@ -47,7 +47,7 @@ async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-/** Of a mail that was asked for; on the tests' own origin. */
+/** The link of a requested mail, on the tests' own origin. */
 async function linkFor(email: string): Promise<string> {
   const { text } = await mailbox.waitFor(email);
   const link = /https?:\S+/.exec(text)?.[0] ?? '';
@@ -55,7 +55,7 @@ async function linkFor(email: string): Promise<string> {
   return pathname + search;
 }
 
-/** A new member who has forgotten, and the link from the mail. */
+/** A new member with a forgotten password, and the link from the mail. */
 async function forget(page: Page) {
   const email = await signUp(page);
   expect((await page.request.post('/auth/v1/recover', { data: { email } })).status()).toBe(200);
@@ -79,7 +79,7 @@ async function redeemOnly(page: Page) {
   return member;
 }
 
-test('a forgotten password: mail, link, new password, and the old one is worth nothing', async ({ page }) => {
+test('a forgotten password: mail, link and new password, after which the old one is refused', async ({ page }) => {
   const email = await signUp(page);
   await page.goto('/auth');
   await signInTab(page).click();
@@ -117,7 +117,7 @@ test('a link pasted on the sign-in screen leads here', async ({ page }) => {
   await expect(updated(page)).toBeVisible();
 });
 
-test('without a link there is no form', async ({ page }) => {
+test('shows no form without a link', async ({ page }) => {
   for (const [what, query] of [
     ['no query', ''],
     ['no token', '?type=recovery'],
@@ -142,7 +142,7 @@ test('the form', async ({ page }) => {
   const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.goto('/reset-password?token=abc&type=recovery');
 
-  await test.step('says what is wrong while it is typed, and is hatched until both rules hold', async () => {
+  await test.step('shows problems while typing, and is hatched until both rules hold', async () => {
     await expect(update(page)).toBeDisabled();
     const card = () => confirmation(page).boundingBox();
     const before = await card();
@@ -162,7 +162,7 @@ test('the form', async ({ page }) => {
     await expect(update(page)).toBeEnabled();
   });
 
-  await test.step('says it again if it is submitted all the same, and sends nothing', async () => {
+  await test.step('shows them again if submitted anyway, and sends nothing', async () => {
     await fill(page, 'bench');
     await submit();
     await expect(error(page)).toHaveText('Password must be at least 6 characters long');
@@ -172,7 +172,7 @@ test('the form', async ({ page }) => {
     expect(asked).not.toContain('/auth/v1/verify');
   });
 
-  await test.step('is known to password managers, and each eye shows its own field', async () => {
+  await test.step('works with password managers, and each eye shows its own field', async () => {
     for (const [field, name, eye] of [
       [newPassword(page), 'new-password', 'Show new password'],
       [confirmation(page), 'confirm-password', 'Show confirm password'],
@@ -188,7 +188,7 @@ test('the form', async ({ page }) => {
     await expect(confirmation(page)).toHaveAttribute('type', 'text');
   });
 
-  await test.step('fits every screen without a scroll, the longest errors included', async () => {
+  await test.step('fits every screen without scrolling, including the longest errors', async () => {
     await fill(page, 'bench', 'press');
     await submit();
     await expect(error(page)).not.toBeEmpty();
@@ -214,7 +214,7 @@ test('the form', async ({ page }) => {
     await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('is busy meanwhile, and sends nothing twice', async () => {
+  await test.step('is busy while sending, and sends nothing twice', async () => {
     await page.goto('/reset-password?token=abc&type=recovery');
     const held: Route[] = [];
     await page.route('**/auth/v1/verify', (route) => void held.push(route));
@@ -240,7 +240,7 @@ test.describe('a link that fails', () => {
     await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
   };
 
-  test('because it was used leads to /auth, which says so; opening and reloading it uses nothing up', async ({
+  test('because it was used leads to /auth, which says so; opening and reloading do not use it up', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -263,7 +263,7 @@ test.describe('a link that fails', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('because it was tampered with leads there, too, and stays good as it was', async ({ page }) => {
+  test('because it was tampered with leads there too, and the original stays valid', async ({ page }) => {
     const { email, link } = await forget(page);
     await page.goto(link.replace('token=', 'token=x'));
     await fill(page, NEW);
@@ -277,7 +277,7 @@ test.describe('a link that fails', () => {
     await expect(updated(page)).toBeVisible();
   });
 
-  test('of which hosted Supabase says so in the address leads there at once', async ({ page }) => {
+  test('at hosted Supabase, which says so in the address, leads there at once', async ({ page }) => {
     await page.goto(
       '/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
     );
@@ -287,7 +287,7 @@ test.describe('a link that fails', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('for a reason that may pass stays, says so, and works later', async ({ page }) => {
+  test('for a temporary reason stays, says so, and works later', async ({ page }) => {
     const { link } = await forget(page);
     await page.goto(link);
     await fill(page, NEW);
@@ -318,12 +318,10 @@ test.describe('a link that fails', () => {
   });
 });
 
-test.describe('in the middle, the token redeemed and the password not set', () => {
+test.describe('with the token redeemed and the password not set', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the address is clean, a reload asks for no link, not even for a moment, and the next attempt works', async ({
-    page,
-  }) => {
+  test('the address is clean, a reload never asks for a link, and the next attempt works', async ({ page }) => {
     const { email } = await redeemOnly(page);
     await expect(page).toHaveURL(/\/reset-password$/);
     await page.addInitScript((text) => {
@@ -340,13 +338,13 @@ test.describe('in the middle, the token redeemed and the password not set', () =
     expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
   });
 
-  test('the next attempt works without a reload, too', async ({ page }) => {
+  test('the next attempt works without a reload too', async ({ page }) => {
     await redeemOnly(page);
     await update(page).click();
     await expect(updated(page)).toBeVisible();
   });
 
-  test('Back to Login gives the recovery up, and leaves no session behind', async ({ page }) => {
+  test('Back to Login abandons the recovery, and leaves no session behind', async ({ page }) => {
     await redeemOnly(page);
     await page.reload();
     await back(page).click();
@@ -357,7 +355,7 @@ test.describe('in the middle, the token redeemed and the password not set', () =
     await expect(page.getByText(NO_LINK)).toBeVisible();
   });
 
-  test('a recovery that another tab has ended is missed when the form is sent', async ({ page, context }) => {
+  test('a recovery that another tab has ended is reported when the form is sent', async ({ page, context }) => {
     await redeemOnly(page);
     await page.reload();
     await fill(page, NEW);
@@ -371,7 +369,7 @@ test.describe('in the middle, the token redeemed and the password not set', () =
     await expect(confirmation(page)).toHaveValue(NEW);
   });
 
-  test('a session that the server has ended is as good as a dead link', async ({ page }) => {
+  test('a session that the server has ended counts as an invalid link', async ({ page }) => {
     await redeemOnly(page);
     await page.route('**/auth/v1/user', (route) =>
       route.fulfill({
@@ -386,7 +384,7 @@ test.describe('in the middle, the token redeemed and the password not set', () =
   });
 });
 
-test('after 3 seconds Password Updated gives way to /auth', async ({ page }) => {
+test('Password Updated leads to /auth after 3 seconds', async ({ page }) => {
   await page.clock.install();
   const { link } = await forget(page);
   await page.goto(link);
@@ -401,7 +399,7 @@ test('after 3 seconds Password Updated gives way to /auth', async ({ page }) => 
   await expect(signInTab(page)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('is accessible in every theme: without a link, with errors, and done', async ({ page }) => {
+test('is accessible in every theme: without a link, with errors, and when done', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText(NO_LINK)).toBeVisible();
   await expectAccessibleInEveryTheme(page);
@@ -418,7 +416,7 @@ test('is accessible in every theme: without a link, with errors, and done', asyn
   await expectAccessibleInEveryTheme(page);
 });
 
-/** Holds the redirect back, which would overtake axe. A stopped clock would stop axe as well. */
+/** Holds back the redirect, which would interrupt axe. A stopped clock would stop axe as well. */
 function stayLonger() {
   const start = window.setTimeout;
   window.setTimeout = ((handler: () => void, delay?: number) =>

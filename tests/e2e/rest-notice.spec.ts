@@ -6,7 +6,7 @@ import { expect, test, untilOfflineReady } from './service-worker.ts';
 const REST_SECONDS = 4;
 const PATIENCE = { timeout: 40_000 };
 
-/** Begins a rest in the logger, as a member who wants notifications. */
+/** Starts a rest in the logger, as a member with notifications on. */
 async function rest(page: Page): Promise<void> {
   const { userId } = await keepSession(page);
   await page.goto('/settings');
@@ -33,13 +33,13 @@ async function shown(context: BrowserContext): Promise<string[]> {
   );
 }
 
-test('the phone says that the rest is over to whoever has put it away, and is silent when they are back', async ({
+test('a notification says that the rest is over while the app is closed, and disappears on return', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['notifications']);
   await rest(page);
-  // The tests' windows are always in view: whoever puts the phone away closes the page here.
+  // Test windows are always visible, so the page is closed instead.
   await page.close();
   await expect.poll(() => shown(context), PATIENCE).toEqual(['rest: CHARGING COMPLETE']);
   const next = await context.newPage();

@@ -38,7 +38,7 @@ test('public screens send a signed-in member to /home', async ({ page }) => {
   }
 });
 
-test('screens of a member are accessible, and no wider than a narrow phone', async ({ page, viewport }) => {
+test('signed-in screens are accessible, and no wider than a narrow phone', async ({ page, viewport }) => {
   await keepSession(page);
   for (const { path, heading } of SIGNED_IN) {
     await test.step(path, async () => {
@@ -53,7 +53,7 @@ test('screens of a member are accessible, and no wider than a narrow phone', asy
   }
 });
 
-test('screens of a member send everybody else to /auth', async ({ page }) => {
+test('signed-in screens send visitors to /auth', async ({ page }) => {
   for (const { path } of SIGNED_IN) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -63,7 +63,7 @@ test('screens of a member send everybody else to /auth', async ({ page }) => {
   }
 });
 
-test('a protected screen says Loading... while it is unknown who is there', async ({ page }) => {
+test('a protected screen says Loading... while the session is being checked', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

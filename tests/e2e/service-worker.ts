@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Front, openFront } from '#tests/support/front.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** A browser that may have a service worker, and a proxy that stands for the network between it and the server. */
+/** A browser with service workers, and a proxy that stands for the network between it and the server. */
 export const test = base.extend<{ front: Front }>({
   serviceWorkers: 'allow',
   front: async ({ server }, use) => {
@@ -11,15 +11,14 @@ export const test = base.extend<{ front: Front }>({
     await front.close();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // Without a network, the browser itself reports what could not be fetched.
-  // A member without history is told so by a 404.
+  // Offline, the browser logs every failed request. For a member without history the API answers 404.
   expectedErrors: async ({}, use) =>
     use([/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/, /the server responded with a status of 404/]),
 });
 
 export { expect };
 
-/** Waits until the service worker has kept everything and answers for this page: from then on no network is needed. */
+/** Waits until the service worker has cached everything and controls this page: from then on it works offline. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(state, { timeout: 30_000 }).toBe('activated');

@@ -48,7 +48,7 @@ async function feel(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { felt: number[] }).felt);
 }
 
-/** What the member answers when the browser asks; the browser remembers it. */
+/** Answers the browser's permission question; the browser remembers the answer. */
 async function answerBrowser(page: Page, answer: NotificationPermission, before: NotificationPermission = 'default') {
   await page.addInitScript(
     ([first, then]) => {
@@ -76,7 +76,7 @@ test('the theme', async ({ page }) => {
   await keepSession(page);
   await open(page);
 
-  await test.step('is one of five tiles, each in its own colours, worn at once and kept', async () => {
+  await test.step('is one of five tiles, each in its own colours, applied at once and kept', async () => {
     const choice = page.getByRole('group', { name: 'Theme' });
     await expect(choice.getByRole('radio')).toHaveCount(5);
     await expect(choice.getByRole('radio', { name: 'retro-cyberpunk' })).toBeChecked();
@@ -102,7 +102,7 @@ test('the theme', async ({ page }) => {
 });
 
 test.describe('preferences', () => {
-  test('are switched, felt and kept', async ({ page }) => {
+  test('take effect at once and are kept', async ({ page }) => {
     await keepSession(page);
     const felt = await feel(page);
     await open(page);
@@ -113,7 +113,7 @@ test.describe('preferences', () => {
       await expect(setting(page, 'Dark Mode')).toHaveAccessibleDescription('always on, locked');
       const row = page.locator('label').filter({ hasText: 'Dark Mode' });
       await expect(row.getByText('always on, locked')).toBeVisible();
-      // The knob is where the others have it when they are on, and in the colour of what is on.
+      // The knob has the position and the colour of a switch that is on.
       const knob = row.locator('.switch-knob');
       expect(await knob.evaluate((element) => getComputedStyle(element).transform)).toContain('32');
       const colours = await knob.evaluate((element) => {
@@ -126,7 +126,7 @@ test.describe('preferences', () => {
       expect(colours[0]).toBe(colours[1]);
     });
 
-    await test.step('Sound and Haptic Feedback are switched, felt and kept', async () => {
+    await test.step('Sound and Haptic Feedback are switched, demonstrated and kept', async () => {
       await expect(setting(page, 'Sound')).toBeChecked();
       await expect(setting(page, 'Haptic Feedback')).toBeChecked();
       await setting(page, 'Sound').click();
@@ -159,7 +159,7 @@ test.describe('preferences', () => {
       expect(await kept(page)).toMatchObject({ notifications: false });
     });
 
-    await test.step('that are refused stay off, and it is said what to do', async () => {
+    await test.step('stay off when refused, and say what to do', async () => {
       await answerBrowser(page, 'denied');
       await open(page);
       await setting(page, 'Push Notifications').click();
@@ -170,7 +170,7 @@ test.describe('preferences', () => {
       await expectAccessible(page);
     });
 
-    await test.step('whose question is closed stay off, and can be asked for again', async () => {
+    await test.step('stay off when the question is dismissed, and can be requested again', async () => {
       await answerBrowser(page, 'default');
       await open(page);
       await setting(page, 'Push Notifications').click();
@@ -178,7 +178,7 @@ test.describe('preferences', () => {
       await expect(setting(page, 'Push Notifications')).toBeEnabled();
     });
 
-    await test.step('are off and locked where the browser has none', async () => {
+    await test.step('are off and locked if the browser has none', async () => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'));
       await open(page);
       await expect(setting(page, 'Push Notifications')).toBeDisabled();
@@ -193,7 +193,7 @@ test.describe('Privacy & Security', () => {
     ['CSV', /^gymratt-export-\d{4}-\d\d-\d\d\.zip$/],
   ] as const;
 
-  test('is a sheet over the settings, from which everything is saved', async ({ page, expectedErrors }) => {
+  test('is a sheet over the settings, from which all data can be saved', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     const workout = finishedWorkout({ 'barbell-bench-press': [[101.125, 3]] }, { name: 'Heavy day' });
@@ -238,7 +238,7 @@ test.describe('Privacy & Security', () => {
       });
     }
 
-    await test.step('says so when nothing could be saved', async () => {
+    await test.step('says if nothing could be saved', async () => {
       await page.route('**/api/user/export*', (route) => route.abort('failed'));
       await privacy(page).getByRole('button', { name: 'Export as CSV' }).click();
       await expect(privacy(page).getByText('Nothing was saved. No connection.')).toBeVisible();
@@ -300,7 +300,7 @@ test.describe('Privacy & Security', () => {
     const question = page.getByRole('dialog', { name: 'SIGN OUT?' });
     const askToSignOut = () => privacy(page).getByRole('button', { name: 'SIGN OUT ALL' }).click();
 
-    await test.step('says so when signing out everywhere fails, and stays', async () => {
+    await test.step('says if signing out everywhere fails, and stays signed in', async () => {
       await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
       await askToSignOut();
       await question.getByRole('button', { name: 'SIGN OUT' }).click();
@@ -325,10 +325,7 @@ test.describe('Privacy & Security', () => {
     });
   });
 
-  test('deletes the account when the password has been typed again, and only then', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('deletes the account only once the password was typed again', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     const email = `${member.name}@example.com`;
@@ -358,7 +355,7 @@ test.describe('Privacy & Security', () => {
   });
 });
 
-test('help, and the way to start over', async ({ page }) => {
+test('help, and clear and restart', async ({ page }) => {
   // Once, not with every page: nobody is signed in after the restart.
   const data = { email: `${randomUUID()}@example.com`, password: 'Squat4life' };
   const joined = await (await page.request.post('/auth/v1/signup', { data })).json();
@@ -367,7 +364,7 @@ test('help, and the way to start over', async ({ page }) => {
   const member = { userId: String(joined.user.id) };
   await open(page);
 
-  await test.step('Help & Support explains the game with its real numbers, and is closed by going back', async () => {
+  await test.step('Help & Support explains the game with its real numbers, and closes by going back', async () => {
     await page.getByRole('button', { name: 'Help & Support' }).click();
     for (const [topic, text] of [
       ['XP', '70 kg are assumed'],
@@ -415,7 +412,7 @@ test('SIGN OUT', async ({ page }) => {
   await keepSession(page);
   await open(page);
 
-  await test.step('SIGN OUT does what LOG OUT does, and the foot tells the version', async () => {
+  await test.step('SIGN OUT works like LOG OUT, and the footer shows the version', async () => {
     await expect(page.getByText('GYMRATT v1.0.0', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'SIGN OUT' }).click();
     await page.waitForURL('**/auth');
@@ -427,7 +424,7 @@ test('SIGN OUT', async ({ page }) => {
 test.describe('the time zone', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('of the member is told to the server, once', async ({ page }) => {
+  test('of the member is reported to the server, once', async ({ page }) => {
     const member = await keepSession(page);
     const told: unknown[] = [];
     page.on('request', (request) => {
@@ -447,7 +444,7 @@ test.describe('the time zone', () => {
     expect(told).toEqual([{ timezone: 'Europe/Berlin' }]);
   });
 
-  test('that the server does not know is nobody’s worry', async ({ page, expectedErrors }) => {
+  test('that the server does not know causes no error', async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     await keepSession(page);
     const refused = { status: 422, json: { code: 'validation_failed', message: 'Not a known time zone.' } };
@@ -465,7 +462,7 @@ test.describe('the time zone', () => {
   });
 });
 
-test.describe('how it looks', () => {
+test.describe('the look', () => {
   test('is accessible in every theme, with every sheet', async ({ page }) => {
     await keepSession(page);
     await open(page);

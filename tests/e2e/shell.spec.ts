@@ -14,10 +14,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-test('the bar', async ({ page }) => {
+test('the top bar', async ({ page }) => {
   const bar = page.getByRole('banner');
 
-  await test.step('hides on the way down past 50 px and comes back on the way up, near the top, and for the keyboard', async () => {
+  await test.step('hides when scrolling down past 50 px, and returns when scrolling up, near the top, and for the keyboard', async () => {
     await page.evaluate(() => {
       document.body.style.minHeight = '4000px';
     });
@@ -44,7 +44,7 @@ test('the bar', async ({ page }) => {
     await expectShown();
   });
 
-  await test.step('tells brand and score, and leads home', async () => {
+  await test.step('shows brand and score, and leads home', async () => {
     await expect(bar.getByText('GYMRATT')).toBeVisible();
     await expect(bar.getByText('000000')).toBeVisible();
     await page.goto('/settings');
@@ -57,13 +57,13 @@ test('the menu', async ({ page, viewport }) => {
   const button = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'SELECT' });
 
-  await test.step('keeps the focus and gives it back', async () => {
+  await test.step('traps the focus and returns it', async () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(menu).toBeVisible();
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
-      // The browser's own controls are part of the round; the page behind is not.
+      // The browser's own controls are part of the tab order; the page behind is not.
       const isOutside = await page.evaluate(() => {
         const at = document.activeElement;
         return at !== document.body && !document.querySelector('dialog')?.contains(at);
@@ -75,7 +75,7 @@ test('the menu', async ({ page, viewport }) => {
     await expect(button).toBeFocused();
   });
 
-  await test.step('is 320 px wide at the right, at most four fifths of the screen, and a tap beside it closes it', async () => {
+  await test.step('is 320 px wide on the right, at most four fifths of the screen, and closes by a tap beside it', async () => {
     const drawer = menu.locator('.dialog-drawer');
     for (const width of [360, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
@@ -94,7 +94,7 @@ test('the menu', async ({ page, viewport }) => {
     if (viewport) await page.setViewportSize(viewport);
   });
 
-  await test.step('leads to every entry, marks the current one and closes behind a choice', async () => {
+  await test.step('leads to every entry, marks the current one and closes after a choice', async () => {
     for (const [label, path] of ENTRIES) {
       await button.click();
       await menu.getByRole('link', { name: label, exact: true }).click();
@@ -112,7 +112,7 @@ test('the menu', async ({ page, viewport }) => {
   await expectAccessibleInEveryTheme(page);
 });
 
-test('a new screen begins at its top with its heading focused, under its own title', async ({ page }) => {
+test('a new screen starts at its top with its heading focused and its own title', async ({ page }) => {
   await page.evaluate(() => {
     document.body.style.minHeight = '4000px';
     window.scrollTo(0, 900);
@@ -129,7 +129,7 @@ test('a new screen begins at its top with its heading focused, under its own tit
 
 const HISTORY = '**/assets/history-screen-*.js';
 
-test('a screen whose code is slow shows its outline below the bar', async ({ page }) => {
+test('a screen whose code is slow shows its skeleton below the top bar', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -149,7 +149,7 @@ test('a screen whose code is slow shows its outline below the bar', async ({ pag
 test.describe('a screen whose code is gone', () => {
   test.use({ expectedErrors: [/./] });
 
-  test('says that nothing is lost, and has a way back', async ({ page }) => {
+  test('says that nothing is lost, and offers a way back', async ({ page }) => {
     await page.route(HISTORY, (route) => route.abort());
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'History' }).click();

@@ -5,22 +5,22 @@ import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
 
-// A member without history for an exercise is answered with a 404, which Chromium reports by itself.
+// For an exercise without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-/** The narrowest phone, a 1280 x 1024 desktop at 400 % zoom, and the phone most members have. */
+/** The narrowest phone, a 1280 x 1024 desktop at 400 % zoom, and the most common phone. */
 const SIZES = [
   { width: 320, height: 568 },
   { width: 320, height: 256 },
   { width: 390, height: 844 },
 ];
-/** One theme of the pixel face, and the one that is set in the reading face. */
+/** A theme in the pixel font, and the one in the text font. */
 const THEMES = ['retro-cyberpunk', 'minimal'];
 
 const LONG_NAME = 'Chest and triceps after the long run on Wednesday evening';
 const EIGHT_DIGITS = 98_765_432;
 
-/** Looks at the screen as it is now in every size and theme, and collects what is wrong with it. */
+/** Collects the layout problems of the current screen in every size and theme. */
 function watch(page: Page, problems: string[]) {
   return async (screen: string) => {
     for (const size of SIZES) {
@@ -118,7 +118,7 @@ test('every public screen fits 320 px and 400 % zoom', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('every screen of a member fits 320 px and 400 % zoom, and has the menu', async ({ page, testDatabase }) => {
+test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', async ({ page, testDatabase }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = await join(page);

@@ -5,12 +5,12 @@ import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type JoinedMember, join, readDraft } from './workout-in-progress.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
+// For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/status of 404/] });
 
 const MINUTE = 60_000;
 
-/** Started so many minutes ago; unless nothing was done, one set was ticked ten minutes later. */
+/** Started this many minutes ago; one set was ticked ten minutes later, unless none was. */
 function workoutFrom(minutesAgo: number, { isLifted = true } = {}): Session {
   const startedAt = Date.now() - minutesAgo * MINUTE;
   const setId = `${BENCH.id}/1`;
@@ -31,12 +31,12 @@ async function open(page: Page, path: string, session: Session): Promise<JoinedM
 const question = (page: Page) => page.getByRole('dialog', { name: 'Still lifting?' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
 
-test('a forgotten workout is asked about when the app is opened, and ends at its last set', async ({ page }) => {
+test('a forgotten workout is asked about when the app is opened, and can end at its last set', async ({ page }) => {
   const session = workoutFrom(300);
   const member = await open(page, '/home', session);
   await expect(question(page)).toContainText('You ticked your last set 4 h 50 min ago.');
   await expectAccessibleInEveryTheme(page);
-  await test.step('on a small phone its words keep clear of the edges', async () => {
+  await test.step('on a small phone its text keeps clear of the edges', async () => {
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ width: 320, height: 640 });
     const room = await answer(page, 'END AT LAST SET').evaluate((button) => {
@@ -67,14 +67,14 @@ test('a member who is still lifting is asked once, and keeps the time', async ({
   await answer(page, 'KEEP GOING').click();
   await expect(question(page)).toBeHidden();
   await expect(clock).toHaveText(/^5:00:/);
-  // A reload would be faster than what stores the answer.
+  // A reload would come before the answer is stored.
   await expect(page.getByText('Workout saved')).toBeVisible();
   await page.reload();
   await expect(clock).toHaveText(/^5:00:/);
   await expect(question(page)).toBeHidden();
 });
 
-test('FINISH asks first, and so does a page that is looked at again', async ({ page }) => {
+test('FINISH asks first, and so does a page that becomes visible again', async ({ page }) => {
   await page.clock.install();
   await open(page, '/workout-logger', workoutFrom(20));
   await expect(page.getByRole('button', { name: 'FINISH' })).toBeVisible();

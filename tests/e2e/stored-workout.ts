@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
-/** The workout in progress as the browser has stored it; `undefined` where there never was one. */
+/** The workout in progress as stored in the browser; `undefined` if there never was one. */
 export async function storedWorkout(page: Page, userId: string): Promise<Session | undefined> {
   const drafts = await page.evaluate(async (name) => {
     const request = indexedDB.open(name);

@@ -21,7 +21,7 @@ const LAST_TIME = {
   ],
 } as const;
 
-test('three sets of three exercises, repeated from last time, take one tap a set', async ({ page }) => {
+test('three sets of three exercises, repeated from last time, take one tap per set', async ({ page }) => {
   const member = await join(page);
   expect((await member.call('POST', '/api/workouts/complete', finishedWorkout(LAST_TIME, { daysAgo: 3 }))).status).toBe(
     200,
@@ -33,7 +33,7 @@ test('three sets of three exercises, repeated from last time, take one tap a set
   expect((await member.call('POST', '/api/workout-templates', template)).status).toBe(201);
   let taps = 0;
   const tap = async (name: RegExp) => {
-    // Two taps on one button that come closer than a member's are taken for one.
+    // Two quick taps on one button count as one.
     await page.clock.runFor(500);
     await page.getByRole('button', { name }).first().tap();
     taps += 1;

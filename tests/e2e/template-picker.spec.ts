@@ -23,7 +23,7 @@ const PUSH_DAY = [
 ];
 const LEG_DAY = [planned('barbell-back-squat', 4, 8, 100), planned('leg-press', 3, 10, 160)];
 
-// A member without history is told so by a 404 in the logger, which Chromium reports by itself.
+// For a member without history the API answers 404 in the logger, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 let member: SignedUp;
@@ -75,7 +75,7 @@ test('START WORKOUT drops a coin and opens the selector', async ({ page }) => {
   await expect(start).toBeVisible({ timeout: 20_000 });
   const [big, small] = await Promise.all([start.boundingBox(), load.boundingBox()]);
   expect(big?.width ?? 0).toBeGreaterThan((small?.width ?? 0) * 1.3);
-  // Time stands still, so that the button can be looked at.
+  // The clock is stopped, so that the button can be inspected.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 10_000);
   await start.click();
@@ -88,27 +88,29 @@ test('START WORKOUT drops a coin and opens the selector', async ({ page }) => {
   expect((await storedWorkout(page, member.userId))?.status ?? 'inactive').toBe('inactive');
 });
 
-test('a workout in progress is told of, continued, replaced or scrapped, when asked twice', async ({ page }) => {
+test('a workout in progress is shown, and can be continued, replaced or scrapped after a question', async ({
+  page,
+}) => {
   await save('Leg day of doom', LEG_DAY);
   await startWorkout(page);
   const id = (await storedWorkout(page, member.userId))?.id;
   await page.goto('/home');
   const asked = page.getByRole('region', { name: 'CONTINUE?' });
 
-  await test.step('is told of, and continued', async () => {
+  await test.step('is shown, and continued', async () => {
     await expect(asked.getByText('Air Squat')).toBeVisible({ timeout: 20_000 });
     await expect(asked.getByText('0 of 3 sets done')).toBeVisible();
     await expect(asked.getByText(/^\d\d:\d\d$/)).toBeVisible();
     const first = await asked.locator('time').textContent();
     await expect(asked.locator('time')).not.toHaveText(first ?? '');
 
-    // No second workout can be started beside it.
+    // A second workout cannot be started beside it.
     await expect(page.getByRole('button', { name: 'START WORKOUT' })).toBeHidden();
     await page.getByRole('link', { name: 'CONTINUE' }).click();
     await page.waitForURL('**/workout-logger');
   });
 
-  await test.step('a template asks before it takes its place, and says what is lost', async () => {
+  await test.step('a template asks before replacing it, and says what is lost', async () => {
     await openPicker(page);
     await toggleOf(page, 'Leg day of doom').click();
     await loadIn(page, 'Leg day of doom').click();
@@ -127,7 +129,7 @@ test('a workout in progress is told of, continued, replaced or scrapped, when as
     expect((await storedWorkout(page, member.userId))?.id).not.toBe(id);
   });
 
-  await test.step('is scrapped when asked twice', async () => {
+  await test.step('is scrapped after a second question', async () => {
     await page.goto('/home');
     await asked.getByRole('button', { name: 'SCRAP' }).click({ timeout: 20_000 });
     const question = page.getByRole('dialog', { name: 'SCRAP IT?' });
@@ -145,20 +147,20 @@ test('a workout in progress is told of, continued, replaced or scrapped, when as
   });
 });
 
-test('templates are looked into, renamed and loaded', async ({ page }) => {
+test('templates are opened, renamed and loaded', async ({ page }) => {
   await saveBoth();
   await openPicker(page);
 
-  await test.step('each shows what it takes; one at a time shows its exercises', async () => {
+  await test.step('each shows its numbers; one at a time shows its exercises', async () => {
     await expect(picker(page).getByText('Pick a cartridge. 2 saved.', { exact: true })).toBeVisible();
     const push = card(page, 'Push day A');
     await expect(push).toContainText(/Duration\s*30\s*min/);
     await expect(push).toContainText(/Exercises\s*4/);
     await expect(push).toContainText(/Volume\s*4,740\s*kg/);
-    // Each can be loaded as it lies there.
+    // Each can be loaded while closed.
     await expect(picker(page).getByRole('button', { name: 'LOAD WORKOUT', exact: true })).toHaveCount(2);
 
-    // The main area of a closed card selects it and does not open it; that of an open one does nothing.
+    // The main area of a closed card selects it without opening it; that of an open one does nothing.
     await push.click({ position: { x: 60, y: 90 } });
     await expect(selectOf(page, 'Push day A')).toHaveAttribute('aria-pressed', 'true');
     await expect(toggleOf(page, 'Push day A')).toHaveAttribute('aria-expanded', 'false');
@@ -184,7 +186,7 @@ test('templates are looked into, renamed and loaded', async ({ page }) => {
     await expect(card(page, 'Leg day of doom').getByText('160 kg')).toBeHidden();
   });
 
-  await test.step('a name is edited in its place, one at a time, by hand and by keyboard', async () => {
+  await test.step('a name is edited in place, one at a time, by hand and by keyboard', async () => {
     const field = picker(page).getByRole('textbox', { name: 'Template name' });
     await page.getByRole('button', { name: 'Rename Push day A' }).click();
     await expect(field).toBeFocused();
@@ -193,7 +195,7 @@ test('templates are looked into, renamed and loaded', async ({ page }) => {
     await expect(field).toHaveCount(1);
     await expect(field).toHaveValue('Leg day of doom');
 
-    // Escape gives up the edit, not the picker.
+    // Escape cancels the edit, not the picker.
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
     await expect(picker(page)).toBeVisible();
@@ -230,7 +232,7 @@ test('templates are looked into, renamed and loaded', async ({ page }) => {
     await page.waitForURL('**/workout-logger');
   });
 
-  await test.step('it becomes a workout, with its sets, suggestions and rest', async () => {
+  await test.step('it becomes a workout with its sets, suggestions and rest', async () => {
     await expect(page.getByText('Template loaded!', { exact: true }).first()).toBeVisible();
     await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(4);
     const session = await storedWorkout(page, member.userId);
@@ -243,30 +245,30 @@ test('templates are looked into, renamed and loaded', async ({ page }) => {
   });
 });
 
-test.describe('what the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a list that cannot be had, a name that cannot be saved, and a deletion that fails', async ({ page }) => {
+  test('the list can be reloaded, the name stays open, and the deletion is reverted', async ({ page }) => {
     await save('Push day A', PUSH_DAY);
     await page.route('**/api/workout-templates', (route) => route.fulfill({ status: 500, json: {} }));
     await page.route('**/assets/template-shelf-*.js', (route) => route.abort());
     await openPicker(page);
 
-    await test.step('the list is not called empty, and can be asked for again', async () => {
+    await test.step('the list is not called empty, and can be reloaded', async () => {
       await expect(picker(page).getByRole('alert')).toContainText('Your templates could not be fetched.');
       await expect(picker(page).getByText('No Templates Found')).toHaveCount(0);
       await page.unroute('**/api/workout-templates');
       const answered = page.waitForResponse('**/api/workout-templates');
       await picker(page).getByRole('button', { name: 'RETRY' }).click();
       await answered;
-      // The list is there, and the code that shows it is not.
+      // The list is loaded, but the code that shows it is not.
       await expect(picker(page).getByRole('alert')).toContainText('Your templates could not be fetched.');
       await page.unroute('**/assets/template-shelf-*.js');
       await picker(page).getByRole('button', { name: 'RETRY' }).click();
       await expect(card(page, 'Push day A')).toBeVisible();
     });
 
-    await test.step('the name stays open, and it is said so beside it', async () => {
+    await test.step('the name stays open, with the error beside it', async () => {
       await page.getByRole('button', { name: 'Rename Push day A' }).click();
       const field = picker(page).getByRole('textbox', { name: 'Template name' });
       const blank = 'A name can’t be blank. Type at least one visible character.';
@@ -289,7 +291,7 @@ test.describe('what the server refuses', () => {
       await expect(card(page, 'Push day B')).toBeVisible();
     });
 
-    await test.step('the deletion is taken back', async () => {
+    await test.step('the deletion is reverted', async () => {
       await page.route('**/api/workout-templates/*', (route) => route.abort());
       await toggleOf(page, 'Push day B').click();
       await picker(page).getByRole('button', { name: 'Delete template' }).click();
@@ -299,7 +301,7 @@ test.describe('what the server refuses', () => {
     });
   });
 
-  test('a template without a catalogue is not loaded, and the workout stays', async ({ page }) => {
+  test('a template is not loaded without a catalogue, and the workout stays', async ({ page }) => {
     await save('Push day A', PUSH_DAY);
     await page.route('**/api/exercises', (route) => route.abort());
     await openPicker(page);
@@ -313,7 +315,7 @@ test.describe('what the server refuses', () => {
     await page.waitForURL('**/workout-logger');
   });
 
-  test('without a network the kept list is loaded from as ever', async ({ page }) => {
+  test('offline, templates can be loaded from the cached list', async ({ page }) => {
     await saveBoth();
     await openPicker(page);
     await toggleOf(page, 'Push day A').click();
@@ -327,7 +329,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('an exercise that has left the catalogue is left out, and told of', async ({ page }) => {
+test('an exercise that is no longer in the catalogue is left out with a notice', async ({ page }) => {
   await save('Push day A', PUSH_DAY);
   await page.route('**/api/exercises', async (route) => {
     const answer = await route.fetch();
@@ -342,7 +344,7 @@ test('an exercise that has left the catalogue is left out, and told of', async (
   await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(3);
 });
 
-test('a deleted template comes back by UNDO, also the last one', async ({ page }) => {
+test('a deleted template comes back by UNDO, even the last one', async ({ page }) => {
   await save('Push day A', PUSH_DAY);
   await openPicker(page);
   await toggleOf(page, 'Push day A').click();
@@ -354,7 +356,7 @@ test('a deleted template comes back by UNDO, also the last one', async ({ page }
   await expect.poll(saved).toEqual(['Push day A']);
 });
 
-test('the picker says that the list is on its way, and that there is none yet', async ({ page }) => {
+test('the picker says that the list is loading, and that it is empty', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

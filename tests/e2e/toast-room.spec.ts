@@ -17,7 +17,7 @@ async function closeToast(page: Page): Promise<void> {
   await expect(toast(page)).toHaveCount(0);
 }
 
-/** Controls that can be seen beside the toast while another part of them lies under it. */
+/** Controls that are visible beside the toast while another part of them lies under it. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = document.querySelector('.toast');
@@ -29,7 +29,7 @@ function coveredControls(page: Page): Promise<string[]> {
         const box = control.getBoundingClientRect();
         const isUnder = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
         if (!isUnder || shown.contains(control) || control.closest('.toast-host')) return false;
-        // What ends above the toast is cut by the edge of the band, as by that of a dock.
+        // Only the part at the toast's height counts: above it, the band cuts a control off like a dock does.
         const across = [2, box.width / 4, box.width / 2, (box.width * 3) / 4, box.width - 2].map((x) => box.left + x);
         const down = [2, box.height / 2, box.height - 2].map((y) => box.top + y).filter((y) => y >= top && y <= bottom);
         return across.some((x) =>
@@ -50,7 +50,7 @@ async function expectInSight(page: Page, targets: Record<string, Locator>): Prom
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   if (!lying) throw new Error('no toast');
   expect(lying.y + lying.height).toBeLessThanOrEqual(height);
-  // Bottom centre; the shadow, 4 px to the right, belongs to it.
+  // Bottom centre, including the shadow, 4 px to the right.
   expect(Math.abs(lying.x + (lying.width + 4) / 2 - width / 2)).toBeLessThanOrEqual(2);
   for (const [name, target] of Object.entries(targets)) {
     const box = await target.boundingBox();
@@ -76,11 +76,11 @@ for (const size of SIZES) {
       expectedErrors: [/Failed to load resource/],
     });
 
-    test('of the profile', async ({ page }) => {
+    test('on the profile', async ({ page }) => {
       const member = await join(page);
       await member.call('POST', '/api/workouts/complete', finishedWorkout());
 
-      await test.step('best lifts that cannot be loaded', async () => {
+      await test.step('when best lifts cannot be loaded', async () => {
         await page.route('**/api/user/best-lifts', (route) => route.fulfill({ status: 500, body: 'oops' }));
         await page.goto('/profile');
         await expect(toast(page)).toContainText('Failed to load best lifts');
@@ -93,7 +93,7 @@ for (const size of SIZES) {
         await closeToast(page);
       });
 
-      await test.step('EDIT PROFILE that cannot be saved', async () => {
+      await test.step('when EDIT PROFILE cannot be saved', async () => {
         await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: 'oops' }));
         await page.getByRole('button', { name: 'Edit profile' }).click();
         const dialog = page.getByRole('dialog', { name: 'EDIT PROFILE' });
@@ -110,7 +110,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('of the template picker and the history', async ({ page }) => {
+    test('in the template picker and the history', async ({ page }) => {
       const member = await join(page);
       const exercises = [{ exercise_id: BENCH.id, order: 1, sets_count: 3 }];
       for (let number = 1; number <= 6; number += 1) {
@@ -118,7 +118,7 @@ for (const size of SIZES) {
         await member.call('POST', '/api/workouts/complete', finishedWorkout(undefined, { daysAgo: number }));
       }
 
-      await test.step('a template that was deleted', async () => {
+      await test.step('after deleting a template', async () => {
         await page.goto('/home');
         await page.getByRole('button', { name: 'LOAD WORKOUT', exact: true }).click();
         await page.getByRole('button', { name: 'Exercises of Day 5' }).click();
@@ -133,7 +133,7 @@ for (const size of SIZES) {
         await page.keyboard.press('Escape');
       });
 
-      await test.step('a workout that was deleted', async () => {
+      await test.step('after deleting a workout', async () => {
         await page.goto('/history');
         const cards = page.getByRole('article').getByRole('button', { name: /chest/i });
         await cards.nth(1).click();
@@ -145,7 +145,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('of the logger', async ({ page }) => {
+    test('in the logger', async ({ page }) => {
       const member = await join(page);
       const session = draftWorkout({
         startedAt: Date.now() - 600_000,
@@ -158,7 +158,7 @@ for (const size of SIZES) {
       const ticks = page.locator('.set-tick');
       await expect(ticks).toHaveCount(6);
 
-      await test.step('a set that lacks its numbers, and the screen is as before when the toast has gone', async () => {
+      await test.step('for a set without numbers, and the screen is as before once the toast is gone', async () => {
         await ticks.last().scrollIntoViewIfNeeded();
         const before = await ticks.last().boundingBox();
         await ticks.last().click();
@@ -168,10 +168,10 @@ for (const size of SIZES) {
         expect(await ticks.last().boundingBox()).toEqual(before);
       });
 
-      await test.step('a set that was deleted', async () => {
+      await test.step('after deleting a set', async () => {
         await page.getByRole('button', { name: 'Delete set 6', exact: true }).click();
         await expect(toast(page).getByRole('button', { name: 'UNDO' })).toBeVisible();
-        // It stays for as long as nobody looks at the window.
+        // It stays open while the window is not focused.
         await page.evaluate(() => void window.dispatchEvent(new Event('blur')));
         for (const tick of await ticks.all()) {
           await tick.evaluate((it) => it.scrollIntoView({ block: 'center' }));

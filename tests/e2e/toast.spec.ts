@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => harness.close());
 
-// No page of the application is needed, hence no server.
+// No page of the application is needed, so there is no server.
 test.use({ baseURL: '' });
 
 type Content = Parameters<Window['harness']['toast']>[0];
@@ -22,7 +22,7 @@ async function openHarness(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'TOASTS' })).toBeVisible();
 }
 
-/** From here on time passes only when a test says so. */
+/** From here on time passes only when a test advances it. */
 async function stopTheClock(page: Page, search = ''): Promise<void> {
   await page.clock.install({ time: 0 });
   await openHarness(page, search);
@@ -45,17 +45,17 @@ async function raiseAndSee(page: Page, content: Content): Promise<Locator> {
   return shown;
 }
 
-/** Until it is forgotten, so that the next one begins with nothing. */
+/** Waits until it is removed, so that the next step starts without one. */
 async function letItGo(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.clock.runFor(10_000);
   expect(await stored(page)).toBeNull();
 }
 
-test('time', async ({ page }) => {
+test('the duration', async ({ page }) => {
   await stopTheClock(page);
 
-  await test.step('a toast is open for 5000 ms and forgotten 2000 ms later', async () => {
+  await test.step('a toast is open for 5000 ms and removed 2000 ms later', async () => {
     await raiseAndSee(page, { title: 'Template loaded!' });
     await page.clock.runFor(4999);
     expect(await stored(page)).toEqual({ title: 'Template loaded!', open: true });
@@ -68,7 +68,7 @@ test('time', async ({ page }) => {
     expect(await stored(page)).toBeNull();
   });
 
-  await test.step('a toast may ask for another time', async () => {
+  await test.step('a toast may set another duration', async () => {
     await raiseAndSee(page, { title: 'CHARGING COMPLETE', duration: 3000 });
     await page.clock.runFor(2999);
     expect(await stored(page)).toMatchObject({ open: true });
@@ -77,7 +77,7 @@ test('time', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('one that is updated has its full time again, and is read out again', async () => {
+  await test.step('an update restarts the duration, and is read out', async () => {
     await page.evaluate(() => {
       const { update } = window.harness.toast({ title: 'Saving template...' });
       setTimeout(() => update({ title: 'Template Saved!' }), 4000);
@@ -94,7 +94,7 @@ test('time', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('one that replaces another has its full time, and what was before does not end it', async () => {
+  await test.step('a replacement has its full duration, and the previous one does not end it', async () => {
     await raiseAndSee(page, { title: 'first' });
     await page.clock.runFor(4000);
     await raiseAndSee(page, { title: 'second' });
@@ -106,7 +106,7 @@ test('time', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('it stands still under the pointer', async () => {
+  await test.step('it pauses under the pointer', async () => {
     const toast = await raiseAndSee(page, { title: 'Profile updated' });
     await page.clock.runFor(3000);
     await toast.hover();
@@ -120,7 +120,7 @@ test('time', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('it stands still while the focus is on the toast', async () => {
+  await test.step('it pauses while the toast has the focus', async () => {
     await raiseAndSee(page, { title: 'Profile updated' });
     await page.keyboard.press('F8');
     await page.clock.runFor(60_000);
@@ -131,7 +131,7 @@ test('time', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('it stands still while the window is not looked at', async () => {
+  await test.step('it pauses while the window is not focused', async () => {
     await raiseAndSee(page, { title: 'Profile updated' });
     await page.evaluate(() => void window.dispatchEvent(new Event('blur')));
     await page.clock.runFor(60_000);
@@ -154,7 +154,7 @@ test('time', async ({ page }) => {
   });
 });
 
-test('swiped to the right', async ({ page }) => {
+test('swiping to the right', async ({ page }) => {
   await stopTheClock(page);
   const dragBy = async (toast: Locator, distance: number) => {
     const box = await toast.boundingBox();
@@ -166,7 +166,7 @@ test('swiped to the right', async ({ page }) => {
     await page.mouse.up();
   };
 
-  await test.step('by 50 px, or the other way, it stays; by more it goes', async () => {
+  await test.step('by 50 px, or to the left, keeps the toast; by more, closes it', async () => {
     const toast = await raiseAndSee(page, { title: 'Template loaded!' });
     await dragBy(toast, -55);
     expect(await stored(page)).toMatchObject({ open: true });
@@ -179,7 +179,7 @@ test('swiped to the right', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('by a finger, it follows and goes', async () => {
+  await test.step('with a finger moves the toast along and closes it', async () => {
     const toast = await raiseAndSee(page, { title: 'Template loaded!' });
     const box = await toast.boundingBox();
     if (!box) throw new Error('no toast to swipe');
@@ -202,7 +202,7 @@ test('by keyboard', async ({ page }) => {
   await stopTheClock(page);
   const finish = page.getByRole('button', { name: 'FINISH' });
 
-  await test.step('F8 leads to the region, Tab to the toast and its buttons, and closing gives the focus back', async () => {
+  await test.step('F8 focuses the region, Tab the toast and its buttons, and closing returns the focus', async () => {
     await finish.focus();
     await raiseAndSee(page, { title: 'Workout deleted' });
     await page.keyboard.press('F8');
@@ -217,7 +217,7 @@ test('by keyboard', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('Escape on the toast closes it and gives the focus back', async () => {
+  await test.step('Escape on the toast closes it and returns the focus', async () => {
     await raiseAndSee(page, { title: 'Workout deleted' });
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
@@ -227,7 +227,7 @@ test('by keyboard', async ({ page }) => {
     await letItGo(page);
   });
 
-  await test.step('a toast that replaces the one with the focus takes it over', async () => {
+  await test.step('a replacement takes over the focus', async () => {
     await raiseAndSee(page, { title: 'first' });
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
@@ -239,7 +239,7 @@ test('by keyboard', async ({ page }) => {
   });
 });
 
-test('the action is done and closes the toast, and everything it says is read out once', async ({ page }) => {
+test('the action runs and closes the toast, and all its text is read out once', async ({ page }) => {
   await stopTheClock(page);
   await page.evaluate(() =>
     window.harness.toast({
@@ -293,7 +293,7 @@ test.describe('with a modal dialog', () => {
     }
   }
 
-  test('a toast raised from it lies above it, is within reach and is read out there', async ({ page }) => {
+  test('a toast raised from it lies above it, is reachable and is read out there', async ({ page }) => {
     await openDialog(page);
     await raiseAndSee(page, { title: 'Request timeout', variant: 'destructive' });
     await expectOnTop(page);
@@ -305,7 +305,7 @@ test.describe('with a modal dialog', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('one that was there before comes along, and stays behind when it closes', async ({ page }) => {
+  test('a toast that was open before moves into it, and stays when it closes', async ({ page }) => {
     await raiseAndSee(page, { title: 'Template Saved!' });
     await openDialog(page);
     await expectOnTop(page);
@@ -329,19 +329,19 @@ test.describe('with a modal dialog', () => {
   });
 });
 
-test.describe('look', () => {
+test.describe('the look', () => {
   const LONG = {
     title: 'A workout without exercises is impossible bartholomew.featherstonehaugh',
     description: 'Enter weight and reps for at least one set before finishing your workout.',
   };
 
-  /** Open for as long as axe looks at it. */
+  /** Stays open as long as axe needs. */
   const PATIENT = 600_000;
 
-  test('comes to the bottom centre in four steps', async ({ page, viewport }) => {
+  test('moves to the bottom centre in four steps', async ({ page, viewport }) => {
     await stopTheClock(page);
 
-    await test.step('comes in 160 ms of 4 steps and leaves in 120 ms', async () => {
+    await test.step('enters in 160 ms of 4 steps and leaves in 120 ms', async () => {
       const toast = await raiseAndSee(page, { title: 'Template loaded!' });
       await expect(toast).toHaveCSS('animation', /0\.16s steps\(4\).*toast-in/);
       await page.evaluate(() =>
@@ -354,7 +354,7 @@ test.describe('look', () => {
       await letItGo(page);
     });
 
-    await test.step('bottom centre, above what is in the dock, with a close button of 44 px', async () => {
+    await test.step('bottom centre, above the dock’s content, with a close button of 44 px', async () => {
       const toast = await raiseAndSee(page, LONG);
       await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
       const finish = page.getByRole('button', { name: 'FINISH' });
@@ -364,11 +364,11 @@ test.describe('look', () => {
         ),
       );
       if (!box || !dock || !action || !close || !viewport) throw new Error('something is not there');
-      // The shadow, 4 px to the right, belongs to the picture.
+      // Includes the shadow, 4 px to the right.
       expect(Math.abs(box.x + (box.width + 4) / 2 - viewport.width / 2)).toBeLessThanOrEqual(2);
       expect(action.y - (box.y + box.height)).toBeGreaterThanOrEqual(12);
       expect(action.y - (box.y + box.height)).toBeLessThanOrEqual(24);
-      // The dock has grown by as much as the toast takes.
+      // The dock has grown by the height of the toast.
       expect(box.y - dock.y).toBeGreaterThanOrEqual(12);
       expect([close.width, close.height]).toEqual([44, 44]);
     });
@@ -382,14 +382,14 @@ test.describe('look', () => {
       await letItGo(page);
     });
 
-    await test.step('does not move for those who asked for no motion', async () => {
+    await test.step('does not move with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const toast = await raiseAndSee(page, { title: 'Template loaded!' });
       await expect(toast).toHaveCSS('animation-name', 'none');
     });
   });
 
-  test('at the foot of a screen without a dock', async ({ page, viewport }) => {
+  test('lies at the bottom of a screen without a dock', async ({ page, viewport }) => {
     await stopTheClock(page, '?no-dock');
     const toast = await raiseAndSee(page, LONG);
     await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
@@ -418,7 +418,7 @@ test.describe('look', () => {
   });
 });
 
-test('the first toast fetches the code, and nothing does before', async ({ page }) => {
+test('the first toast loads the code, and nothing does before', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openHarness(page);
@@ -431,7 +431,7 @@ test('the first toast fetches the code, and nothing does before', async ({ page 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a toast whose code cannot come says what it has to say, and covers nothing', async ({ page }) => {
+  test('a toast whose code cannot be loaded still shows its text, and covers nothing', async ({ page }) => {
     const plain = page.getByRole('alert').filter({ hasText: 'Failed to save workout' });
     const say = async () => {
       await raise(page, {
@@ -456,7 +456,7 @@ test.describe('without a network', () => {
       await expect(plain).toHaveCount(0);
     });
 
-    await test.step('of a dialog, which it lies in', async () => {
+    await test.step('of a dialog, which contains it', async () => {
       await page.getByRole('button', { name: 'FINISH' }).click();
       await say();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();

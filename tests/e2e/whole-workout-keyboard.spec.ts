@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** More than any screen has controls before the one that is looked for. */
+/** More than the number of controls on any screen. */
 const MOST_STEPS = 60;
 
-/** Goes on by Tab until the focus is on the control of this name, as somebody without a pointer does. */
+/** Presses Tab until the control of this name has the focus, like somebody without a pointer. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const focused = page.locator(':focus');
@@ -20,10 +20,10 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
 }
 
-// An exercise that was never done before has no last time.
+// An exercise that was never trained before has no last time.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-test('from sign-in to BACK 2 BASE by keyboard alone', async ({ page }) => {
+test('works from sign-in to BACK 2 BASE by keyboard alone', async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
   await page.request.post('/auth/v1/signup', { data: { email, password: 'Squat4life' } });
   await page.goto('/auth');
@@ -52,7 +52,7 @@ test('from sign-in to BACK 2 BASE by keyboard alone', async ({ page }) => {
 
   await tabTo(page, /^Weight \(kg\), set 1$/);
   for (const weight of ['60', '62.5', '65']) {
-    // Enter leads from the weight to the repetitions, and from there it logs the set and goes on to the next.
+    // Enter moves from the weight to the repetitions, and from there logs the set and moves to the next.
     await page.keyboard.type(weight);
     await page.keyboard.press('Enter');
     await page.keyboard.type('8');

@@ -6,7 +6,7 @@ import { type ApiCall, callWith } from '#tests/support/api-member.ts';
 import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import { keepSession } from './fixtures.ts';
 
-/** A set as `[weight, reps]`; done unless it says otherwise. A suggested one was not touched. */
+/** A set as `[weight, reps]`, done unless stated. A suggested one was not touched. */
 type PlannedSet = readonly [weight: number, reps: number, state?: 'open' | 'suggested'];
 
 export interface PlannedExercise {
@@ -17,7 +17,7 @@ export interface PlannedExercise {
 export interface JoinedMember {
   readonly userId: string;
   readonly token: string;
-  /** The member's requests to the product's API, beside the page. */
+  /** The member's requests to the product's API, outside the page. */
   readonly call: ApiCall;
 }
 
@@ -27,7 +27,7 @@ export async function join(page: Page): Promise<JoinedMember> {
   return { userId, token, call: callWith({ url: origin }, token) };
 }
 
-/** A workout of so many seconds in which these sets were typed and, unless left open, ticked; Finish has been pressed. */
+/** A workout of this many seconds whose sets were typed and, unless left open, ticked; FINISH has been pressed. */
 export function finishing(exercises: readonly PlannedExercise[], { seconds = 1458 } = {}): Session {
   const now = Date.now();
   const startedAt = now - seconds * 1000;
@@ -50,13 +50,13 @@ function liftsOf({ exercise, sets }: PlannedExercise, now: number): SessionActio
   });
 }
 
-/** Leaves a workout in progress on the phone and opens the logger. */
+/** Stores a workout in progress in the browser and opens the logger. */
 export async function openWith(page: Page, { userId }: Pick<JoinedMember, 'userId'>, session: Session): Promise<void> {
   await keepDraft(page, userId, session);
   await page.goto('/workout-logger');
 }
 
-/** The workout in progress as it is stored. */
+/** The stored workout in progress. */
 export async function readDraft(page: Page, member: JoinedMember): Promise<Session | undefined> {
   const [draft] = await readStore<{ session: Session }>(page, member, 'draft');
   return draft?.session;

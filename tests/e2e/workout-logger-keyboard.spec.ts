@@ -28,11 +28,11 @@ test('a whole exercise is logged without leaving the keyboard', async ({ page })
   await expect(page.getByRole('button', { name: 'NEXT EXERCISE' })).toBeVisible();
 });
 
-test('an Enter that is held down logs one set, and not the next with its suggestion', async ({ page }) => {
+test('a held Enter logs one set, and not the next with its suggestion', async ({ page }) => {
   const progress = page.getByRole('progressbar', { name: 'Sets Progress' });
   await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill('60');
   await page.getByRole('textbox', { name: 'Reps, set 1', exact: true }).fill('8');
-  // The first is a press, the others are its repetitions.
+  // The first is a press, the others are repeats.
   for (let repetition = 0; repetition < 8; repetition += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(page.getByRole('button', { name: 'Complete set 1' })).toHaveAttribute('aria-pressed', 'true');
@@ -50,7 +50,7 @@ test('an Enter that is held down logs one set, and not the next with its suggest
   await expect(progress).toHaveAttribute('aria-valuenow', '2');
 });
 
-test('arrows go from field to field, plus and minus step', async ({ page }) => {
+test('arrows move between fields, plus and minus step', async ({ page }) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Weight (kg), set 1').focus();
   await page.keyboard.type('60');
@@ -70,7 +70,7 @@ test('arrows go from field to field, plus and minus step', async ({ page }) => {
   await expect(field('Weight (kg), set 1')).toHaveValue('62.5');
 });
 
-test('Enter in an empty row says what is missing and goes there', async ({ page }) => {
+test('Enter in an empty row says what is missing and focuses it', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Reps, set 1' }).focus();
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('Enter in an empty row says what is missing and goes there', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Weight (kg), set 1' })).toBeFocused();
 });
 
-test('a desktop has two columns: the exercises as a list, and last time in a column of its own', async ({ page }) => {
+test('a desktop has two columns: the exercises as a list, and last time in its own column', async ({ page }) => {
   await expect(page.getByText('Add exercises')).toBeVisible();
   await expect(page.getByText('Last time')).toBeVisible();
   const list = await page.getByRole('region', { name: 'Exercises' }).boundingBox();

@@ -5,8 +5,7 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
-// Requests that a test has cut off are reported, too.
+// For a member without history the API answers 404, which Chromium logs by itself, like requests that a test aborts.
 test.use({ expectedErrors: [/status of 404|net::ERR_FAILED/] });
 
 const MINUTE = 60_000;
@@ -26,7 +25,7 @@ interface Opening {
   readonly startedAt?: number;
 }
 
-/** Opens the logger in the middle of a workout: one bench press of three sets unless said otherwise. */
+/** Opens the logger in the middle of a workout: by default one bench press of three sets. */
 async function openLogger(page: Page, { exercises = [BENCH], actions = [], lastTime, startedAt }: Opening = {}) {
   const member = await keepSession(page);
   if (lastTime) {
@@ -62,21 +61,21 @@ async function logSet(page: Page, set: number, kilograms: string, repetitions: s
   await expect(tick(page, set)).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Begins anew with what is stored: a change is on its way there for a moment, and a reload would be faster. */
+/** Waits until everything is stored, which an immediate reload would not. */
 async function reloadWhenSaved(page: Page) {
   await expect(page.getByText('Workout saved')).toBeVisible();
   await page.reload();
 }
 
 /**
- * What lies over the controls of the sets, each where a member would scroll it to. Looked at in nine places of each, since a
- * stepper is narrower than a field.
+ * What covers the controls of the sets when scrolled into view. Checks nine points of each, since a stepper is narrower
+ * than a field.
  */
 function coveredControls(page: Page): Promise<string[]> {
   return page.locator('[data-set]').evaluateAll((rows) => {
     const hitsOn = (control: Element) => {
       const { left, right, top, bottom } = control.getBoundingClientRect();
-      // The corners are stepped.
+      // Inset, because the corners are stepped.
       const across = [left + 8, (left + right) / 2, right - 8];
       const down = [top + 8, (top + bottom) / 2, bottom - 8];
       return across.flatMap((x) => down.map((y) => document.elementFromPoint(x, y)));
@@ -88,7 +87,7 @@ function coveredControls(page: Page): Promise<string[]> {
         control.checkVisibility({ visibilityProperty: true }),
       );
       return controls.flatMap((control) => {
-        // As it is, the screen's own bars may lie over it, and never what belongs to another set.
+        // Before scrolling, the screen's bars may cover it, but never a control of another set.
         const foreign = hitsOn(control).filter((hit) => hit?.closest('[data-set]') && !row.contains(hit));
         control.scrollIntoView({ block: 'center' });
         const others = hitsOn(control).filter((hit) => !hit || !control.contains(hit));
@@ -99,7 +98,7 @@ function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
-/** The corners of a row's fields and tick that something else lies over, or that are off the screen. */
+/** The corners of a row's fields and tick that are covered or off screen. */
 function coveredIn(row: Locator): Promise<string[]> {
   return row.evaluate((at) =>
     Array.from(at.querySelectorAll('input, .set-tick')).flatMap((control) => {
@@ -131,7 +130,7 @@ async function boxOf(control: Locator) {
   return box;
 }
 
-/** A tap of a finger at a place, at a moment that the browser is told: in seconds, as of the epoch. */
+/** A touch at a point with a given time stamp, in seconds since the epoch. */
 async function touchAt(page: Page, { x, y }: { x: number; y: number }, timestamp: number) {
   const client = await page.context().newCDPSession(page);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp });
@@ -139,7 +138,7 @@ async function touchAt(page: Page, { x, y }: { x: number; y: number }, timestamp
   await client.detach();
 }
 
-test.describe('with nothing to log', () => {
+test.describe('without exercises', () => {
   test('says so, and leads to the exercises', async ({ page }) => {
     await keepSession(page);
     await page.goto('/workout-logger');
@@ -152,7 +151,7 @@ test.describe('with nothing to log', () => {
 });
 
 test.describe('logging sets', () => {
-  test('a set counts when weight and reps are there, and earns its XP', async ({ page }) => {
+  test('completes a set once weight and reps are entered, and adds its XP', async ({ page }) => {
     await openLogger(page);
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 3 sets done');
     await expect(page.getByRole('button', { name: 'LOG SET 1' })).toBeVisible();
@@ -161,7 +160,7 @@ test.describe('logging sets', () => {
     await expect(page.getByText('+600 XP', { exact: true })).toBeVisible();
     await expect(page.getByText('600 XP', { exact: true })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Set 1 done, +600 XP' })).toBeAttached();
-    // A set that was never done before suggests what the one before it was.
+    // A set of a new exercise suggests the numbers of the set before it.
     await expect(weight(page, 2)).toHaveAttribute('placeholder', '60');
     await expect(reps(page, 3)).toHaveAttribute('placeholder', '10');
     await page.getByRole('button', { name: 'LOG 60 x 10' }).tap();
@@ -170,7 +169,7 @@ test.describe('logging sets', () => {
     await expect(page.getByText('CHARGING', { exact: true })).toBeVisible();
   });
 
-  test('without numbers it says what is missing, and stays open', async ({ page }) => {
+  test('says what is missing without numbers, and keeps the set open', async ({ page }) => {
     await openLogger(page);
     await page.getByRole('button', { name: 'LOG SET 1' }).click();
     await expect(toast(page, 'Incomplete set data')).toBeVisible();
@@ -181,7 +180,7 @@ test.describe('logging sets', () => {
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 3 sets done');
   });
 
-  test('a comma is a point, and what cannot be a number of the set is refused in words', async ({ page }) => {
+  test('accepts a comma as a decimal point, and refuses an impossible number with a message', async ({ page }) => {
     await openLogger(page);
     await expect(weight(page, 1)).toHaveAttribute('inputmode', 'decimal');
     await expect(reps(page, 1)).toHaveAttribute('inputmode', 'numeric');
@@ -215,7 +214,7 @@ test.describe('logging sets', () => {
     await expect(refused).toHaveCount(0);
   });
 
-  test('a field is selected whole when it is tapped, and steps by 2.5 kg and one repetition', async ({ page }) => {
+  test('selects a field’s text at a tap, and steps by 2.5 kg and one repetition', async ({ page }) => {
     await openLogger(page, { actions: [{ type: 'editSet', setId: `${BENCH.id}/1`, weight: 60, reps: 8 }] });
     await weight(page, 1).tap();
     await page.keyboard.type('70');
@@ -236,9 +235,7 @@ test.describe('logging sets', () => {
   });
 
   for (const width of [320, 390]) {
-    test(`a double tap on a field steps nothing, a later tap in the same place does, at ${width} px`, async ({
-      page,
-    }) => {
+    test(`ignores a double tap on a field, but not a later tap in the same place, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await openLogger(page, { actions: [{ type: 'editSet', setId: `${BENCH.id}/1`, weight: 60, reps: 8 }] });
       const plus = page.getByRole('button', { name: / more, set/ });
@@ -265,7 +262,7 @@ test.describe('logging sets', () => {
     });
   }
 
-  test('a done set can be undone, and its XP goes with it', async ({ page }) => {
+  test('unticks a done set, which removes its XP', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
     await page.waitForTimeout(LATER_THAN_A_DOUBLE_TAP_MS);
@@ -276,9 +273,7 @@ test.describe('logging sets', () => {
     await expect(weight(page, 1)).toHaveValue('60');
   });
 
-  test('a done set that is edited is worth what it is now, and stays done while its field is empty', async ({
-    page,
-  }) => {
+  test('updates a done set while it is edited, and keeps it done while its field is empty', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
     await weight(page, 1).fill('');
@@ -290,7 +285,7 @@ test.describe('logging sets', () => {
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a push-up needs no weight: the member is the weight', async ({ page }) => {
+  test('needs no weight for a push-up: it takes the bodyweight', async ({ page }) => {
     await openLogger(page, { exercises: [PUSH_UP] });
     await reps(page, 1).fill('12');
     await page.getByRole('button', { name: 'LOG 70 x 12' }).click();
@@ -298,9 +293,7 @@ test.describe('logging sets', () => {
     await expect(page.getByText('+420 XP', { exact: true })).toBeVisible();
   });
 
-  test('sets can be added, and the last one done leads on to the next exercise and then to the finish', async ({
-    page,
-  }) => {
+  test('adds sets, and leads from the last done one to the next exercise and then to the finish', async ({ page }) => {
     await page.clock.install();
     await openLogger(page, {
       exercises: [
@@ -323,7 +316,7 @@ test.describe('logging sets', () => {
     await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
   });
 
-  test('a heavier set than ever is a record, and is celebrated without standing in the way', async ({ page }) => {
+  test('celebrates a set heavier than ever without covering anything', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(page.getByText('chest · compound · best 82.5 x 8')).toBeVisible();
     await logSet(page, 1, '85', '8');
@@ -335,7 +328,7 @@ test.describe('logging sets', () => {
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 3 sets done');
   });
 
-  test('without history the record to beat is 82.5 kg x 10', async ({ page }) => {
+  test('uses 82.5 kg x 10 as the record to beat without history', async ({ page }) => {
     await openLogger(page);
     await expect(page.getByText('chest · compound', { exact: true })).toBeVisible();
     await logSet(page, 1, '82,5', '10');
@@ -345,8 +338,8 @@ test.describe('logging sets', () => {
   });
 });
 
-test.describe('what was done the last time', () => {
-  test('lies under every empty field, and takes one tap to log again', async ({ page }) => {
+test.describe('last time’s numbers', () => {
+  test('appear under every empty field, and take one tap to log again', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 2)).toHaveAttribute('placeholder', '80');
     await expect(reps(page, 2)).toHaveAttribute('placeholder', '9');
@@ -358,7 +351,7 @@ test.describe('what was done the last time', () => {
     await expect(page.getByRole('button', { name: 'LOG 80 x 9' })).toBeVisible();
   });
 
-  test('the tick fills first and completes then; what was typed stays', async ({ page }) => {
+  test('are filled in by the tick, which completes at the next tap and keeps what was typed', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
     await reps(page, 1).fill('6');
@@ -366,7 +359,7 @@ test.describe('what was done the last time', () => {
     await tick(page, 1).click();
     await expect(weight(page, 1)).toHaveValue('82.5');
     await expect(reps(page, 1)).toHaveValue('6');
-    // The weight is a suggestion still, the repetitions are not.
+    // The weight is still a suggestion, the repetitions are not.
     await expect(weight(page, 1)).toHaveAccessibleDescription(/^Suggested/);
     await expect(reps(page, 1)).toHaveAccessibleDescription('');
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
@@ -374,7 +367,7 @@ test.describe('what was done the last time', () => {
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('fills the whole exercise at once', async ({ page }) => {
+  test('fill the whole exercise at once', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await weight(page, 2).fill('90');
     await page.getByRole('button', { name: 'FILL all sets as last time' }).click();
@@ -386,7 +379,7 @@ test.describe('what was done the last time', () => {
   });
 });
 
-test.describe('a tap on the tick before last time has arrived', () => {
+test.describe('a tap on the tick before last time has loaded', () => {
   const STATS = '**/api/user-exercise-stats/**';
 
   test('waits for it, and fills it in', async ({ page }) => {
@@ -407,7 +400,7 @@ test.describe('a tap on the tick before last time has arrived', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
-  test('says what is missing when it has not come after a second', async ({ page }) => {
+  test('says what is missing if it has not loaded after a second', async ({ page }) => {
     await page.clock.install();
     await page.route(STATS, () => undefined);
     await openLogger(page);
@@ -441,7 +434,7 @@ test('a second tap on LOG within 400 ms does not log the next set', async ({ pag
 });
 
 test.describe('deleting', () => {
-  test('a set by its bin, and back by the toast', async ({ page }) => {
+  test('a set by its bin, undone by the toast', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 2, '70', '5');
     await bin(page, 2).click();
@@ -465,7 +458,7 @@ test.describe('deleting', () => {
     await expect(weight(page, 3)).toBeHidden();
   });
 
-  test('an exercise after a question, and back by the toast', async ({ page }) => {
+  test('an exercise after a question, undone by the toast', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT] });
     await page.getByRole('button', { name: 'Delete Barbell Bench Press' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Exercise?' });
@@ -497,7 +490,7 @@ test.describe('the strip of exercises', () => {
     'Cable Triceps Pushdown',
   ] as const;
 
-  test('selects, keeps the selected one in sight and the plus in its place', async ({ page }) => {
+  test('selects, keeps the selected one in view and the plus in its place', async ({ page }) => {
     await openLogger(page, { exercises: MANY, actions: [{ type: 'selectExercise', exerciseId: 'exercise-11' }] });
     const plus = page.getByRole('link', { name: 'Add exercises' });
     await expect(plus).toBeInViewport({ ratio: 1 });
@@ -510,13 +503,15 @@ test.describe('the strip of exercises', () => {
     await page.waitForURL('**/exercise-selector');
   });
 
-  test('marks the ends behind which there are more, and never cuts the selected or the focused one', async ({
+  test('marks the ends beyond which there are more, and never cuts off the selected or focused one', async ({
     page,
     viewport,
   }) => {
     const exercises = NAMES.map((name) => ({ ...BENCH, id: name.toLowerCase().replaceAll(' ', '-'), name }));
     await openLogger(page, { exercises });
-    /** The ends where a tile is cut off or out of sight, and where a mark is shown; both in px from the strip's start. */
+    /**
+     * The ends where a tile is cut off or out of view, and where a mark is shown; both in px from the strip's start.
+     */
     const layout = () =>
       page.locator('.exercise-frame').evaluate((frame) => {
         const axis = (element: Element) => {
@@ -528,7 +523,7 @@ test.describe('the strip of exercises', () => {
         const marks = Array.from(frame.querySelectorAll('.exercise-more')).filter((mark) => mark.checkVisibility());
         const selected = frame.querySelector('li:has([aria-current])');
         const focused = document.activeElement?.closest('[data-exercise]');
-        /** Wholly within the strip, and not under a mark. */
+        /** Fully within the strip, and not under a mark. */
         const isClear = (tile: Element | null | undefined) =>
           !tile ||
           (axis(tile).start >= start - 1 &&
@@ -568,7 +563,7 @@ test.describe('the strip of exercises', () => {
         await tile(page, NAMES[4]).focus();
         await page.keyboard.press('Enter');
         await expectMarks(['before']);
-        // By keyboard alone: a tile that gets the focus comes out from under the mark.
+        // By keyboard alone: a focused tile scrolls out from under the mark.
         for (const _ of NAMES) {
           await page.keyboard.press('Shift+Tab');
           await page.keyboard.press('Shift+Tab');
@@ -579,7 +574,7 @@ test.describe('the strip of exercises', () => {
     if (viewport) await page.setViewportSize(viewport);
   });
 
-  test('is put in another order by keys, which is announced', async ({ page }) => {
+  test('is reordered by keys, which is announced', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT, PUSH_UP] });
     const names = () =>
       page.locator('[data-exercise]').evaluateAll((tiles) => tiles.map((at) => at.getAttribute('data-exercise')));
@@ -597,7 +592,7 @@ test.describe('the strip of exercises', () => {
     await expect.poll(names).toEqual([SQUAT.id, PUSH_UP.id, BENCH.id]);
   });
 
-  test('is put in another order by holding and dragging a tile', async ({ page }) => {
+  test('is reordered by holding and dragging a tile', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT, PUSH_UP] });
     const names = () =>
       page.locator('[data-exercise]').evaluateAll((tiles) => tiles.map((at) => at.getAttribute('data-exercise')));
@@ -616,7 +611,7 @@ test.describe('the strip of exercises', () => {
     await expect.poll(names).toEqual([SQUAT.id, BENCH.id, PUSH_UP.id]);
   });
 
-  test('is put in another order in the details, for whoever can do neither', async ({ page }) => {
+  test('is reordered in the details, without dragging or a keyboard', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT] });
     await page.getByRole('button', { name: /rename/ }).click();
     await page.getByRole('button', { name: 'Move Barbell Back Squat up' }).click();
@@ -641,7 +636,7 @@ test.describe('replacing an exercise', () => {
     await page.getByRole('button', { name: new RegExp(`^${name} compound`) }).click();
   };
 
-  test('keeps its place, number of sets and rest, and is taken back by the toast', async ({ page }) => {
+  test('keeps its place, number of sets and rest, and is undone by the toast', async ({ page }) => {
     await openLogger(page, {
       exercises: [SQUAT, { ...BENCH, setsCount: 4, restSeconds: 150 }, PUSH_UP],
       actions: [{ type: 'selectExercise', exerciseId: BENCH.id }],
@@ -726,7 +721,7 @@ test.describe('replacing an exercise', () => {
 test.describe("the browser's Back", () => {
   const finish = (page: Page) => page.getByRole('dialog', { name: 'FINISH?' });
 
-  test('closes an open dialog, and leaves the logger when there is none', async ({ page }) => {
+  test('closes an open dialog, and leaves the logger if there is none', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT] });
     await page.getByRole('button', { name: 'FINISH' }).click();
     await expect(finish(page)).toBeVisible();
@@ -735,7 +730,7 @@ test.describe("the browser's Back", () => {
     await expect(page).toHaveURL('/workout-logger');
     await expect(page.getByRole('button', { name: 'FINISH' }), 'the workout goes on').toBeVisible();
 
-    // Of two, the one on top; and once more after a reload.
+    // Of two dialogs, the topmost; and once more after a reload.
     await page.getByRole('button', { name: 'FINISH' }).click();
     await page.getByRole('button', { name: 'SCRAP WORKOUT' }).click();
     await page.goBack();
@@ -758,7 +753,7 @@ test.describe("the browser's Back", () => {
     }
     await expect(page).toHaveURL('/workout-logger');
 
-    // One Back leaves, whatever was opened and closed before.
+    // A single Back leaves, whatever was opened and closed before.
     await page.goto('/home');
     await page.getByRole('link', { name: /CONTINUE/ }).click();
     await page.getByRole('button', { name: 'FINISH' }).click();
@@ -768,7 +763,7 @@ test.describe("the browser's Back", () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('after another screen was opened from a dialog leads back through the logger', async ({ page }) => {
+  test('leads back through the logger after another screen was opened from a dialog', async ({ page }) => {
     await openLogger(page);
     await page.goto('/home');
     await page.getByRole('link', { name: /CONTINUE/ }).click();
@@ -783,7 +778,7 @@ test.describe("the browser's Back", () => {
   });
 });
 
-test.describe('what survives', () => {
+test.describe('persistence', () => {
   test('a reload in the middle keeps everything, and the timer is right', async ({ page }) => {
     await openLogger(page, { startedAt: Date.now() - 20 * MINUTE });
     await logSet(page, 1, '60', '10');
@@ -802,7 +797,7 @@ test.describe('what survives', () => {
     await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Slow on the way down.');
   });
 
-  test('names of 120 and notes of 2,000 characters, and no more', async ({ page }) => {
+  test('keeps names of 120 and notes of 2,000 characters, and no more', async ({ page }) => {
     await openLogger(page);
     await page.getByRole('button', { name: /rename/ }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '120');
@@ -815,7 +810,7 @@ test.describe('time', () => {
     await page.clock.install();
   });
 
-  test('the rest charges in ten cells, says when it is over, and goes', async ({ page }) => {
+  test('the rest charges in ten cells, says when it is over, and disappears', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
     const rest = page.getByRole('region', { name: 'Rest' });
@@ -834,7 +829,7 @@ test.describe('time', () => {
     await expect(rest).toBeHidden();
   });
 
-  test('the rest is chosen by a tap on its time, for this exercise from then on', async ({ page }) => {
+  test('the rest is chosen by a tap on its time, and kept for this exercise', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
     const rest = page.getByRole('region', { name: 'Rest' });
@@ -854,7 +849,7 @@ test.describe('time', () => {
     await openLogger(page, { startedAt: Date.now() - 10 * MINUTE });
     await logSet(page, 1, '60', '10');
     const rest = page.getByRole('region', { name: 'Rest' });
-    // A page that sleeps gets no timers at all: the clock jumps, and they all come due at once.
+    // A sleeping page gets no timers: the clock jumps, and they all fire at once.
     await page.clock.fastForward(90_000);
     await expect(rest.getByRole('timer')).toHaveText(/^00:[23]\d$/);
     await expect(page.getByRole('timer', { name: 'Workout time' })).toHaveText(/^11:\d\d$/);
@@ -866,7 +861,7 @@ test.describe('time', () => {
     await expect(rest).toBeHidden();
   });
 
-  test('the rest is over on whatever screen the member is', async ({ page }) => {
+  test('the end of the rest is announced on every screen', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
     await page.getByRole('link', { name: 'Add exercises' }).click();
@@ -875,7 +870,7 @@ test.describe('time', () => {
     await expect(toast(page, 'CHARGING COMPLETE')).toBeVisible();
   });
 
-  test('the rest of another exercise is still seen', async ({ page }) => {
+  test('the rest of another exercise stays visible', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT] });
     await logSet(page, 1, '60', '10');
     await tile(page, 'Barbell Back Squat').click();
@@ -886,8 +881,8 @@ test.describe('time', () => {
   });
 });
 
-test.describe('what a phone does besides', () => {
-  test('it stays awake while a workout is on the screen, and buzzes and sounds with it', async ({ page }) => {
+test.describe('the phone', () => {
+  test('stays awake during a workout, and vibrates and plays sounds with it', async ({ page }) => {
     await page.addInitScript(() => {
       const felt: unknown[] = [];
       const locks: string[] = [];
@@ -904,7 +899,7 @@ test.describe('what a phone does besides', () => {
     await openLogger(page);
     await sound;
     await expect.poll(() => noted('locks')).toEqual(['screen']);
-    // The browser lets go of the lock when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => noted('locks')).toEqual(['screen', 'screen']);
     await tick(page, 1).click();
@@ -913,7 +908,7 @@ test.describe('what a phone does besides', () => {
     await expect.poll(() => noted('felt')).toEqual([100, 50]);
   });
 
-  test('last time is known without a network, and a workout that is not kept says so', async ({ page }) => {
+  test('knows last time’s numbers offline, and says if the workout cannot be stored', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
     await page.route('**/api/user-exercise-stats/**', (route) => route.abort());
@@ -930,7 +925,7 @@ test.describe('what a phone does besides', () => {
   });
 });
 
-test.describe('looks', () => {
+test.describe('the look', () => {
   const doneOne = (): readonly SessionAction[] => [
     { type: 'editSet', setId: `${BENCH.id}/1`, weight: 85, reps: 8 },
     { type: 'completeSet', setId: `${BENCH.id}/1`, now: Date.now() },
@@ -953,7 +948,7 @@ test.describe('looks', () => {
     [390, 480],
     [1280, 800],
   ] as const) {
-    test(`no control covers another set's field or tick, at ${width} x ${height}`, async ({ page }) => {
+    test(`no control covers another set’s field or tick, at ${width} x ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openLogger(page, {
         exercises: [{ ...BENCH, setsCount: 4 }, SQUAT],
@@ -976,7 +971,9 @@ test.describe('looks', () => {
     [320, 640],
     [390, 480],
   ] as const) {
-    test(`the next set comes out from under the dock when one is logged, at ${width} x ${height}`, async ({ page }) => {
+    test(`the next set scrolls out from under the dock when one is logged, at ${width} x ${height}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await openLogger(page, { exercises: [{ ...BENCH, setsCount: 4 }, SQUAT], lastTime: LAST_TIME });
       await expect(page.getByRole('button', { name: 'LOG 82.5 x 8' })).toBeVisible();
@@ -988,13 +985,13 @@ test.describe('looks', () => {
           .toEqual([]);
         await page.waitForTimeout(LATER_THAN_A_DOUBLE_TAP_MS);
       }
-      // A set that is added comes into sight the same way.
+      // An added set scrolls into view the same way.
       await page.getByRole('button', { name: '+ ADD SET' }).tap();
       await expect.poll(() => coveredIn(page.locator('[data-set]').nth(4)), { message: 'the new set' }).toEqual([]);
     });
   }
 
-  test('nothing to press is smaller than 44 px, and nothing is cut off, at 360 px', async ({ page }) => {
+  test('no control is smaller than 44 px, and nothing is cut off, at 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openLogger(page, { exercises: [BENCH, SQUAT], lastTime: LAST_TIME, actions: doneOne() });
     await weight(page, 2).fill('102.5');
@@ -1011,7 +1008,7 @@ test.describe('looks', () => {
         .filter(({ width, height }) => width < 44 || height < 44)
         .map(({ name }) => name),
     );
-    // Their targets are larger than they look.
+    // Their tap targets are larger than they look.
     expect(small.filter((name) => !/rename|^FILL/.test(name ?? ''))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const fits = await weight(page, 2).evaluate((at: HTMLInputElement) => at.scrollWidth <= at.clientWidth);
@@ -1022,7 +1019,7 @@ test.describe('looks', () => {
 test.describe('a probable typo', () => {
   const question = (page: Page, text: string) => page.getByRole('group', { name: `Set 1: ${text}` });
 
-  test('is accepted, asked about in the row, and celebrated only when the member keeps it', async ({ page }) => {
+  test('is accepted, questioned in the row, and celebrated only when the member keeps it', async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(page.getByText('best 82.5 x 8')).toBeVisible();
     await weight(page, 1).fill('600');
@@ -1054,7 +1051,7 @@ test.describe('a probable typo', () => {
     await expect(question(page, '200 kg?'), 'answered once and for all').toBeHidden();
   });
 
-  test('beyond the bounds it is refused with the bound named, and nothing is logged', async ({ page }) => {
+  test('beyond the limits is refused with the limit named, and nothing is logged', async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT] });
     const spoken = page.locator('main').getByRole('status').filter({ hasText: '600 kg?' });
     await weight(page, 1).pressSequentially('600');
@@ -1087,12 +1084,12 @@ test.describe('a probable typo', () => {
     await expect(page.getByText('+480 XP', { exact: true })).toBeVisible();
   });
 
-  test('beyond the bounds in a done set it is refused, and the set stays done with what it was', async ({ page }) => {
+  test('beyond the limits in a done set is refused, and the set stays done with its old numbers', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '100', '8');
     await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
     const refused = page.getByRole('alert').filter({ hasText: 'Still logged' });
-    // Key by key: 500 on the way to 5000 is not what the set is logged as.
+    // Key by key: 500 on the way to 5000 must not be logged.
     await weight(page, 1).fill('');
     await page.keyboard.type('5000');
     await expect(refused).toHaveText('At most 1,000 kg. Still logged as 100 kg.');

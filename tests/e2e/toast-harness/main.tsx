@@ -15,7 +15,7 @@ declare global {
 
 window.harness = { toast, getToast };
 
-/** A screen with what toasts have to get along with: a dock, and a modal dialog. */
+/** A screen with everything that toasts have to work with: a dock, and a modal dialog. */
 function Harness() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ const PAGE = 'tests/e2e/toast-harness/index.html';
 
 export type Harness = { url: string; close: () => Promise<void> };
 
-/** The harness page, built as the product is and served on a free port: what is split off there is split off here. */
+/** The harness page, built like the product and served on a free port, so that code splitting is the same. */
 export async function serveHarness(): Promise<Harness> {
   const settings = { root: PROJECT_FOLDER, configFile: false, logLevel: 'error' } as const;
   const outDir = await builtOnce('toasts', (folder) =>

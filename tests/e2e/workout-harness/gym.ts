@@ -18,13 +18,13 @@ interface SignedUp {
   readonly user: { readonly id: string; readonly email: string };
 }
 
-/** Signs a member up at the backend; no page knows of it. */
+/** Signs a member up at the backend, without a page. */
 export async function join(serverUrl: string): Promise<Member> {
   const email = `lifter-${randomUUID()}@example.com`;
   return askForSession(`${serverUrl}/auth/v1/signup`, { email, password: PASSWORD });
 }
 
-/** Another session of the same member, on another device say. */
+/** Another session of the same member, for example on another device. */
 export function signInElsewhere(serverUrl: string, { email }: Member): Promise<Member> {
   return askForSession(`${serverUrl}/auth/v1/token?grant_type=password`, { email, password: PASSWORD });
 }
@@ -41,7 +41,7 @@ async function askForSession(url: string, credentials: { email: string; password
   return { id: user.id, email: user.email, session, token: access_token };
 }
 
-/** What the server has of the member. */
+/** The member's data on the server. */
 export async function onServer(serverUrl: string, { email }: Member) {
   const { token } = await signInElsewhere(serverUrl, { email } as Member);
   const ask = async <Answer>(path: string) => {
@@ -55,7 +55,7 @@ export async function onServer(serverUrl: string, { email }: Member) {
   };
 }
 
-/** Leaves the session in the browser, once: what the page makes of it stays. */
+/** Leaves the session in the browser, once: later changes by the page stay. */
 export async function keepSession(context: BrowserContext, serverUrl: string, { session }: Member): Promise<void> {
   const page = await context.newPage();
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -75,7 +75,7 @@ export const sets = (page: Page) => page.getByTestId('sets');
 export const pending = (page: Page) => page.getByTestId('pending');
 export const strip = (page: Page, text: string) => page.getByRole('button', { name: text });
 
-/** Does the actions in the page without waiting for them to be saved. */
+/** Dispatches the actions in the page without waiting for them to be saved. */
 export const dispatch = (page: Page, ...actions: SessionAction[]) =>
   page.evaluate((given) => {
     for (const action of given) window.gym.workout?.dispatch(action);
@@ -99,10 +99,10 @@ export function lift(setId: string, weight: number, reps: number): SessionAction
   ];
 }
 
-/** A workout of one set, finished but for being logged. */
+/** A workout of one set, finished but not logged. */
 export async function train(page: Page): Promise<void> {
   await dispatch(page, start('barbell-bench-press'), ...lift('barbell-bench-press/1', 60, 10));
-  // By the page's clock, which is not always right.
+  // By the page's clock, which may be wrong.
   await page.evaluate(() => window.gym.workout?.dispatch({ type: 'finish', now: Date.now() }));
   await saved(page);
 }

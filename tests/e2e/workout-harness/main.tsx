@@ -9,7 +9,7 @@ import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
 import { type Completions, useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSaving, useSession, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 
-/** The stores of the page, for tests that reach for them, and what they hold, for tests that look. */
+/** The page's stores, for tests that call them, and their contents, for tests that read them. */
 export interface Gym {
   auth: Auth;
   workout?: Workout;

@@ -14,7 +14,7 @@ export interface OwnBrowser {
   readonly remove: () => Promise<void>;
 }
 
-/** A browser with a profile on the disk, whose process a test may kill as a dying battery would. */
+/** A browser with a profile on disk, whose process a test may kill like an empty battery would. */
 export async function startBrowser(): Promise<OwnBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'gymratt-profile-'));
   return {

@@ -8,7 +8,7 @@ import { startTestServer } from '#tests/support/test-server.ts';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
 import { test as base, expect } from '../fixtures.ts';
 
-/** The real server, whose page is the harness: the stores of a workout without the screens. */
+/** The real server with the harness as its page: the stores of a workout without the screens. */
 export const test = base.extend({
   server: [
     async ({}, use) => {
@@ -29,7 +29,7 @@ export const test = base.extend({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // What the browser itself says of requests that fail; the tests are about what happens then.
+  // The browser logs failed requests; the tests are about what happens then.
   expectedErrors: async ({}, use) =>
     use([/^Failed to load resource: (net::ERR_|the server responded with a status of)/]),
 });
