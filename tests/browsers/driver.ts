@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** What both protocols can do. Everything else is made of it, once, in `page.ts`. */
+/** What both protocols support. Everything else is built on it in `page.ts`. */
 export interface Driver {
   /** The browser's own name and version. */
   readonly browser: string;
   readonly open: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   readonly resize: (size: Size) => Promise<void>;
-  /** Runs a function in the page with arguments, and for a result, that survive JSON. */
+  /** Runs a function in the page; arguments and result must survive JSON. */
   readonly run: <Arguments extends unknown[], Result>(
     work: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments
   ) => Promise<Result>;
-  /** Runs source text in the page, which its own content security policy would not allow it to do. */
+  /** Runs source text in the page, which the page's content security policy would not allow itself. */
   readonly inject: (source: string) => Promise<void>;
-  /** Moves the pointer and presses keys, in the form that WebDriver and WebDriver BiDi share. */
+  /** Moves the pointer and presses keys, in the format that WebDriver and WebDriver BiDi share. */
   readonly perform: (actions: readonly InputSource[]) => Promise<void>;
   /** The page as a PNG. */
   readonly screenshot: () => Promise<Buffer>;
@@ -35,19 +35,19 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A function as source text that takes its arguments, and answers, as JSON. */
+/** A function as source text that takes its arguments and returns its result as JSON. */
 export function asJsonFunction(work: (...given: never[]) => unknown): string {
   return `async (given) => JSON.stringify((await (${work})(...JSON.parse(given))) ?? null)`;
 }
 
 export interface Program {
-  /** What it printed, up to the line that says it is ready. */
+  /** Its output up to the line that says it is ready. */
   readonly said: Promise<RegExpExecArray>;
-  /** Ends it and everything that it started. */
+  /** Ends it and everything it started. */
   readonly end: () => Promise<void>;
 }
 
-/** Starts a program in a process group of its own, so that all of it can be ended together, whatever happens to the test. */
+/** Starts a program in its own process group, so that all of it can be ended together, whatever happens to the test. */
 export function startProgram(
   [command, ...arguments_]: readonly [string, ...string[]],
   ready: RegExp,
@@ -91,6 +91,6 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

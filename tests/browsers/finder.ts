@@ -9,14 +9,14 @@ export interface Step {
   readonly name?: Words;
 }
 
-/** What the page tells of an element. */
+/** What the page reports about an element. */
 export interface Found {
   readonly text: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** What a field holds. */
+  /** The value of a field. */
   readonly value: string | null;
   readonly isChecked: boolean;
-  /** Has a box, and is not hidden by a style. It may be clipped or covered all the same. */
+  /** Has a box and is not hidden by a style. It may still be clipped or covered. */
   readonly isShown: boolean;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
@@ -24,14 +24,17 @@ export interface Found {
 export interface Finder {
   gymrattFinder: {
     readonly find: (steps: readonly Step[]) => Found[];
-    /** Whether a pointer anywhere on its box would meet it: not where it is clipped away or covered. */
+    /** Whether any point of its box reaches it: false if it is clipped away or covered. */
     readonly isInSight: (steps: readonly Step[]) => boolean;
-    /** Refuses where a click in the middle would not reach the element. */
+    /** Throws if a click on its centre would not reach the element. */
     readonly placeToClick: (steps: readonly Step[]) => Promise<{ x: number; y: number }>;
   };
 }
 
-/** Runs in the page, after the testing library: its source text is sent there, so it uses nothing from around it. */
+/**
+ * Runs in the page, after the testing library: its source text is sent there, so it may not use anything from this
+ * module.
+ */
 export function installFinder(): void {
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = (
     window as unknown as { TestingLibraryDom: typeof TestingLibrary }
@@ -84,7 +87,7 @@ export function installFinder(): void {
       const [element] = shown;
       if (!element || shown.length > 1) throw new Error(`${shown.length} are shown`);
       if (element.matches(':disabled')) throw new Error('it is disabled');
-      // A hidden box behind a drawn one is clicked by its label, which is what a member sees.
+      // A hidden checkbox behind a drawn one is clicked by its label, which is what a member sees.
       const seen = (element instanceof HTMLInputElement && element.closest('label')) || element;
       const middle = () => {
         const { x, y, width, height } = seen.getBoundingClientRect();

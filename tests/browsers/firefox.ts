@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asJsonFunction, type Driver, type Size, startProgram } from './driver.ts';
 
-/** A new profile asks, offers and fetches nothing by itself. */
+/** Keeps a new profile from asking, offering or downloading anything by itself. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -15,11 +15,11 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.enabled': false,
-  // As on a phone, where they take no room.
+  // Overlay scrollbars, as on a phone, where they take no room.
   'ui.useOverlayScrollbars': 1,
 };
 
-/** Firefox, by the protocol that it speaks itself: WebDriver BiDi over a WebSocket. */
+/** Firefox, driven by its own protocol: WebDriver BiDi over a WebSocket. */
 export async function startFirefox(executable: string, size: Size): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'gymratt-firefox-'));
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);

@@ -3,7 +3,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import type { BrowserPage, Target } from './page.ts';
 
-// One member's way through the product: each test goes on where the one before has left the page.
+// One member's way through the product: each test continues where the previous one has left the page.
 test.describe.configure({ mode: 'serial' });
 
 const ADDRESS = `lifter-${randomUUID()}@example.com`;
@@ -60,13 +60,13 @@ test('the member picks an exercise', async ({ app, shoot }) => {
   await shoot('05-logger');
 });
 
-test('logs a set', async ({ app, shoot }) => {
+test('the member logs a set', async ({ app, shoot }) => {
   await logSet(app, 1, '60', '10');
   await expect.poll(() => setsDone(app)).toBe('1 of 3 sets done');
   await shoot('06-set-logged');
 });
 
-test('rests by the timer', async ({ app, shoot }) => {
+test('the rest timer runs', async ({ app, shoot }) => {
   const rest: Target = { role: 'region', name: 'Rest' };
   const left = async () => (await app.see({ role: 'timer', within: rest })).text;
   await app.see({ text: 'CHARGING', within: rest });
@@ -76,7 +76,7 @@ test('rests by the timer', async ({ app, shoot }) => {
   await shoot('07-rest');
 });
 
-test('finishes the workout, and the server has it once', async ({ app, testDatabase, shoot }) => {
+test('the member finishes the workout, and the server has it once', async ({ app, testDatabase, shoot }) => {
   await logSet(app, 2, '62.5', '8');
   await app.click(button('FINISH'));
   await app.see({ role: 'dialog', name: 'FINISH?' });
@@ -91,7 +91,7 @@ test('finishes the workout, and the server has it once', async ({ app, testDatab
   await shoot('10-home');
 });
 
-/** Every workout that the server has of the member, by its sets. */
+/** Every workout of the member on the server, by its sets. */
 async function workoutsOf({ asOwner }: TestDatabase): Promise<string[]> {
   const rows = await asOwner<{ sets: string }>(
     `select string_agg(weight::float || 'x' || reps, ' ' order by position, set_number) as sets
@@ -102,13 +102,13 @@ async function workoutsOf({ asOwner }: TestDatabase): Promise<string[]> {
   return rows.map(({ sets }) => sets);
 }
 
-test('sees it in the history', async ({ app, shoot }) => {
+test('the history shows it', async ({ app, shoot }) => {
   await app.open('/history');
   await app.see(heading('WORKOUT HISTORY'));
   const year: Target = { role: 'region', name: 'The year' };
   await expect.poll(async () => (await app.see(year)).text).toContain('1 workout');
 
-  // A table's caption is a box of its own beside the table: hiding the one does not hide the other in every browser.
+  // A table's caption has its own box: hiding the table does not hide it in every browser.
   const caption = `Workouts in ${new Date().getFullYear()}`;
   expect(await app.isInSight({ text: caption, within: year }), 'what is only to be heard is seen').toBe(false);
 
@@ -117,7 +117,7 @@ test('sees it in the history', async ({ app, shoot }) => {
   await shoot('11-history');
 });
 
-test('chooses a theme in the settings, which stays', async ({ app, shoot }) => {
+test('a theme chosen in the settings is kept', async ({ app, shoot }) => {
   await app.open('/settings');
   await app.see(heading('SETTINGS'));
   await shoot('12-settings');
@@ -136,7 +136,7 @@ test('chooses a theme in the settings, which stays', async ({ app, shoot }) => {
   await app.click({ role: 'switch', name: 'Sound' });
 });
 
-test('goes on without a network after a reload, and it is sent when there is one', async ({
+test('an offline workout survives a reload, and is sent when the network is back', async ({
   app,
   front,
   testDatabase,
@@ -158,7 +158,7 @@ test('goes on without a network after a reload, and it is sent when there is one
     await shoot('14-offline');
   });
 
-  await test.step('it is finished, and waits', async () => {
+  await test.step('it is finished, and queued', async () => {
     await app.click(button('FINISH'));
     await app.click(button(/^LOG WORKOUT/));
     await app.see({ text: /^Kept on this phone, not on the server yet/ });
@@ -193,9 +193,9 @@ test('every screen fits', async ({ app, shoot }) => {
   }
 });
 
-test('nothing has gone wrong in the console', async ({ app }) => {
+test('the console has no errors', async ({ app }) => {
   expect(await app.consoleErrors()).toEqual([]);
-  // And it would have been heard.
+  // Proves that an error would have been noticed.
   await app.run(() => console.error('something'));
   await expect.poll(() => app.consoleErrors()).toEqual(['something']);
 });

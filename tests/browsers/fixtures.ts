@@ -21,12 +21,12 @@ export interface WorkerFixtures extends EngineOption {
   server: TestServer;
   /** The network between the browser and the server, which can be cut. */
   front: Front;
-  /** One page for all tests of a browser: each goes on where the one before has left it. */
+  /** One page for all tests of a browser: each continues where the previous one has left it. */
   app: BrowserPage;
 }
 
 export interface TestFixtures {
-  /** Pictures of a step, where somebody wants to look at them. */
+  /** Takes screenshots of a step, on request. */
   shoot: (name: string) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const folder = process.env.GYMRATT_SCREENSHOTS;
     await use(async (name) => {
       if (!folder) return;
-      // What moves has arrived.
+      // Wait for animations to end.
       await setTimeout(1500);
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${engine}-${name}.png`), await app.screenshot());

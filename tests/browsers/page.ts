@@ -5,7 +5,7 @@ import type * as TestingLibrary from '@testing-library/dom';
 import type { Driver, Size } from './driver.ts';
 import { type Finder, type Found, installFinder, type Step, type Words } from './finder.ts';
 
-/** How long anything may take on a busy machine before it counts as never. */
+/** How long anything may take on a busy machine before it counts as failed. */
 export const PATIENCE_MS = 60_000;
 
 /** What to look for, as a member would name it. */
@@ -15,7 +15,7 @@ export type Target = (
   | { readonly text: string | RegExp }
 ) & { readonly within?: Target };
 
-/** A page in any browser that has a driver: found, clicked and typed into like one by Playwright, which drives neither. */
+/** A page in any browser that has a driver, with an API like Playwright's, which drives neither of them. */
 export class BrowserPage {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -55,13 +55,13 @@ export class BrowserPage {
     return this.run(() => location.pathname);
   }
 
-  /** All that match, in view or not. */
+  /** All matches, visible or not. */
   async find(target: Target): Promise<readonly Found[]> {
     await this.#ensureFinder();
     return this.run((steps) => (window as unknown as Finder).gymrattFinder.find(steps), stepsOf(target));
   }
 
-  /** Whether the one is painted anywhere, or only there for those who listen. */
+  /** Whether it is painted anywhere, or only there for screen readers. */
   async isInSight(target: Target): Promise<boolean> {
     await this.#ensureFinder();
     return this.run((steps) => (window as unknown as Finder).gymrattFinder.isInSight(steps), stepsOf(target));
@@ -74,7 +74,7 @@ export class BrowserPage {
     await this.#driver.inject(`(${installFinder})()`);
   }
 
-  /** Waits until there is exactly one to be seen. */
+  /** Waits until exactly one is visible. */
   async see(target: Target): Promise<Found> {
     return until(`${inWords(target)} on ${this.browser}`, async () => {
       const shown = (await this.find(target)).filter(({ isShown }) => isShown);
@@ -90,7 +90,7 @@ export class BrowserPage {
     });
   }
 
-  /** Clicks where a member would: in the middle of the one, once it is in view, at rest and covered by nothing. */
+  /** Clicks like a member: on its centre, once it is in view, at rest and not covered. */
   async click(target: Target): Promise<void> {
     await this.see(target);
     const { x, y } = await until(`a click on ${inWords(target)} in ${this.browser}`, () =>
@@ -106,7 +106,7 @@ export class BrowserPage {
     ]);
   }
 
-  /** Types over what a field holds. */
+  /** Replaces the value of a field by typing. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.run(() => {
@@ -126,7 +126,7 @@ export class BrowserPage {
   }
 }
 
-/** The last refusal is the reason that is told when patience ends. */
+/** After the time-out, the last failure is the reason given. */
 async function until<Result>(what: string, attempt: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + PATIENCE_MS;
   while (true) {
@@ -149,7 +149,7 @@ const testingLibrary = readFile(
   'utf8',
 );
 
-/** From the outermost to the one that is meant. */
+/** From the outermost to the target. */
 function stepsOf(target: Target): Step[] {
   const outer = target.within ? stepsOf(target.within) : [];
   if ('label' in target) return [...outer, { by: 'label', value: target.label }];

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { asJsonFunction, type Driver, type Size, startProgram } from './driver.ts';
 
-/** The window's own bar of buttons would keep it wider than a phone. */
+/** The window's own toolbar would keep it wider than a phone. */
 const NARROW_BAR = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 
-/** WebKit in GTK's small browser on a screen that nobody sees, by WebDriver over HTTP. */
+/** WebKit in GTK's minimal browser on a virtual display, driven by WebDriver over HTTP. */
 export async function startWebKit(executable: string, size: Size): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'gymratt-webkit-'));
   await mkdir(join(home, 'gtk-3.0'));
@@ -61,7 +61,7 @@ async function drive(call: Call, size: Size): Promise<Omit<Driver, 'close'>> {
     await call('POST', `${session}/window/rect`, { ...place, height: height + bar });
   };
   const errors: string[] = [];
-  /** The driver cannot tell of the console: the page collects its errors as soon as it is loaded. */
+  /** The driver cannot read the console: the page collects its errors as soon as it is loaded. */
   const listen = () => run(collectErrors);
   const consoleErrors = async () => {
     errors.push(...(await run(takeErrors)));
