@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What `ensureBrowser` answers where nothing but `env` is there: no apt-get on the path, so nothing is installed. */
+/** The result of `ensureBrowser` with only `env`: no apt-get on the path, so nothing is installed. */
 function ensureBrowser(env: Record<string, string>, ensure = 'ensureBrowser'): Promise<string> {
   const script = `const { ${ensure} } = await import(process.argv[1]);
     try { console.log(${ensure}()) } catch (error) { console.log(error.message) }`;
@@ -26,26 +26,26 @@ function ensureBrowser(env: Record<string, string>, ensure = 'ensureBrowser'): P
   });
 }
 
-test.each(['chromium', 'google-chrome'])('%s on the path is found', async (name) => {
+test.each(['chromium', 'google-chrome'])('finds %s on the path', async (name) => {
   await writeFile(join(folder, name), '');
   await chmod(join(folder, name), 0o755);
   expect(await ensureBrowser({ PATH: folder })).toBe(join(folder, name));
 });
 
-test('CHROMIUM_PATH wins over the path', async () => {
+test('prefers CHROMIUM_PATH to the path', async () => {
   const own = join(folder, 'my-own-build');
   await writeFile(own, '');
   await writeFile(join(folder, 'chromium'), '');
   expect(await ensureBrowser({ PATH: folder, CHROMIUM_PATH: own })).toBe(own);
 });
 
-test('no browser, and no way to install one, is said in one sentence', async () => {
+test('says in one sentence that there is no browser, and no way to install one', async () => {
   expect(await ensureBrowser({ PATH: folder })).toContain(
     'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.',
   );
 });
 
-test('what the other browsers lack is said in one sentence, and only that', async () => {
+test('says in one sentence what the other browsers lack, and only that', async () => {
   await writeFile(join(folder, 'firefox'), '');
   const answer = await ensureBrowser({ PATH: folder }, 'ensureEngines');
   expect(answer).toContain('The tests in other browsers need WebKitWebDriver of WebKitGTK');

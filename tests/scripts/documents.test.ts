@@ -11,7 +11,7 @@ function listFiles(patterns: string[]): string[] {
   return globSync(patterns, { cwd: PROJECT_FOLDER }).map((path) => path.replaceAll('\\', '/'));
 }
 
-test('the documents are found', () => {
+test('finds the documents', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/tour.md', 'docs/safety.md']));
 });
 
@@ -19,7 +19,7 @@ test.each(documents)('every file that %s names exists', (document) => {
   expect(missingFiles(document, readFileSync(join(PROJECT_FOLDER, document), 'utf8'))).toEqual([]);
 });
 
-test('a file that does not exist is reported, however it is named', () => {
+test('reports a missing file, however it is named', () => {
   const text = `
     [gone](gone.md) [here](tour.md#top) [web](https://example.com/gone.md)
     \`src/main.ts\` \`src/gone.ts\` \`gone.test.ts\` \`database/database.test.ts\` \`src/core/{workout,gone}\`
@@ -43,7 +43,7 @@ function missingFiles(document: string, text: string): string[] {
   ];
 }
 
-/** Placeholders and what a build or a benchmark writes are left out. */
+/** Leaves out placeholders, and what a build or a benchmark writes. */
 function isFileName(name: string): boolean {
   if (/[<>…]|\.\.\.|^bench\/results/.test(name)) return false;
   const isInFolder = FOLDERS.some((folder) => name.startsWith(`${folder}/`));

@@ -9,7 +9,7 @@ import { RAT_HEAD_GRID } from '#client/kit/rat-head-grid.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
 const COMMITTED = join(PROJECT_FOLDER, 'public');
-/** What the head wears on every icon, whatever theme the client wears. */
+/** The colours of the head on every icon, whatever the client's theme. */
 const RAT_HEAD_COLORS: Record<string, string> = {
   k: '#12081f',
   g: '#9b8fc4',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(made, { recursive: true, force: true }));
 
-/** The colours of a committed PNG with a palette and one data chunk, read the way a browser does. */
+/** The colours of a committed PNG with a palette and one data chunk, decoded like in a browser. */
 async function pixelsOf(name: string): Promise<string[][]> {
   const file = await readFile(join(COMMITTED, name));
   const chunks = new Map<string, Buffer>();
@@ -85,14 +85,14 @@ it.each(Object.entries(SIZES))('%s is %i pixels wide and high', async (name, siz
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([size, size]);
 });
 
-it('the favicon is the head on gold, two pixels to one of the grid', async () => {
+it('the favicon is the head on gold, at two pixels per pixel of the grid', async () => {
   const pixels = await pixelsOf('icons/favicon-48.png');
   const expected = RAT_HEAD_GRID.map((row) => [...row].map((letter) => RAT_HEAD_COLORS[letter] ?? GOLD));
   expect(pixels.map((row) => row.filter((_, x) => x % 2 === 1)).filter((_, y) => y % 2 === 1)).toEqual(expected);
   expect(pixels.map((row) => row.filter((_, x) => x % 2 === 0)).filter((_, y) => y % 2 === 0)).toEqual(expected);
 });
 
-it('the badge is the head in white, with what is dark or red on it left out', async () => {
+it('the badge is the head in white, without its dark and red parts', async () => {
   const pixels = await pixelsOf('icons/badge-96.png');
   RAT_HEAD_GRID.forEach((row, y) => {
     [...row].forEach((letter, x) => {
@@ -117,7 +117,7 @@ it('the icon is the head at 4, 4 on the coin', async () => {
 });
 
 describe.each(['icons/maskable-512.png', 'icons/maskable-192.png'])('%s', (name) => {
-  it('has night alone outside the circle that a mask may leave', async () => {
+  it('has only night outside the circle that a mask may leave', async () => {
     const pixels = await pixelsOf(name);
     const middle = (pixels.length - 1) / 2;
     const outside = pixels.flatMap((row, y) =>

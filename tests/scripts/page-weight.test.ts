@@ -19,16 +19,16 @@ const KB = 1024;
 const FIRST_VISIT_SCRIPTS = 95 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
-/** The bar and, in the same file, the menu: 2 KB, which were fetched right behind it before. */
+/** The top bar and, in the same file, the menu: 2 KB, which used to be fetched right after it. */
 const SIGNED_IN = 42 * KB;
-/** What no new budget may exceed. */
+/** The upper limit of any new budget. */
 const HOME = { scripts: 170 * KB, requests: 20 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 
 let build: ChunkReport;
 let firstVisit: Set<string>;
-/** What every signed-in screen stands in: the bar, the query cache and the workout in progress. */
+/** The frame of every signed-in screen: the top bar, the query cache and the workout in progress. */
 let signedIn: Set<string>;
 
 beforeAll(async () => {
@@ -41,18 +41,18 @@ beforeAll(async () => {
 
 const added = (files: Set<string>, there: Set<string>) => [...files].filter((file) => !there.has(file));
 
-test('the first visit is at most 95 KB of scripts', () => {
+test('the first visit loads at most 95 KB of scripts', () => {
   expect(transferred(onlyScripts(firstVisit))).toBeLessThanOrEqual(FIRST_VISIT_SCRIPTS);
 });
 
-test('and at most 250 KB in all, with the page, its styles and both faces', () => {
+test('the first visit loads at most 250 KB in all, with the page, its styles and both fonts', () => {
   const faces = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.woff2'));
   expect(faces.length).toBe(2);
   const all = ['index.html', 'favicon.svg', ...firstVisit, ...faces.map((file) => `assets/${file}`)];
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('what every signed-in screen stands in, menu included, is at most 42 KB more', () => {
+test('the frame of every signed-in screen, menu included, adds at most 42 KB', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);
@@ -67,7 +67,7 @@ test.each([
   ['settings', () => signedIn],
   ['exercise-selector', () => signedIn],
   ['workout-logger', () => signedIn],
-] as const)('the screen %s brings at most 40 KB of its own', (name, there) => {
+] as const)('the screen %s adds at most 40 KB', (name, there) => {
   const own = added(filesOf(build, `${name}-screen.tsx`), there());
   expect(own.length).toBeGreaterThan(0);
   expect(transferred(own)).toBeLessThanOrEqual(FURTHER_ROUTE);
@@ -86,7 +86,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('the budgets are those of all screens, and the dashboard keeps to 20 requests and 170 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 20 requests and 170 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   expect(screens['/home']?.scripts).toBeLessThanOrEqual(HOME.scripts);

@@ -10,7 +10,7 @@ interface Bom {
   readonly components: readonly { readonly name: string; readonly version: string }[];
 }
 
-test('supply chain: npm run sbom lists what the product ships with, by version, and no address of a registry', async () => {
+test('supply chain: npm run sbom lists what the product ships with, by version, without registry addresses', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'sbom.mjs')]);
   const { bomFormat, components } = JSON.parse(stdout) as Bom;
   expect(bomFormat).toBe('CycloneDX');

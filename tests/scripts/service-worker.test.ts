@@ -9,7 +9,7 @@ import { PROJECT_FOLDER } from '../../src/application.ts';
 const client = join(PROJECT_FOLDER, 'dist', 'client');
 let kept: string[];
 
-/** Installs the built worker in a browser that takes whatever it is asked to keep. */
+/** Installs the built worker in a browser that caches whatever it is asked to. */
 beforeAll(async () => {
   await ensureBuilt();
   kept = [];
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-test('every file that the build has named by its content is kept, with styles, faces and all screens', () => {
+test('caches every hashed file of the build, with styles, fonts and all screens', () => {
   const assets = readdirSync(join(client, 'assets')).filter((name) => !/\.(br|gz|map)$/.test(name));
   expect(kept.filter((path) => path.startsWith('/assets/')).sort()).toEqual(
     assets.map((name) => `/assets/${name}`).sort(),
@@ -35,21 +35,21 @@ test('every file that the build has named by its content is kept, with styles, f
   expect(kept.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
 });
 
-test('the page is kept when everything that it leads to is', () => {
+test('caches the page after everything it links to', () => {
   const ownFiles = kept.filter((path) => path !== '/api/exercises');
   expect(ownFiles.at(-1)).toBe('/index.html');
 });
 
-test('sounds of a workout are kept, the intro’s loop is not', () => {
+test('caches the sounds of a workout, but not the intro’s loop', () => {
   for (const name of Object.keys(EFFECTS)) expect(kept).toContain(`/audio/${name}.wav`);
   for (const name of Object.keys(LOOPS)) expect(kept).not.toContain(`/audio/${name}.wav`);
 });
 
-test('what notifications show is kept', () => {
+test('caches the images of notifications', () => {
   for (const name of ['icon-192', 'badge-96']) expect(kept).toContain(`/icons/${name}.png`);
 });
 
-test('no source maps, no kit, not the worker itself, and of the API the exercises alone', () => {
+test('caches no source maps, no kit, not the worker itself, and only the exercises of the API', () => {
   expect(kept.filter((path) => /\.map$|kit-screen|sw\.js|manifest/.test(path))).toEqual([]);
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual(['/api/exercises']);
 });

@@ -54,7 +54,7 @@ describe.each(ALL)('%s', (name) => {
     expect(file.readUInt32LE(16), 'length of the format').toBe(16);
     expect(file.readUInt16LE(20), 'PCM').toBe(1);
     expect(file.readUInt16LE(22), 'channels').toBe(1);
-    // Below, Web Audio need not decode it.
+    // Web Audio need not support lower sample rates.
     expect(rate).toBeGreaterThanOrEqual(8000);
     expect([1, 2]).toContain(bytesEach);
     expect(file.readUInt32LE(28), 'bytes a second').toBe(rate * bytesEach);
@@ -87,7 +87,7 @@ describe('the loop', () => {
   it('joins with a smaller step than it has inside', async () => {
     const samples = await samplesOf('ambience');
     expect(Math.abs((samples[0] ?? 0) - (samples.at(-1) ?? 0))).toBeLessThan(largest(stepsOf(samples)));
-    // Not by luck of one sample: across the join nothing jumps further than across the other bar lines.
+    // Not by luck of one sample: nothing jumps further across the join than across the other bar lines.
     const bar = samples.length / 8;
     const around = [...samples.slice(-40), ...samples.slice(0, 40)];
     const barLines = Array.from({ length: 7 }, (_, i) => samples.slice((i + 1) * bar - 40, (i + 1) * bar + 40));

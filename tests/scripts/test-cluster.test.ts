@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asOwner, type TestCluster } from '#tests/support/cluster.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
-/** What a test runner does with it: set up, tell the workers, run until it is over. */
+/** Acts like a test runner: set up, tell the workers, run until it is over. */
 const RUNNER = `
   const { currentCluster, startTestCluster } = await import('#tests/support/cluster.ts');
   await startTestCluster();
@@ -48,7 +48,7 @@ test.each([
   const { owner } = await startRunner();
   await asOwner(owner, 'select 1');
   runner.kill(signal);
-  // Somebody who presses Ctrl-C twice must not cut the clean-up short.
+  // Pressing Ctrl-C twice must not cut the clean-up short.
   runner.kill(signal);
   expect(await once(runner, 'exit')).toEqual([code, null]);
   await expect(asOwner(owner, 'select 1')).rejects.toThrow(/ECONNREFUSED/);

@@ -19,13 +19,13 @@ const manifest: {
   shortcuts: { url: string; icons: Icon[] }[];
 } = JSON.parse(String(read('public/manifest.webmanifest')));
 
-test('it wears the ground of the default theme, as the page does', () => {
+test('has the background of the default theme, like the page', () => {
   const ground = /--bg: (#[0-9a-f]{6});/.exec(String(read('src/client/kit/themes.css')))?.[1];
   expect([manifest.theme_color, manifest.background_color]).toEqual([ground, ground]);
   expect(String(read('index.html'))).toContain(`<meta name="theme-color" content="${ground}" />`);
 });
 
-test('its icons are there, as large as it says, both whole and for a mask', () => {
+test('has all its icons, in the stated sizes, both plain and maskable', () => {
   const all = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
   for (const { src, sizes } of all) {
     const file = read(join('public', src));
@@ -37,7 +37,7 @@ test('its icons are there, as large as it says, both whole and for a mask', () =
   }
 });
 
-test('it leads to screens of a member', () => {
+test('links to signed-in screens', () => {
   for (const path of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]) {
     expect(routes.find((route) => route.path === path)?.access, path).toBe('signed-in');
   }
