@@ -1,4 +1,4 @@
-// `npm run backup [file]`: everything that is stored, in one file, while the server runs or not.
+// `npm run backup [file]`: writes all stored data to one file, whether or not the server runs.
 import { join } from 'node:path';
 import { writeBackupFile } from '#platform/backup/backup-file.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';

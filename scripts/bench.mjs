@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench`: all benchmarks of bench/ one after another, or those that are named, and what they have found.
+// `npm run bench`: runs all benchmarks of bench/, or those named, one after another, and prints the results.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -14,12 +14,12 @@ import {
 } from './toolchain.mjs';
 
 /**
- * As bench/measuring/result.ts has it.
+ * As in bench/measuring/result.ts.
  * @typedef {{ what: string, wanted: string, got: string, isMet: boolean }} Goal
  * @typedef {{ about: string, columns: string[], rows: (string | number)[][], notes?: string[], goals: Goal[] }} Result
  */
 
-/** In this order; each writes what it has found to bench/results/<part>.json. */
+/** In this order; each writes its results to bench/results/<part>.json. */
 const PARTS = ['api', 'growth', 'page', 'log'];
 const IN_A_BROWSER = ['page', 'log'];
 const FOLDER = join(PROJECT, 'bench');
@@ -40,7 +40,7 @@ await runScript(async () => {
   return worst;
 });
 
-/** Names of parts; everything else is handed to them: `npm run bench:api -- --quick`. @param {string[]} given */
+/** The names of parts; other arguments are passed on to them: `npm run bench:api -- --quick`. @param {string[]} given */
 function readArguments(given) {
   const named = given.filter((argument) => PARTS.includes(argument));
   const parts = (named.length > 0 ? named : PARTS).filter((part) => existsSync(join(FOLDER, `${part}.ts`)));
@@ -54,7 +54,7 @@ function resultOf(part) {
 }
 
 /**
- * The table of a part, then its goals. Figures are judged, never failed: another machine, or a busy one, has others.
+ * The table of a part, then its goals. Figures never fail the run: another machine, or a busy one, has others.
  * @param {string} part
  */
 function show(part) {
@@ -72,7 +72,7 @@ function show(part) {
   }
 }
 
-/** Words to the left, numbers to the right. @param {readonly (readonly (string | number)[])[]} rows */
+/** Aligns text left and numbers right. @param {readonly (readonly (string | number)[])[]} rows */
 function table(rows) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => String(row[column]).length))) ?? [];
   return rows.map((row) =>

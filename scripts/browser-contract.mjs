@@ -1,6 +1,6 @@
 // @ts-check
-// A step of the build: of an endpoint's declaration the browser needs only where to send a call, who may make it and what
-// it changes. Schemas and documentation are left out, and with them zod, a fifth of the first page load.
+// A build step. The browser needs only the address, the access and the effects of an endpoint's declaration. Schemas and
+// documentation are left out, and with them zod, a fifth of the first page load.
 
 const FOLDER = /[\\/]src[\\/]contract[\\/]/;
 const KEPT = new Set(['method', 'path', 'access', 'changes']);
@@ -13,7 +13,7 @@ export function browserContract() {
     transform: {
       filter: { id: FOLDER },
       handler(code) {
-        // Importing a declaration does nothing: modules that only held schemas go away.
+        // Importing a declaration has no side effects, so modules that only contained schemas are dropped.
         return { code: withoutSchemas(code, this.parse(code)), moduleSideEffects: false };
       },
     },
@@ -36,6 +36,6 @@ function withoutSchemas(code, program) {
     .filter(
       (property) => property.type !== 'Property' || property.key.type !== 'Identifier' || !KEPT.has(property.key.name),
     );
-  // From the end, so that earlier positions stay true. The comma goes with its property.
+  // From the end, so that earlier positions stay valid. The comma is removed with its property.
   return cuts.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''), code);
 }

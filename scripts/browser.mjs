@@ -1,5 +1,5 @@
 // @ts-check
-// Finds the browsers that the tests drive; as root on Debian it installs what is missing.
+// Finds the browsers for the tests; as root on Debian it installs missing ones.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,7 +17,7 @@ const FIREFOX_ELSEWHERE = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** What drives the other engines, and the Debian packages that have it. */
+/** The drivers of the other engines, and their Debian packages. */
 const ENGINES = {
   firefox: {
     variable: 'FIREFOX_PATH',
@@ -67,7 +67,7 @@ export function ensureBrowser() {
   throw new Problem('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.');
 }
 
-/** Firefox and WebKit, with what they need to be driven. */
+/** Firefox and WebKit, with their drivers. */
 export function ensureEngines() {
   const missing = () =>
     /** @type {(keyof typeof ENGINES)[]} */ (Object.keys(ENGINES)).filter((engine) => !findEngine(engine));
@@ -77,7 +77,7 @@ export function ensureEngines() {
   if (wanted.length > 0) throw new Problem(`The tests in other browsers need ${wanted.join('; and ')}.`);
 }
 
-/** Root on Debian may. @param {string} what @param {string[]} packages */
+/** Only root on Debian can install packages. @param {string} what @param {string[]} packages */
 function install(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${what} for the browser tests.`);

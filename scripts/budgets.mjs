@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run budgets`: writes what every screen weighs and asks for now to tests/budgets.json, which the tests hold it to.
+// `npm run budgets`: writes the size and request count of every screen to tests/budgets.json, which the tests enforce.
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, findNode, PROJECT, runInForeground, runScript } from './toolchain.mjs';
@@ -13,7 +13,7 @@ await runScript(async () => {
   const modules = join(PROJECT, 'node_modules');
   const weighing = ['run', '--project', 'integration', 'tests/scripts/page-weight.test.ts', '-t', 'budget'];
   const visits = ['test', 'cold-visits', '--project', 'phone'];
-  // The requests first: the other test looks at both.
+  // The requests first: the other test checks both.
   return (
     (await run(join(modules, '@playwright', 'test', 'cli.js'), ...visits)) ||
     (await run(join(modules, 'vitest', 'vitest.mjs'), ...weighing))

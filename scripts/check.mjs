@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run check`: everything that can be said about the code without running it, in seconds.
+// `npm run check`: checks the code without running it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { capture, ensureInstalled, findNode, PROJECT, runScript, seconds } from './toolchain.mjs';
@@ -14,7 +14,7 @@ const CHECKS = [
   { name: 'lockfile', arguments_: [join(PROJECT, 'scripts', 'complete-lockfile.mjs'), '--check'] },
 ];
 
-/** Runs every check beside the others, prints what failed, and answers how many passed and which failed. */
+/** Runs all checks in parallel, prints the failures, and returns how many passed and which failed. */
 export async function runChecks() {
   const results = await Promise.all(
     CHECKS.map(async ({ name, arguments_ }) => {

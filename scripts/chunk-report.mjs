@@ -1,16 +1,15 @@
 // @ts-check
-// A step of the build: writes down which modules each script is made of, what it imports and which styles it brings. The tests
-// of the screens' budgets read it.
+// A build step: records the modules, imports and styles of each script, for the tests of the screens' budgets.
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export const REPORT = '.vite/chunks.json';
 
 /**
- * `modules`: bytes of each one, minified and compressed by itself. Together they are more than the script, in which they share
- * their words.
+ * `modules`: bytes of each one, minified and compressed by itself. The sum is larger than the script, which is compressed as
+ * a whole.
  * @typedef {{ imports: string[], css: string[], modules: Record<string, number> }} Chunk
- * @typedef {Record<string, Chunk>} ChunkReport By the script's file; the page's own is the first.
+ * @typedef {Record<string, Chunk>} ChunkReport By the script's file; the page's entry is first.
  */
 
 /** @returns {import('vite').Plugin} */
@@ -25,7 +24,7 @@ export function chunkReport() {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        // Not at the top: who only reads the report does without.
+        // Not at the top: reading the report does not need it.
         const { minifySync } = await import('vite');
         const weigh = (/** @type {string} */ code) =>
           gzipSync(minifySync('module.js', code, { mangle: { toplevel: true } }).code).length;
@@ -56,7 +55,7 @@ function sizes(modules, root, weigh) {
   return Object.fromEntries(rows);
 }
 
-/** The same wherever the packages are kept. @param {string} id @param {string} root */
+/** Independent of where the packages are installed. @param {string} id @param {string} root */
 function nameOf(id, root) {
   const path = relative(root, id.replace('\0', '')).replaceAll('\\', '/');
   return path.replace(/^.*\/(?=node_modules\/)/, '');

@@ -1,8 +1,8 @@
 // @ts-check
-// A registry that lacks some platforms' optional packages makes npm leave them out of the lockfile, and `npm ci` then
-// fails for everybody. This adds the missing entries; run it after a dependency changes.
+// If a registry lacks some platforms' optional packages, npm leaves them out of the lockfile, and `npm ci` then fails
+// for everybody. This adds the missing entries; run it after a dependency changes.
 //   node scripts/complete-lockfile.mjs            completes package-lock.json
-//   node scripts/complete-lockfile.mjs --check    says what is missing, and exits 1 if anything is
+//   node scripts/complete-lockfile.mjs --check    lists what is missing, and exits 1 if anything is
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -43,7 +43,7 @@ for (const [path, entry] of Object.entries({ ...packages })) {
     if (!/^\d/.test(range)) continue;
     const locked = lockedVersion(path, name);
     if (locked === range) continue;
-    // Another version further up serves somebody else: this one goes below the package that wants it.
+    // Another version further up is for other packages, so this one goes below the package that needs it.
     packages[`${locked ? `${path}/` : ''}node_modules/${name}`] = {
       version: range,
       ...(entry.dev ? { dev: true } : {}),

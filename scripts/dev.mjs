@@ -22,7 +22,7 @@ await runScript(async () => {
     });
   }
   const exits = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
-  // Without one of them the other is no use.
+  // If one of them exits, end the other.
   await Promise.race(exits);
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(exits);

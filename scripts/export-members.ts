@@ -1,4 +1,4 @@
-// `npm run --silent export:supabase > members.sql`: the members in the form that a hosted Supabase project takes.
+// `npm run --silent export:supabase > members.sql`: exports the members as SQL for a hosted Supabase project.
 import { join } from 'node:path';
 import { exportMembers } from '#embedded-supabase/export-members.ts';
 import { loadConfig } from '#platform/config.ts';

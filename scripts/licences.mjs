@@ -1,12 +1,12 @@
 // @ts-check
-// `npm run licences`: writes docs/licences.md, which lists under what licence everything is that the product ships with.
+// `npm run licences`: writes docs/licences.md, the licences of everything the product ships with.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readLockedPackages, shippedPackages } from './shipped-packages.mjs';
 import { PROJECT, Problem, runScript } from './toolchain.mjs';
 
-/** What may be shipped without asking anybody: permissive ones, and the fonts' own. */
+/** Licences that need no review: permissive ones, and that of the fonts. */
 const ACCEPTED = [
   '0BSD',
   'Apache-2.0',

@@ -1,10 +1,10 @@
 // @ts-check
-// Lighthouse, mobile preset, on a browser that is open already.
+// Lighthouse with the mobile preset, in a browser that is already open.
 
-/** Half of what it waits for by itself, to be sure that nothing more comes: forty runs take minutes less. */
+/** Half of Lighthouse's default wait for late activity: forty runs take minutes less. */
 const PATIENCE = { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, networkQuietThresholdMs: 500, cpuQuietThresholdMs: 500 };
 
-/** All that the score for performance is made of. */
+/** The audits that make up the performance score. */
 const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -16,10 +16,9 @@ const METRICS = [
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Several runs: what swings is how fast it is, so the first one alone looks at the other categories.
+ * Several runs, because performance varies; the other categories do not, so only the first run checks them.
  * @param {string} url
- * @param {{ port: number, runs: number, prepare?: () => Promise<void> }} options `prepare` comes before each run; with it,
- *   what is stored for the site stays, such as a member's session.
+ * @param {{ port: number, runs: number, prepare?: () => Promise<void> }} options `prepare` is called before each run; with it, the site's storage, such as a member's session, is kept.
  * @returns {Promise<import('lighthouse').Result[]>}
  */
 export async function runLighthouse(url, { port, runs, prepare }) {
@@ -41,7 +40,7 @@ export async function runLighthouse(url, { port, runs, prepare }) {
   return results;
 }
 
-/** The median score of those runs that have looked at it, from 0 to 100. @param {import('lighthouse').Result[]} runs @param {string} category */
+/** The median score of the runs that checked the category, from 0 to 100. @param {import('lighthouse').Result[]} runs @param {string} category */
 export function medianScore(runs, category) {
   const scores = runs
     .flatMap((run) => run.categories[category] ?? [])

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run lighthouse [path ...]`: Lighthouse on public screens, and what they have failed, on a server of its own.
+// `npm run lighthouse [path ...]`: runs Lighthouse on public screens of a fresh server, and lists failed audits.
 import { ensureBrowser } from './browser.mjs';
 import { CATEGORIES, medianScore, runLighthouse } from './lighthouse-runs.mjs';
 import { startProduct } from './start-product.mjs';
@@ -30,7 +30,7 @@ await runScript(async () => {
   return 0;
 });
 
-/** Outside of performance, where a score is no verdict: what any run has failed. @param {import('lighthouse').Result[]} runs */
+/** The audits that any run failed, except for performance, whose scores are no verdict. @param {import('lighthouse').Result[]} runs */
 function failedAudits(runs) {
   const failed = runs.flatMap((run) =>
     CATEGORIES.slice(1).flatMap((category) =>

@@ -6,12 +6,12 @@ import { drawCoin, drawGrid, enlarged, ground, svg } from './icons/drawing.mjs';
 import { png } from './icons/png.mjs';
 
 const SPRITES = new URL('../src/client/kit/', import.meta.url);
-// By its address, not its name: the client is no part of the scripts' project, and the grid is all that is wanted of it.
+// By URL instead of an import: the client is not part of the scripts' project, and only the grid is needed.
 /** @type {{ RAT_HEAD_GRID: readonly string[] }} */
 const { RAT_HEAD_GRID } = await import(new URL('rat-head-grid.ts', SPRITES).href);
 const css = readFileSync(new URL('sprites.css', SPRITES), 'utf8');
 
-/** The first value of a custom property, which is the default theme's: the icons wear no other. @param {string} token */
+/** The first value of a custom property, which is the default theme's: the icons use that theme. @param {string} token */
 function palette(token) {
   const colour = new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(css)?.[1];
   if (!colour) throw new Error(`sprites.css has no --${token}`);
@@ -23,8 +23,8 @@ const GOLD = palette('coin-face');
 const CLEAR = '#00000000';
 
 /**
- * The head on its coin in the middle of the night.
- * @param {number} scale Pixels of the file to one of the drawing. @param {number} size Of the file.
+ * The head on its coin, centred on the night colour.
+ * @param {number} scale File pixels per pixel of the drawing. @param {number} size The size of the file.
  */
 function coin(scale, size) {
   const picture = ground(32, NIGHT);
@@ -33,14 +33,14 @@ function coin(scale, size) {
   return png(enlarged(picture, scale, size, NIGHT));
 }
 
-/** The head alone, edge to edge: at these sizes a coin would leave it no pixel to spare. */
+/** Only the head, edge to edge: at these sizes there is no room for the coin. */
 function head() {
   const picture = ground(24, GOLD);
   drawGrid(picture, RAT_HEAD_GRID, palette, 0);
   return picture;
 }
 
-/** A phone's status bar shows one colour alone: what is dark or red on the head is left out of it. */
+/** A phone's status bar shows a single colour, so the dark and red parts of the head are left out. */
 function badge() {
   const picture = ground(24, CLEAR);
   drawGrid(picture, RAT_HEAD_GRID, (token) => (/-[kenp]$/.test(token) ? CLEAR : '#ffffff'), 0);
@@ -50,10 +50,10 @@ function badge() {
 const ICONS = {
   'icons/icon-512.png': coin(16, 512),
   'icons/icon-192.png': coin(6, 192),
-  // A mask may cut a circle of four fifths out of these: all of the coin lies within it.
+  // A mask may cut these down to a circle of four fifths: the whole coin lies within it.
   'icons/maskable-512.png': coin(12, 512),
   'icons/maskable-192.png': coin(4, 192),
-  // No whole number of pixels fills 180, so that the coin gets a narrow margin instead of blurred edges.
+  // 180 is not a multiple of the drawing, so the coin gets a narrow margin instead of blurred edges.
   'icons/apple-touch-icon.png': coin(5, 180),
   'icons/badge-96.png': png(enlarged(badge(), 4, 96, CLEAR)),
   'icons/favicon-48.png': png(enlarged(head(), 2, 48, GOLD)),

@@ -1,14 +1,14 @@
 // @ts-check
-// `npm run sounds`: composes every sound of the product anew and writes it to public/audio, or to the folder named.
+// `npm run sounds`: generates every sound of the product into public/audio, or the folder named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ambience } from './sounds/ambience.mjs';
 import { error, fanfare, fill, restOver, setComplete, tick } from './sounds/effects.mjs';
 import { waveFile } from './sounds/wave-file.mjs';
 
-/** Full scale is left to nobody: browsers convert sample rates, and the converted wave may swing a little further. */
+/** Below full scale: browsers convert sample rates, and the converted wave may peak a little higher. */
 const PEAK = 0.85;
-/** Silent at both ends. Where a loop joins, the first notes begin and hide so short a gap. */
+/** Silence at both ends. In a loop, the first notes hide so short a gap. */
 const EDGE_SECONDS = 0.003;
 
 /** @type {Record<string, { bits: 8 | 16, compose: () => import('./sounds/synthesizer.mjs').Track }>} */
@@ -31,7 +31,7 @@ for (const [name, { bits, compose }] of Object.entries(SOUNDS)) {
   console.log(`${name}.wav  ${file.length} bytes, ${(samples.length / rate).toFixed(2)} s`);
 }
 
-/** Centred, as loud as all the others, silent at both ends. @param {Float64Array} samples @param {number} rate */
+/** Centres the wave, normalizes its volume, and fades both ends to silence. @param {Float64Array} samples @param {number} rate */
 function mastered(samples, rate) {
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const edge = Math.round(EDGE_SECONDS * rate);

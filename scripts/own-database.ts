@@ -12,8 +12,8 @@ export interface OwnDatabase {
 }
 
 /**
- * The database as its owner: that of DATABASE_URL, or the embedded one, which is started where it does not run.
- * `whileServing` is for what only reads; everything else must have the data folder to itself.
+ * Connects as the owner to the database of DATABASE_URL, or to the embedded one, which is started if necessary.
+ * `whileServing` is for commands that only read; all others need exclusive use of the data folder.
  */
 export async function openOwnDatabase(
   config: Config,

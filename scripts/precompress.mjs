@@ -1,13 +1,13 @@
 // @ts-check
-// A step of the build: every text file is kept compressed beside itself, as small as it gets, so that the server never
-// compresses a file while somebody waits.
+// A build step: stores a maximally compressed copy beside every text file, so that the server never compresses files
+// during a request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|webmanifest|wav)$/;
-/** Below this, the header that names the encoding costs more than it saves. */
+/** Below this, the encoding header costs more than compression saves. */
 const SMALLEST = 512;
 
 /** @returns {import('vite').Plugin} */

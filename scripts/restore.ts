@@ -1,4 +1,4 @@
-// `npm run restore <file>`: puts a backup into a database that has no members yet.
+// `npm run restore <file>`: restores a backup into a database without members.
 import { readBackupFile } from '#platform/backup/backup-file.ts';
 import { BackupReader, verifyBackup } from '#platform/backup/read-backup.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const path = process.argv[2];
   if (!path) throw new StartupError('no_file', 'Say which file: npm run restore <file>.');
   const config = loadConfig(process.env, PROJECT_FOLDER);
-  // Read before anything is started or made: a wrong or damaged file leaves no trace.
+  // Read before anything is started or created, so that a wrong or damaged file changes nothing.
   const header = await verifyBackup(readBackupFile(path));
   const reader = new BackupReader(readBackupFile(path));
   const { hosts, close } = await openOwnDatabase(config, { whileServing: false });

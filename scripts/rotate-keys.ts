@@ -1,5 +1,5 @@
-// `npm run keys:rotate`: a new signing key in front of the old ones. Tokens signed by the old ones stay good; the server
-// signs with the new one from its next start on.
+// `npm run keys:rotate`: adds a new signing key. Tokens signed with the old ones stay valid; the server signs with the new
+// one from its next start on.
 import { join } from 'node:path';
 import { loadConfig } from '#platform/config.ts';
 import { rotateSigningKeys } from '#platform/tokens/signing-keys.ts';

@@ -1,6 +1,6 @@
 import { StartupError } from '#platform/startup-error.ts';
 
-/** Runs a command; a problem that one sentence explains is told in that sentence. */
+/** Runs a command, and reports a `Problem` as its message without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run --silent sbom`: a bill of materials in CycloneDX, of everything that the product ships with. npm's own leaves out what
-// a tool of the developers needs as well, React and the database driver among it.
+// `npm run --silent sbom`: a CycloneDX bill of materials of everything the product ships with. npm's own leaves out
+// packages that development tools need too, such as React and the database driver.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLockedPackages, shippedPackages } from './shipped-packages.mjs';
@@ -8,7 +8,7 @@ import { PROJECT } from './toolchain.mjs';
 
 const ALGORITHMS = { sha512: 'SHA-512', sha384: 'SHA-384', sha256: 'SHA-256', sha1: 'SHA-1' };
 
-/** `sha512-<base64>`, as the lockfile has it. @param {string | undefined} integrity */
+/** `sha512-<base64>`, as in the lockfile. @param {string | undefined} integrity */
 function hashesOf(integrity) {
   const [algorithm = '', digest = ''] = integrity?.split(' ')[0]?.split(/-(.*)/s) ?? [];
   const alg = ALGORITHMS[/** @type {keyof typeof ALGORITHMS} */ (algorithm)];

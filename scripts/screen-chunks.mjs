@@ -1,15 +1,16 @@
 // @ts-check
-// A part of the build: which code goes into which file. Left alone, the bundler makes a file of every set of modules that the
-// same screens need, and a cold dashboard asks for seventy of them. Here they are grouped by the screens that open together.
+// Part of the build: which code goes into which file. By default, the bundler creates a file for every set of modules
+// needed by the same screens, and a cold dashboard requests seventy of them. Here they are grouped by the screens that
+// are opened together.
 
 /**
- * A module, and what needs it: screens, and parts that are loaded apart.
+ * A module and what needs it: screens, and parts that are loaded on demand.
  * @typedef {{ id: string, by: (...names: string[]) => boolean, isShared: boolean }} Module
  */
 
 /**
- * The files that screens share; a module goes into the first that takes it. Whatever a module imports is needed wherever the
- * module is, so it is in the same file or an earlier one. What one screen alone needs is in that screen's own file.
+ * The files shared by screens; a module goes into the first that takes it. A module's imports are needed wherever the
+ * module is, so they are in the same file or an earlier one. What only one screen needs is in that screen's own file.
  * @type {readonly { name: string, takes: (module: Module) => boolean }[]}
  */
 const SHARED = [
@@ -21,12 +22,12 @@ const SHARED = [
       by('signed-in-member', 'signed-in-shell', 'menu', 'home-screen', 'history-screen'),
   },
   { name: 'forms', takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') },
-  // Comes with every signed-in screen, and while somebody signs in.
+  // Loaded with every signed-in screen, and while signing in.
   { name: 'member', takes: ({ by }) => by('signed-in-member') },
-  // Comes with every signed-in screen: the bar, the menu, which is fetched right behind it, and what the dashboard, where
-  // members begin, shares with other screens.
+  // Loaded with every signed-in screen: the top bar, the menu, which is needed right after it, and what the dashboard,
+  // where members start, shares with other screens.
   { name: 'shell', takes: ({ by, isShared }) => by('signed-in-shell', 'menu') || (isShared && by('home-screen')) },
-  // Some three hundred bytes each, and a request as well if they were alone.
+  // About three hundred bytes each: not worth a request of their own.
   { name: 'icons', takes: ({ id, isShared }) => isShared && /pixelarticons|own-icons/.test(id) },
   { name: 'account', takes: ({ by }) => by('profile-screen') && by('settings-screen') },
 ];
@@ -38,7 +39,7 @@ export function screenChunks() {
   /** @type {Map<string, ReadonlySet<string>>} */
   const known = new Map();
   return [
-    // What the page itself needs, whoever else needs it too.
+    // Everything that the page itself needs.
     { name: 'start', tags: ['$initial'], priority: SHARED.length + 1 },
     ...SHARED.map(({ name, takes }, at) => ({
       debugName: name,
@@ -54,7 +55,7 @@ export function screenChunks() {
   ];
 }
 
-/** The names of the modules loaded by `import()` that this one comes with. @param {string} start @param {Context} context */
+/** The names of the modules loaded by `import()` that include this one. @param {string} start @param {Context} context */
 function whoNeeds(start, context) {
   const needing = new Set();
   const seen = new Set();

@@ -1,5 +1,5 @@
 // @ts-check
-// A step of the build: makes /sw.js out of the service worker's code and the list of files that it keeps.
+// A build step: makes /sw.js from the service worker's code and the list of files that it caches.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { browserContract } from './browser-contract.mjs';
 
 const ENTRY = join(import.meta.dirname, '..', 'src', 'client', 'pwa', 'service-worker', 'service-worker.ts');
 const PAGE = 'index.html';
-/** Of the files that are copied as they are. The intro's loop is left out: without a network nobody starts at the intro. */
+/** Which of the public files to cache. The intro's loop is left out: offline starts do not show the intro. */
 const KEPT_PUBLIC = /^(favicon\.svg|icons\/.+\.png|audio\/(?!ambience\.)\w[\w-]*\.wav)$/;
 
 /**
@@ -37,7 +37,7 @@ export function serviceWorker() {
         const files = [
           ...assets.map((name) => ({ path: `/${name}`, revision: null })),
           ...(await publicFiles(publicFolder)),
-          // Last, so that a page is only ever kept when everything that it leads to is.
+          // Last, so that the page is only cached once everything it links to is.
           { path: `/${PAGE}`, revision: hash(page.source) },
         ];
         const shell = { version: hash(JSON.stringify(files)), page: `/${entry.fileName}`, files };
@@ -61,7 +61,7 @@ async function buildWorker(shell) {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    // The product's own public files are no part of this.
+    // The product's public files are not part of this build.
     publicDir: false,
     plugins: [browserContract()],
     define: { SHELL_OF_THIS_BUILD: JSON.stringify(shell) },

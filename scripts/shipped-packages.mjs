@@ -1,10 +1,10 @@
 // @ts-check
-// Every package that the product ships with, in the server or in the page, on any platform: read from the lockfile.
+// Every package that the product ships with, in the server or in the page, on any platform, according to the lockfile.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './toolchain.mjs';
 
-/** Needed to build alone, but what they contain ends up in the page. */
+/** Build dependencies whose content ends up in the page. */
 const IN_THE_PAGE = ['@fontsource/press-start-2p', '@fontsource/vt323', 'pixelarticons', 'tailwindcss'];
 
 /** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry */
@@ -16,7 +16,7 @@ export function readLockedPackages() {
   return JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')).packages;
 }
 
-/** In the order of their names and versions, each once. @param {LockedPackages} packages @returns {ShippedPackage[]} */
+/** Sorted by name and version, without duplicates. @param {LockedPackages} packages @returns {ShippedPackage[]} */
 export function shippedPackages(packages) {
   /** @type {Map<string, ShippedPackage>} */
   const shipped = new Map();
@@ -29,7 +29,7 @@ export function shippedPackages(packages) {
   return [...shipped].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
 }
 
-/** The build of a package for another platform is under the package's own. @param {LockedPackages} packages @param {string} name */
+/** A platform-specific package has the licence of its main package. @param {LockedPackages} packages @param {string} name */
 function inheritedLicence(packages, name) {
   return Object.values(packages).find(({ optionalDependencies = {} }) => name in optionalDependencies)?.license;
 }

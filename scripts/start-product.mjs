@@ -1,5 +1,5 @@
 // @ts-check
-// For what looks at the product from outside: measurements and pictures.
+// For measurements and screenshots of the running product.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findNode, PROJECT, Problem } from './toolchain.mjs';
 
 /**
- * The product itself, as `npm start` runs it, on a free port of this machine and with a data folder that goes afterwards.
+ * Starts the product like `npm start`, on a free port of this machine and with a temporary data folder.
  * @param {NodeJS.ProcessEnv} [settings]
  */
 export async function startProduct(settings = {}) {

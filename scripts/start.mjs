@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`: from a fresh clone, or from where the last start left off, to a running server.
+// `npm start`: starts the server, also from a fresh clone.
 import { ensureBuilt, ensureInstalled, findNode, runInForeground, runScript, serverArguments } from './toolchain.mjs';
 
 await runScript(async () => {

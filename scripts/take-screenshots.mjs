@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run screenshots`: the README's pictures. `npm run screenshots -- folder [theme]`: every screen, to be looked at.
+// `npm run screenshots`: the README's pictures. `npm run screenshots -- folder [theme]`: every screen, for inspection.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -31,7 +31,7 @@ await runScript(async () => {
       await shot(page);
       if (!folder && !README.includes(name)) continue;
       await page.evaluate('document.fonts.ready.then(() => undefined)');
-      // What moves has arrived.
+      // Wait for animations to end.
       await page.waitForTimeout(600);
       await page.screenshot({ path: join(target, `${name}-phone.png`), scale: 'css' });
       console.log(`  ${name}`);

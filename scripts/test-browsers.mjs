@@ -28,7 +28,7 @@ await runScript(async () => {
       findNode(),
       [playwright, 'test', '--config', config, '--reporter=list,json', ...only],
       env,
-      // On any other signal Playwright leaves behind what it has set up.
+      // On any other signal Playwright does not clean up.
       'SIGINT',
     );
     return summarise(report, code, started);
@@ -37,7 +37,7 @@ await runScript(async () => {
   }
 });
 
-/** A step that was not reached has not been seen to work: it counts as failed. @param {string} report @param {number} code @param {number} started */
+/** A step that was not reached counts as failed. @param {string} report @param {number} code @param {number} started */
 function summarise(report, code, started) {
   let [passed, failed] = [0, 1];
   try {
@@ -46,7 +46,7 @@ function summarise(report, code, started) {
     failed = stats.unexpected + stats.skipped + stats.flaky + errors.length;
     if (failed === 0 && (code !== 0 || passed === 0)) failed = 1;
   } catch {
-    // The runner has ended without a report: that is the one failure.
+    // Without a report, count one failure.
   }
   console.log(`\nGYMRATT in other browsers, ${seconds(started)} s`);
   console.log(`${passed} passed, ${failed} failed`);

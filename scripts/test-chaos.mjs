@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run test:chaos`: the tests that kill, starve and flood, for longer than `npm test` does. Loopback only.
+// `npm run test:chaos`: the tests with kills, outages and floods, run longer than in `npm test`. Loopback only.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, findNode, PROJECT, runInForeground, runScript } from './toolchain.mjs';
 
@@ -10,7 +10,7 @@ await runScript(async () => {
   const env = { ...process.env, GYMRATT_LONG_RUN: '1' };
   const only = process.argv.slice(2);
   const paths = only.length > 0 ? only : ['tests/chaos', 'tests/safety'];
-  // One file at a time: some of them measure.
+  // One file at a time, because some of them measure.
   const options = ['--project', 'integration', '--no-file-parallelism'];
   return runInForeground(findNode(), [vitest, 'run', ...options, ...paths], env);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm test`: from a fresh clone to one summary over types, lint, unit, integration and browser tests.
+// `npm test`: runs types, lint, unit, integration and browser tests, also from a fresh clone, and prints one summary.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -20,7 +20,7 @@ import {
  * `took` is in milliseconds.
  * @typedef {{ name: string, took: number }} Timed
  *
- * `failures` names those that failed, as far as they have names; `times` is every test's.
+ * `failures` has the names of the failed tests, if known; `times` the time of every test.
  * @typedef {{ passed: number, failed: number, failures: string[], times?: Timed[] }} Tally
  */
 
@@ -42,8 +42,7 @@ await runScript(async () => {
     const browser = ensureBrowser();
     const [checks] = await Promise.all([runChecks(), ensureBuilt()]);
     refuseToGoOn();
-    // Each of them waits for a good part of its time, for a database that is down or a page that is loading: side by side
-    // they keep both cores busy.
+    // Both spend much of their time waiting, for a stopped database or a loading page: in parallel they use both cores.
     const [unitAndIntegration, browserTests] = await Promise.all([runVitest(), runPlaywright(browser)]);
     refuseToGoOn();
     return summarise({ checks, 'unit and integration': unitAndIntegration, browser: browserTests }, started);
@@ -52,12 +51,12 @@ await runScript(async () => {
   }
 });
 
-/** The runners have been told as well, and take their databases down; another one would start the next. */
+/** The runners get the signal too and stop their databases; starting another runner would start another one. */
 function refuseToGoOn() {
   if (isEnding) throw new Problem('The tests were ended before all of them had run.');
 }
 
-/** Shows what it printed when it has ended: meanwhile the browser tests are on screen. @returns {Promise<Tally>} */
+/** Prints its output at the end, because the browser tests are on screen meanwhile. @returns {Promise<Tally>} */
 async function runVitest() {
   const report = join(reports, 'vitest.json');
   const vitest = join(PROJECT, 'node_modules', 'vitest', 'vitest.mjs');
@@ -73,7 +72,7 @@ async function runVitest() {
   console.log(`\n${readFileSync(printed, 'utf8')}`);
   return tally(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that could not even be loaded has no tests to count, and is a failure all the same.
+    // A file that failed to load has no tests to count, but is a failure.
     failed: numFailedTests || (numTotalTests === 0 || numFailedTestSuites > 0 ? 1 : 0),
     failures: testResults.flatMap(failuresOfFile),
     times: testResults.flatMap(timesOfFile),
@@ -123,7 +122,7 @@ async function runPlaywright(browser) {
   });
 }
 
-/** The browser tests that ended so. @param {any[]} suites @param {'flaky' | 'unexpected'} ending @returns {string[]} */
+/** The browser tests with this outcome. @param {any[]} suites @param {'flaky' | 'unexpected'} ending @returns {string[]} */
 function titlesOf(suites, ending) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
@@ -146,7 +145,7 @@ function timesOfBrowserTests(suites) {
   ]);
 }
 
-/** Where to look first when a run has become long. @param {Timed[]} times */
+/** Shows where to look first when a run has become slow. @param {Timed[]} times */
 function printSlowest(times) {
   console.log('  the slowest:');
   for (const { name, took } of times.toSorted((a, b) => b.took - a.took).slice(0, SLOWEST_NAMED)) {
@@ -155,7 +154,7 @@ function printSlowest(times) {
 }
 
 /**
- * A runner that fails, or leaves no report, without saying which test it was counts as one failure.
+ * A runner that fails or leaves no report, without naming a test, counts as one failure.
  * @param {string} report
  * @param {number} code
  * @param {(report: any) => Tally} read

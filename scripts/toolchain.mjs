@@ -1,5 +1,5 @@
 // @ts-check
-// What every command does first. Runs on Node 20 with nothing installed, so it imports Node alone.
+// The setup that every command needs. Runs on Node 20 with nothing installed, so it only imports from Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,10 +31,10 @@ const CLIENT_INPUTS = [
   'src/core',
 ];
 
-/** A problem that one sentence explains; a stack would only hide it. */
+/** A problem that one sentence explains; a stack trace would only distract. */
 export class Problem extends Error {}
 
-/** Runs `main` and turns a `Problem` into its sentence and exit code 1. @param {() => Promise<number>} main */
+/** Runs `main`, and reports a `Problem` as its message and exit code 1. @param {() => Promise<number>} main */
 export async function runScript(main) {
   try {
     process.exitCode = await main();
@@ -44,7 +44,7 @@ export async function runScript(main) {
   }
 }
 
-/** Installs what the lockfile says, unless that is what is there. */
+/** Installs the packages of the lockfile, unless they are already installed. */
 export async function ensureInstalled() {
   const stamp = join(PROJECT, 'node_modules', '.installed-lockfile');
   const wanted = hashFiles(['package-lock.json']);
@@ -66,7 +66,7 @@ export async function ensureInstalled() {
   console.log(`  installed in ${seconds(started)} s`);
 }
 
-/** Builds the client, unless nothing that goes into it has changed. */
+/** Builds the client, unless none of its inputs has changed. */
 export async function ensureBuilt() {
   const stamp = join(PROJECT, 'dist', 'client.hash');
   const target = join(PROJECT, 'dist', 'client');
@@ -76,14 +76,14 @@ export async function ensureBuilt() {
   console.log('Building the client.');
   const partial = join(PROJECT, 'dist', `client.${process.pid}`);
   const vite = join(PROJECT, 'node_modules', 'vite', 'bin', 'vite.js');
-  // Whoever asks, a test runner for one, may have an environment of its own; a build is always for members.
+  // The caller, such as a test runner, may have set another environment; a build is always for production.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await capture(findNode(), [vite, 'build', '--outDir', partial, '--logLevel', 'warn'], env);
   if (code !== 0) {
     rmSync(partial, { recursive: true, force: true });
     throw new Problem(`The client could not be built:\n${output}`);
   }
-  // Swapped in whole: a build that is interrupted leaves the old one, or none, but never half of one.
+  // Swapped in as a whole: an interrupted build leaves the old one, or none, but never a partial one.
   rmSync(stamp, { force: true });
   rmSync(target, { recursive: true, force: true });
   renameSync(partial, target);
@@ -91,7 +91,7 @@ export async function ensureBuilt() {
   console.log(`  built in ${seconds(started)} s`);
 }
 
-/** Node 24: the one running, or the one that the lockfile brings along. */
+/** Node 24: the running one, or the one from the lockfile. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
   const platform = /** @type {keyof typeof NODE_PACKAGES} */ (`${process.platform}-${process.arch}`);
@@ -102,14 +102,14 @@ export function findNode() {
   );
 }
 
-/** What runs the server: Node reads `.env` itself, but says so at every start when there is none. */
+/** The arguments that run the server. Node reads `.env` itself; without that file it would complain at every start. */
 export function serverArguments() {
   return [...(existsSync(join(PROJECT, '.env')) ? ['--env-file=.env'] : []), 'src/main.ts'];
 }
 
 /**
- * Runs a program in the terminal's place and answers with its exit code. Signals are the child's to handle: Ctrl-C reaches
- * it by itself, a signal sent to this process alone is passed on, as `ending` where the child heeds no other.
+ * Runs a program in the foreground and returns its exit code. The child handles signals: Ctrl-C reaches it directly, and
+ * a signal sent to this process only is passed on, as `ending` if the child reacts to no other.
  * @param {string} program
  * @param {string[]} arguments_
  * @param {NodeJS.ProcessEnv} [env]
@@ -156,7 +156,7 @@ export function seconds(since) {
   return ((Date.now() - since) / 1000).toFixed(1);
 }
 
-/** One hash over the names and contents of files and folders. @param {string[]} paths */
+/** A hash of the names and contents of files and folders. @param {string[]} paths */
 function hashFiles(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(listFiles).sort()) hash.update(path).update(readFileSync(join(PROJECT, path)));

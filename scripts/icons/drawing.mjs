@@ -1,5 +1,5 @@
 // @ts-check
-// Small pictures as rows of colours, and the coin that the app icon is.
+// Small pictures as rows of colours, and the coin of the app icon.
 
 /** @typedef {string[][]} Picture Rows of `#rrggbb` or `#rrggbbaa`, from the top left. */
 
@@ -48,7 +48,7 @@ function drawRun(picture, from, to, y, colour) {
 }
 
 /**
- * The picture with each of its pixels so many wide and high, in the middle of a square of another size.
+ * Scales the picture up and centres it in a square of another size.
  * @param {Picture} picture @param {number} scale @param {number} size @param {string} around @returns {Picture}
  */
 export function enlarged(picture, scale, size, around) {
@@ -65,7 +65,7 @@ export function enlarged(picture, scale, size, around) {
   return enlarged;
 }
 
-/** The picture as SVG, one path a colour. @param {Picture} picture @param {string} title */
+/** The picture as SVG, with one path per colour. @param {Picture} picture @param {string} title */
 export function svg(picture, title) {
   /** @type {Map<string, string>} */
   const paths = new Map();

@@ -1,20 +1,20 @@
 // @ts-check
 import { constants, crc32, deflateSync } from 'node:zlib';
 
-/** Each line as its difference to the one above: in enlarged pictures, mostly zeros. */
+/** Stores each line as its difference from the one above: mostly zeros in enlarged pictures. */
 const FILTER_UP = 2;
-/** Runs alone: other repeats are searched for differently from one processor to the next, and the files are committed. */
+/** Only run lengths: the search for other repeats differs between processors, and the files are committed. */
 const PACKING = { level: 9, strategy: constants.Z_RLE };
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A square picture of few colours as a PNG; those with eight digits are as transparent as the last two say. @param {import('./drawing.mjs').Picture} picture */
+/** A square picture of few colours as a PNG; in colours with eight digits, the last two are the alpha. @param {import('./drawing.mjs').Picture} picture */
 export function png(picture) {
   const size = picture.length;
   const palette = [...new Set(picture.flat())];
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  header.set([8, 3, 0, 0, 0], 8); // a byte a pixel, each the place of a colour in the palette
+  header.set([8, 3, 0, 0, 0], 8); // one byte per pixel, the index of its colour in the palette
   const rows = picture.map((row) => row.map((colour) => palette.indexOf(colour)));
   const lines = rows.flatMap((row, y) => [FILTER_UP, ...row.map((place, x) => place - (rows[y - 1]?.[x] ?? 0))]);
   return Buffer.concat([

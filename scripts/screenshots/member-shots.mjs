@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Each goes on from where the one before has left the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
+/** Each continues where the previous one has left the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
 export const MEMBER_SHOTS = {
   async home(page) {
     await page.goto('/home');
@@ -50,9 +50,9 @@ export const MEMBER_SHOTS = {
     await page.getByRole('textbox', { name: 'Reps, set 1' }).fill('8');
     await page.getByRole('button', { name: 'Complete set 1' }).click();
     await page.getByText('CHARGING').waitFor();
-    // Last time's numbers into the next row, which is not done yet.
+    // Fills last time's numbers into the next row, without completing it.
     await page.getByRole('button', { name: 'Complete set 2' }).click();
-    // The celebration of the record goes by itself.
+    // Wait for the celebration of the record to close.
     await page.waitForTimeout(6000);
   },
   async finish(page) {
@@ -74,7 +74,7 @@ const PLANS = [
 ];
 
 /**
- * A member with half a year behind, unless told otherwise, three workouts a week, and two templates.
+ * A member with three workouts a week, for half a year by default, and two templates.
  * @param {string} url
  * @returns {Promise<string>} The session as the browser stores it.
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Each goes on from where the one before has left the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
+/** Each continues where the previous one has left the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
 export const VISITOR_SHOTS = {
   async intro(page) {
     await page.goto('/');

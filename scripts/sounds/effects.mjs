@@ -1,15 +1,15 @@
 // @ts-check
-// The short sounds. All are at home in C major and A minor, as the intro is, so that none ever grates on another.
+// The short sounds. All are in C major or A minor, like the intro, so that none clashes with another.
 import { Track } from './synthesizer.mjs';
 
 const CRISP = 22_050;
-// Long sounds give up height, which their notes do not reach anyway, for their length.
+// Long sounds have a lower sample rate, which is enough for their notes, to stay small.
 const LONG = 11_025;
 
 /** @param {number} rate @param {number} seconds */
 const silence = (rate, seconds) => new Track(rate, Math.round(rate * seconds));
 
-/** One cell of the XP bar: heard up to twenty times in a row, so it is short and dry. */
+/** One cell of the XP bar: played up to twenty times in a row, so it is short and dry. */
 export function tick() {
   const track = silence(CRISP, 0.05);
   track.add({ at: 0, length: 0.045, pitch: 'E6', wave: 'pulse-25', volume: 1, attack: 0.001, decay: 0.012 });

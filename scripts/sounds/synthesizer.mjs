@@ -1,5 +1,5 @@
 // @ts-check
-// The voices of an old sound chip: pulse, triangle and noise, each note with an envelope of its own.
+// The voices of an old sound chip: pulse, triangle and noise, each note with its own envelope.
 
 /**
  * @typedef {object} Note
@@ -20,7 +20,7 @@ const VIBRATO_HERTZ = 5.5;
 const DUTY = { 'pulse-12': 0.125, 'pulse-25': 0.25, square: 0.5 };
 const SEMITONES = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
-/** A stretch of sound that notes are added to. In a loop, what sounds past the end sounds on at the start. */
+/** A buffer that notes are added to. In a loop, whatever reaches past the end continues at the start. */
 export class Track {
   /** @param {number} rate Samples a second. @param {number} length Samples. @param {{ loops?: boolean }} [how] */
   constructor(rate, length, { loops = false } = {}) {
@@ -94,7 +94,7 @@ function oscillator(wave, highest, rate) {
 const tables = new Map();
 
 /**
- * One cycle out of as many harmonics as the sample rate can carry: a drawn square would fold the rest back as a whine.
+ * One cycle from as many harmonics as the sample rate allows: a plain square wave would alias audibly.
  * @param {'pulse-12' | 'pulse-25' | 'square' | 'triangle'} wave @param {number} harmonics
  */
 function waveTable(wave, harmonics) {
@@ -103,7 +103,7 @@ function waveTable(wave, harmonics) {
   if (known) return known;
   const table = new Float64Array(TABLE_SIZE);
   for (let n = 1; n <= harmonics; n++) {
-    // The last harmonics are turned down, so that the edges do not ring.
+    // The highest harmonics are attenuated, so that the edges do not ring.
     const x = (Math.PI * n) / (harmonics + 1);
     const amplitude = (harmonicOf(wave, n) * Math.sin(x)) / x;
     for (let i = 0; i < TABLE_SIZE; i++)
@@ -119,7 +119,7 @@ function harmonicOf(wave, n) {
   return n % 2 === 0 ? 0 : ((8 / Math.PI ** 2) * (n % 4 === 1 ? 1 : -1)) / n ** 2;
 }
 
-/** The chip's shift register: the same hiss every time. @returns {Voice} */
+/** The chip's shift register: the same noise every time. @returns {Voice} */
 function noise() {
   let register = 1;
   let phase = 0;
@@ -127,7 +127,7 @@ function noise() {
   return (step) => {
     for (phase += step; phase >= 1; phase--) register = (register >> 1) | (((register ^ (register >> 1)) & 1) << 14);
     const value = register & 1 ? 1 : -1;
-    // The difference to the value before: the rumble goes, the hiss stays.
+    // The difference from the previous value removes the low frequencies.
     const hiss = (value - previous) / 2;
     previous = value;
     return hiss;

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain PCM in a RIFF file: what every browser decodes without asking for a codec.
+// Plain PCM in a RIFF file: every browser decodes it without a codec.
 
 const HEADER_BYTES = 44;
 
