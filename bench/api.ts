@@ -1,4 +1,4 @@
-// `npm run bench:api`: what the server carries, beside what the driver and an empty route carry in the same run.
+// `npm run bench:api`: the server's throughput, compared with the database driver and an empty route in the same run.
 import { hashPassword } from '#embedded-supabase/auth/passwords.ts';
 import { measurePair } from './api/pair.ts';
 import { measureEndpoint, type Point } from './api/points.ts';

@@ -1,4 +1,4 @@
-// `npm run bench:growth`: what a request costs as a member's history grows, and as the gym does.
+// `npm run bench:growth`: the cost of a request as a member's history grows, and as the gym does.
 import { measureGrowth } from './growth/measure.ts';
 import { describeGrowth } from './growth/table.ts';
 import { startMachine } from './gym/gym.ts';

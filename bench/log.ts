@@ -1,4 +1,5 @@
-// `npm run bench:log`: how long a tap in the logger takes until it is painted, on a CPU four times slower than this one.
+// `npm run bench:log`: how long a tap in the logger takes until it is painted, on a CPU four times slower than this
+// one.
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import { startProduct } from '../scripts/start-product.mjs';
@@ -13,10 +14,10 @@ import { percentile } from './measuring/statistics.ts';
 
 const SLOWDOWN = 4;
 const SIZES = [1, 20, 60];
-/** What the product promises for every tap in a workout of this many exercises, in ms. */
+/** The promised limit for every tap in a workout of this many exercises, in ms. */
 const BUDGET = 50;
 const PROMISED_FOR = 20;
-/** Of each kind; fewer where nothing is promised. */
+/** Taps of each kind; fewer if nothing is promised. */
 const TAPS = 12;
 const FEWER_TAPS = 6;
 

@@ -1,4 +1,5 @@
-// `npm run bench:page`: what each screen weighs and how Lighthouse judges it, and how soon the logger is there offline.
+// `npm run bench:page`: the weight and the Lighthouse score of each screen, and the start-up time of the logger
+// offline.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { visitCold } from '#tests/support/cold-visit.ts';
@@ -31,7 +32,7 @@ try {
   for (const screen of SCREENS) {
     showProgress(screen.name);
     const { requests, scriptBytes, bytes } = await visitCold(browser, server.url, screen, member);
-    // Lighthouse opens a tab of its own, which knows nothing of a workout just completed.
+    // Lighthouse opens its own tab, which has no workout just completed.
     const scores = screen.isFinished ? ['', '', '', ''] : await scoring.scores(screen, RUNS);
     rows.push([screen.name, requests.length, kilobytes(scriptBytes), kilobytes(bytes), ...scores]);
   }

@@ -7,7 +7,7 @@ const ENDPOINTS = ['config', 'history page', 'completion'];
 const CONNECTIONS = 64;
 const ROUNDS = 3;
 
-/** What two server processes carry beside each other, against one. */
+/** The throughput of two server processes side by side, compared with one. */
 export interface Pair {
   readonly endpoint: string;
   readonly oneRate: number;
@@ -32,7 +32,7 @@ export async function measurePair({ machine, gym, server, generator, span }: Pai
       if (load.errors) throw new Error(`two servers, ${endpoint}: ${load.firstError}`);
       return load.perSecond;
     };
-    // The second has not seen a request yet.
+    // The second one has not handled a request yet.
     await rate([second.url]);
     const rounds: { one: number; two: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

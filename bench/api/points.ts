@@ -7,9 +7,9 @@ import { processorMs } from '../measuring/process-figures.ts';
 import { median, percentile } from '../measuring/statistics.ts';
 
 export const CONNECTIONS = [1, 8, 64] as const;
-/** The three are measured in turn, several times: what else the machine does then meets them alike. */
+/** The three are measured in turn, several times, so that other load on the machine affects them equally. */
 const ROUNDS = { 1: 1, 8: 1, 64: 3 };
-/** Warm is what becomes no faster any more. */
+/** Warm once a round is no longer this much faster than the best. */
 const FASTER = 1.05;
 const PATIENCE = 1;
 const MOST_WARM_ROUNDS = 8;
@@ -28,7 +28,7 @@ export interface Point {
   readonly passwordRate: number | undefined;
   readonly limit: number;
   readonly ratio: number;
-  /** The same by processor time of the processes, which others on the machine do not change. */
+  /** The same by the processor time of the processes, which other load on the machine does not change. */
   readonly processorRatio: number;
   readonly microseconds: Readonly<Record<'own' | 'driver' | 'empty' | 'password', number>>;
   readonly errors: number;
@@ -55,7 +55,7 @@ export async function measureEndpoint(measured: Measured): Promise<Point[]> {
   return points;
 }
 
-/** What has run often enough is compiled; what has not would be measured as something else. */
+/** Runs until the code is compiled: cold code would distort the measurement. */
 async function warmUp({ endpoint, hasStatements, server, generator }: Measured): Promise<void> {
   const frame = { endpoint: endpoint.name, connections: 8, span: WARM_SPAN };
   if (hasStatements) await generator.make({ ...frame, by: 'driver' });
@@ -69,7 +69,7 @@ async function warmUp({ endpoint, hasStatements, server, generator }: Measured):
 }
 
 interface Timed extends Load {
-  /** Of the process that is measured, for each request. */
+  /** Processor time of the measured process per request. */
   readonly microseconds: number;
 }
 
@@ -128,7 +128,7 @@ function summarise({ name, goal }: Endpoint, connections: number, rounds: readon
   };
 }
 
-/** What one process could carry that does one after the other, and nothing besides. */
+/** The throughput of a single process that does one after the other, and nothing else. */
 function serialLimit({ empty, driver, password }: Round): number {
   const parts = [empty, driver, password].filter((load) => load !== undefined);
   return 1 / parts.reduce((sum, { perSecond }) => sum + 1 / perSecond, 0);

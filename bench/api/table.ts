@@ -43,7 +43,7 @@ does the same SQL by the bare driver and an empty route, one after the other; a 
   };
 }
 
-/** At the number of connections that suits a limit of throughput best: the most. */
+/** At the largest number of connections, which suits a throughput limit best. */
 function ratioGoals(points: readonly Point[]): Goal[] {
   return points
     .filter(({ goal, connections }) => goal !== undefined && connections === 64)

@@ -4,7 +4,7 @@ import { ENDPOINTS, type Endpoint } from '../load/endpoints.ts';
 import { showProgress } from '../measuring/progress.ts';
 import { median } from '../measuring/statistics.ts';
 
-/** A member with so many times the shortest history, in a gym with so many members. */
+/** A member with a multiple of the shortest history, in a gym with this many members. */
 export interface Place {
   readonly members: number;
   readonly times: number;
@@ -17,17 +17,17 @@ export interface Growth {
   readonly cells: readonly { readonly members: number; readonly times: number; readonly medianMs: number }[];
 }
 
-/** The reads of one member that return the same amount whatever the history, and the completion. */
+/** One member's reads that return the same amount whatever the history, and the completion. */
 const MEASURED = ENDPOINTS.filter(({ goal }) => goal !== undefined);
 const WARM_UP = 30;
 
-/** One request to each place in turn, again and again: what else the machine does meets all of them alike. */
+/** One request to each place in turn, repeatedly, so that other load on the machine affects all of them equally. */
 export async function measureGrowth(places: readonly Place[], rounds: number): Promise<Growth[]> {
   const growths: Growth[] = [];
   for (const endpoint of MEASURED) {
     const open = places.map((place) => ({ place, connection: new Connection(place.url), latencies: [] as number[] }));
     for (let round = 0; round < WARM_UP + rounds; round += 1) {
-      // Each is the first as often as the others: the first of a round waits longest for a processor.
+      // Rotates the start: the first one of a round waits longest for a processor.
       const first = round % open.length;
       for (const { place, connection, latencies } of [...open.slice(first), ...open.slice(0, first)]) {
         const took = await timeRequest(endpoint, place, connection);

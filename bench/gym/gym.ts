@@ -15,13 +15,13 @@ import { type Crowd, logCrowdHistory, signUpCrowd } from './history.ts';
 import { type Lifter, signInCrowd } from './sessions.ts';
 
 export const PASSWORD = 'Squat4life';
-/** What the server has unless told otherwise. */
+/** The server's default. */
 export const POOL_SIZE = 8;
 
-/** The embedded PostgreSQL with the product's own settings, durable as a member's is, and servers beside it. */
+/** The embedded PostgreSQL with the product's own settings, as durable as a member's, and servers beside it. */
 export interface Machine extends AsyncDisposable {
   readonly keys: SigningKeys;
-  /** A migrated database with these members in it. */
+  /** A migrated database with these members. */
   openGym(name: string, crowds: readonly Crowd[]): Promise<Gym>;
   startServer(gym: Gym): Promise<Server>;
 }
@@ -49,7 +49,7 @@ export async function startMachine(): Promise<Machine> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  // The servers are in process groups of their own: Ctrl-C does not reach them.
+  // The servers run in their own process groups, which Ctrl-C does not reach.
   process.once('SIGINT', () => void stop().finally(() => process.exit(130)));
   process.once('SIGTERM', () => void stop().finally(() => process.exit(143)));
   return {
@@ -90,7 +90,9 @@ async function admitCrowds(connection: ClientConfig, keys: SigningKeys, crowds: 
   }
 }
 
-/** The server as `npm start` runs it, on its own port, with limits that one visitor with a thousand members would reach. */
+/**
+ * The server as `npm start` runs it, on its own port, with limits that allow one client to act for a thousand members.
+ */
 async function startServer(connection: ClientConfig, folder: string, authKeys: string): Promise<Server> {
   const { user, password, host, port, database } = connection;
   const { child, up, exited } = startServerProcess({
@@ -104,7 +106,7 @@ async function startServer(connection: ClientConfig, folder: string, authKeys: s
       REQUESTS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000000',
       SETS_PER_DAY: '1000000000',
-      // Each request names an address of its own, or sign-ins would soon be too many for one.
+      // Each request has its own client address, or one address would reach the sign-in limit.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   });

@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 
 export interface Crowd {
   readonly members: number;
-  /** Of each member, one a day back from yesterday: five exercises of four sets each. */
+  /** Per member, one a day back from yesterday: five exercises of four sets each. */
   readonly workouts: number;
 }
 
-/** Those that are asked for, and logged again; two more of each muscle group are done besides. */
+/** The exercises that the benchmark reads and logs; two more per muscle group fill up the history. */
 export const LIFTS = ['barbell-bench-press', 'barbell-back-squat', 'barbell-deadlift', 'pull-up'];
 
-/** Members in one statement: more would only make it wait for memory. */
+/** Members per statement: more would only wait for memory. */
 const AT_ONCE = 50;
 
 /** Signs members up by SQL, with one password hash for all, and returns their ids. */
@@ -32,7 +32,7 @@ export async function signUpCrowd(client: Client, { members }: Crowd, passwordHa
   return rows.map(({ id }) => id);
 }
 
-/** Foreign keys and triggers are off while it runs: what is written here is right by itself. */
+/** Turns foreign keys and triggers off meanwhile: the data is consistent by construction. */
 export async function logCrowdHistory(
   client: Client,
   ids: readonly string[],

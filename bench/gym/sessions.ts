@@ -5,17 +5,17 @@ import { fingerprint } from '#embedded-supabase/auth/secrets.ts';
 import type { AuthUser } from '#embedded-supabase/auth/users.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 
-/** A member who is signed in. */
+/** A signed-in member. */
 export interface Lifter {
   readonly id: string;
   readonly email: string;
   readonly sessionId: string;
   readonly token: string;
-  /** Another one after every refresh. */
+  /** Changes with every refresh. */
   refreshToken: string;
 }
 
-/** Real sessions and their tokens, without the time that a thousand passwords would take. */
+/** Real sessions and tokens, without the time it takes to hash a thousand passwords. */
 export async function signInCrowd(client: Client, keys: SigningKeys, ids: readonly string[]): Promise<Lifter[]> {
   const lifters = ids.map((id) => ({ id, sessionId: randomUUID(), refreshToken: randomUUID() }));
   const { rows } = await client.query<AuthUser>(

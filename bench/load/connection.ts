@@ -3,13 +3,13 @@ import type { Request } from './endpoints.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Only of answers that come neither compressed nor in chunks. */
+  /** Only for answers that are neither compressed nor chunked. */
   readonly text: string;
 }
 
 /**
- * One keep-alive connection, one request at a time. Node's own client costs as much processor time as the server it would
- * measure; this one knows just enough of HTTP to tell where an answer ends.
+ * One keep-alive connection, one request at a time. Node's own client takes as much processor time as the server under
+ * test; this one knows just enough HTTP to find the end of an answer.
  */
 export class Connection {
   readonly #socket: Socket;

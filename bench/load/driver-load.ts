@@ -6,7 +6,7 @@ import { type Endpoint, findEndpoint } from './endpoints.ts';
 import { keepBusy, type Load, type Span } from './keep-busy.ts';
 import type { Recording } from './recording.ts';
 
-/** The driver alone: a pool as large as the server's, pipelining as the driver can by itself, and nothing around it. */
+/** The driver alone: a pool as large as the server's, with the driver's own pipelining and nothing around it. */
 export function openBarePool(connection: ClientConfig): pg.Pool {
   return new pg.Pool({
     ...connection,
@@ -19,7 +19,7 @@ export function openBarePool(connection: ClientConfig): pg.Pool {
   });
 }
 
-/** The recorded statements again and again, in the same round trips, each time for the member whose turn it is. */
+/** Replays the recorded statements in the same round trips, each time for the next member. */
 export function loadDriver(
   pool: pg.Pool,
   recording: Recording,
@@ -45,7 +45,7 @@ export function loadDriver(
 
 type RoundTrips = readonly (readonly QueryConfig[])[];
 
-/** Puts each call's own values where the recorded call had its own. */
+/** Replaces the values of the recorded call with those of the current one. */
 function replayer({ endpoint: name, roundTrips, varying }: Recording): (lifter: Lifter) => RoundTrips {
   const endpoint = findEndpoint(name);
   const known = new Map<string, RoundTrips>();

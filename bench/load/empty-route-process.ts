@@ -1,4 +1,4 @@
-// What HTTP and Fastify cost by themselves: a route that does nothing, in a process of its own.
+// The cost of HTTP and Fastify alone: a route that does nothing, in its own process.
 import Fastify from 'fastify';
 
 const app = Fastify({ keepAliveTimeout: 10_000 });

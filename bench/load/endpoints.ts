@@ -12,19 +12,19 @@ export interface Request {
   readonly body?: string;
 }
 
-/** Values inside the statements of a request that are another's the next time. */
+/** Values in the statements of a request that differ from call to call. */
 export type Varying = Readonly<Record<string, string>>;
 
 export interface Endpoint {
   readonly name: string;
-  /** The part of the limit that is wanted; none where the issue names none. */
+  /** The share of the limit to reach; none if there is no goal. */
   readonly goal?: number;
-  /** Whether every call of a member is the same. */
+  /** Whether all calls of a member are the same. */
   readonly isConstant: boolean;
   request(lifter: Lifter): Request;
-  /** What of a call stands in its statements, besides the member: found when it is recorded, made up when replayed. */
+  /** The values of a call in its statements, besides the member: found when recording, made up when replaying. */
   varying?(lifter: Lifter, request: Request, answer?: SessionAnswer): Varying;
-  /** What the next call depends on. */
+  /** Keeps what the next call depends on. */
   learn?(lifter: Lifter, answer: string): void;
 }
 
@@ -33,7 +33,7 @@ export interface SessionAnswer {
   readonly refresh_token: string;
 }
 
-/** Exercises of four sets, as a session of an hour has them. */
+/** Exercises of four sets, as in an hour of training. */
 const SESSION = Object.fromEntries(LIFTS.map((id) => [id, [1, 2, 3, 4].map(() => [60, 8] as [number, number])]));
 
 function read(name: string, path: string | ((lifter: Lifter) => string), goal?: number): Endpoint {
@@ -63,7 +63,7 @@ function procedure(name: string, called: string): Endpoint {
   };
 }
 
-/** What the client calls, as it calls it. */
+/** The client's calls. */
 export const ENDPOINTS: readonly Endpoint[] = [
   read('config', '/api/config'),
   read('exercises', '/api/exercises'),
@@ -124,7 +124,7 @@ function post(path: string, body: string, headers: Readonly<Record<string, strin
   return { method: 'POST', path, body, headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** Sign-ins are counted by address: a thousand members have a thousand. */
+/** Sign-ins are limited by address: a thousand members have a thousand. */
 function fromSomewhere() {
   const byte = () => Math.floor(Math.random() * 256);
   return { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` };

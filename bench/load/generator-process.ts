@@ -1,4 +1,4 @@
-// A process of its own, so that making the load takes nothing from the process under load.
+// A separate process, so that generating the load takes nothing from the process under test.
 import type { ClientConfig } from 'pg';
 import { verifyPassword } from '#embedded-supabase/auth/passwords.ts';
 import { PASSWORD } from '../gym/gym.ts';

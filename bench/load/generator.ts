@@ -9,7 +9,7 @@ interface Told {
   readonly failure?: string;
 }
 
-/** The process that makes the load, told what to do from here. */
+/** Controls the process that generates the load. */
 export function startGenerator(surroundings: Surroundings) {
   const child = fork(join(import.meta.dirname, 'generator-process.ts'), { serialization: 'advanced' });
   child.send(surroundings);

@@ -6,11 +6,11 @@ import { keepBusy, type Load, type Span } from './keep-busy.ts';
 export interface HttpOrder {
   readonly origins: readonly string[];
   readonly connections: number;
-  /** Sent there instead, for the route that does nothing. */
+  /** Sends everything there instead, for the empty route. */
   readonly path?: string;
 }
 
-/** Requests of an endpoint over keep-alive connections, each for the member whose turn it is. */
+/** Requests to an endpoint over keep-alive connections, each for the next member. */
 export async function loadHttp(
   endpoint: Endpoint,
   nextLifter: () => Lifter,
@@ -44,7 +44,7 @@ function openOne(origins: readonly string[], index: number) {
   return { origin, connection: new Connection(origin) };
 }
 
-/** A request that is always the same for a member is written out once. */
+/** A request that never changes for a member is encoded once. */
 function encoder({ request, isConstant }: Endpoint, path: string | undefined) {
   const known = new Map<string, string>();
   return (lifter: Lifter, origin: string): string => {

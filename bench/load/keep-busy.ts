@@ -1,4 +1,4 @@
-/** How long a measurement runs: what ends before the warm-up does is not counted. */
+/** How long a measurement runs. Calls that end during the warm-up do not count. */
 export interface Span {
   readonly warmUpMs: number;
   readonly measureMs: number;
@@ -7,13 +7,13 @@ export interface Span {
 export interface Load {
   readonly perSecond: number;
   readonly latenciesMs: Float64Array;
-  /** All that were made, those of the warm-up included. */
+  /** All calls, including those of the warm-up. */
   readonly total: number;
   readonly errors: number;
   readonly firstError: string | undefined;
 }
 
-/** Workers that act one time after another, each waiting for its own, until the time is over. */
+/** Workers that call `act` in a loop until the time is over. */
 export async function keepBusy(workers: number, span: Span, act: (worker: number) => Promise<void>): Promise<Load> {
   const begin = performance.now() + span.warmUpMs;
   const end = begin + span.measureMs;

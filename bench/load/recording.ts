@@ -11,15 +11,15 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What one request asked of the database, as it was asked: the statements that were sent together are in one list. */
+/** The statements of one request. Those sent together are in one list. */
 export interface Recording {
   readonly endpoint: string;
   readonly roundTrips: readonly (readonly Statement[])[];
-  /** Which of the values were this call's own. */
+  /** Which of the values belong to this call. */
   readonly varying: Varying;
 }
 
-/** Calls every endpoint once on a server in this process and notes what its driver sends. */
+/** Calls every endpoint once on a server in this process and records what its driver sends. */
 export async function recordEndpoints({ keys }: Pick<Machine, 'keys'>, gym: Gym): Promise<Recording[]> {
   const database = openDatabase([gym.connection], 1, silentLogger);
   const config = { requestsPerMinute: 1e9, writesPerMinute: 1e9, setsPerDay: 1e9, trustedProxies: ['127.0.0.1'] };
@@ -27,7 +27,7 @@ export async function recordEndpoints({ keys }: Pick<Machine, 'keys'>, gym: Gym)
   try {
     const recordings: Recording[] = [];
     for (const endpoint of ENDPOINTS) {
-      // The first call may read what later ones know.
+      // The first call may fill caches.
       await call(server.url, endpoint, gym);
       recordings.push(await record(server.url, endpoint, gym));
     }
@@ -73,7 +73,7 @@ function listenToDriver() {
     if (!current) {
       current = [];
       roundTrips.push(current);
-      // What is sent together is queued in one go.
+      // Statements sent together are queued at once.
       queueMicrotask(() => {
         current = undefined;
       });

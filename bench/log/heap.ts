@@ -5,12 +5,12 @@ const LOGGED = 500;
 
 export interface Heap {
   readonly logged: number;
-  /** Megabytes of the page's own objects, after a collection of garbage. */
+  /** Megabytes on the page's heap after a garbage collection. */
   readonly before: number;
   readonly after: number;
 }
 
-/** What a very long workout leaves behind in the page. */
+/** What a very long workout leaves in the page's memory. */
 export async function measureHeap(browser: Browser, url: string): Promise<Heap> {
   const screen = await openLogger(browser, url, LOGGED / SETS);
   const before = await heapOf(screen);
@@ -20,7 +20,7 @@ export async function measureHeap(browser: Browser, url: string): Promise<Heap> 
   return { logged, before, after };
 }
 
-/** Every tick, from exercise to exercise by the pinned button, until that says that all is done. */
+/** Ticks every set by the pinned button, from exercise to exercise, until all are done. */
 async function logEverything({ page }: Screen): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -35,7 +35,7 @@ async function logEverything({ page }: Screen): Promise<number> {
       }
       while (words().startsWith('LOG')) await frame();
       if (words() !== 'NEXT EXERCISE') return logged;
-      // Two taps that come closer are taken for one.
+      // Two quicker taps would count as one.
       await new Promise((resolve) => setTimeout(resolve, 400));
       document.querySelector<HTMLElement>('.log-button')?.click();
       while (!open()) await frame();

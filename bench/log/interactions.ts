@@ -1,13 +1,13 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** Below this Chromium reports nothing. */
+/** Chromium reports nothing shorter. */
 const SHORTEST = 16;
-/** What the page was doing before is over, and later everything that came of a tap is on screen and reported. */
+/** Long enough for earlier work to end, and for all effects of a tap to be painted and reported. */
 const QUIET_MS = 250;
 /** How long a thumb stays down. */
 const PRESS_MS = 60;
 
-/** In ms from the touch: until something was painted in answer, and until everything was that came of it. */
+/** In ms from the touch: until the first paint in response, and until the last one. */
 export interface Interaction {
   readonly answered: number;
   readonly whole: number;
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Has the page note how long an interaction takes. `answered` is Event Timing, the measure behind INP; `whole` is the frame
- * after the last change of the page, apart from its clocks and the mark that tells of saving.
+ * Makes the page measure interactions. `answered` is Event Timing, the measure behind INP; `whole` is the frame after
+ * the last change of the page, apart from its clocks and the saved mark.
  */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
@@ -49,7 +49,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, SHORTEST);
 }
 
-/** Acts so many times, one after another, and says how long each took. */
+/** Acts this many times, one after another, and returns how long each took. */
 export async function interactionsOf(page: Page, count: number, act: () => Promise<void>): Promise<Interaction[]> {
   const samples: Interaction[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -61,7 +61,7 @@ export async function interactionsOf(page: Page, count: number, act: () => Promi
   return samples;
 }
 
-/** A thumb's tap, as the browser gets it from a screen: nothing of the test's own runs in the page meanwhile. */
+/** A tap as the browser gets it from a touch screen: no code of the test runs in the page meanwhile. */
 export async function tap(page: Page, devtools: CDPSession, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -78,7 +78,7 @@ export async function typeKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Lets what went before come to rest, and begins anew. */
+/** Waits for earlier work to end, and resets the measurement. */
 async function forget(page: Page): Promise<void> {
   await page.waitForTimeout(QUIET_MS);
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { watchInteractions } from './interactions.ts';
 
 export const SETS = 10;
 
-/** What any page would need: a button that does next to nothing. */
+/** The baseline: a page with a button that does next to nothing. */
 const BARE_PAGE = `<meta name="viewport" content="width=device-width"><button style="height: 200px">0</button>
   <script>document.querySelector('button').onclick = ({ target }) => (target.textContent = Number(target.textContent) + 1)</script>`;
 
@@ -21,7 +21,7 @@ export async function openBarePage(browser: Browser): Promise<Screen> {
   return screen;
 }
 
-/** A new member's workout of so many exercises. */
+/** A new member's workout of this many exercises. */
 export async function openLogger(browser: Browser, url: string, exercises: number): Promise<Screen> {
   const screen = await openPage(browser, url);
   const { page } = screen;
@@ -33,7 +33,7 @@ export async function openLogger(browser: Browser, url: string, exercises: numbe
   await keepDraft(page, JSON.parse(session).user.id, filledWorkout(exercises));
   await page.goto('/workout-logger');
   await page.getByRole('button', { name: 'LOG 60 x 8' }).waitFor();
-  // Whatever was still on its way when the screen came up is not what is measured.
+  // Loads that are still running when the screen appears are not measured.
   await page.waitForTimeout(2000);
   return screen;
 }

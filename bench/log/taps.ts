@@ -5,7 +5,7 @@ export async function pressBareButton(screen: Screen, taps: number): Promise<Int
   return interactionsOf(screen.page, taps, () => tapButton(screen, /./));
 }
 
-/** One set after another; when all are done, none is again. */
+/** Ticks one set after another; when all are done, unticks them. */
 export async function completeSets(screen: Screen, taps: number): Promise<Interaction[]> {
   let done = 0;
   return interactionsOf(screen.page, taps, async () => {

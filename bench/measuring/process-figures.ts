@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 
 export interface Memory {
   readonly now: number;
-  /** The most that it has ever held. */
+  /** The peak. */
   readonly most: number;
 }
 
-/** Memory that a process holds, in megabytes; undefined where the system has no /proc. */
+/** The memory of a process in megabytes; undefined if the system has no /proc. */
 export async function residentMegabytes(pid: number): Promise<Memory | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [now, most] = [/VmRSS:\s+(\d+)/, /VmHWM:\s+(\d+)/].map((line) => Number(line.exec(status)?.[1]) / 1024);
@@ -14,13 +14,13 @@ export async function residentMegabytes(pid: number): Promise<Memory | undefined
 }
 
 /**
- * Processor time that a process's threads have used so far, in milliseconds; 0 where the system has no /proc. Unlike the
- * clock it does not run while others have the processor.
+ * The processor time of a process's threads so far, in milliseconds; 0 if the system has no /proc. Unlike the clock, it
+ * does not advance while others have the processor.
  */
 export async function processorMs(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = threads.map(async (thread) => {
-    // The first of its numbers is the time spent on a processor, in nanoseconds.
+    // The first number is the time spent on a processor, in nanoseconds.
     const line = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
     return Number(line.split(' ', 1)[0]) / 1e6;
   });

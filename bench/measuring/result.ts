@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
-/** What `scripts/bench.mjs` shows at the end of a run, for each part that has written one. */
+/** Shown by `scripts/bench.mjs` at the end of a run, for each part that has written one. */
 export interface Result {
   readonly part: string;
   /** What the table shows, in a sentence or two. */
@@ -25,7 +25,7 @@ const FOLDER = join(import.meta.dirname, '..', 'results');
 const LOAD_AT_START = loadavg()[0] ?? 0;
 const STARTED = Date.now();
 
-/** One file for each part: the newest run. The load before the run tells whether others were at work. */
+/** One file per part, with the newest run. The load average before the run shows whether the machine was busy. */
 export async function writeResult(result: Result, details: unknown = {}): Promise<void> {
   const machine = {
     processor: cpus()[0]?.model.trim(),

@@ -4,14 +4,14 @@ import type { Member } from '#tests/support/screens.ts';
 import { median } from '../measuring/statistics.ts';
 
 const ROUNDS = 5;
-/** Its words depend on what is known of the last time. */
+/** Its label depends on last time's numbers. */
 const READY = '.log-button';
 
-/** Milliseconds from the navigation to a logger in which a set can be logged, medians. */
+/** Milliseconds from the navigation to a usable logger, medians. */
 export interface LoggerStart {
-  /** Without a network, everything from the service worker. */
+  /** Offline, everything from the service worker. */
   readonly offline: number;
-  /** By the network, with nothing kept. */
+  /** From the network, with empty caches. */
   readonly cold: number;
 }
 
@@ -41,7 +41,7 @@ async function startsCold(browser: Browser, url: string, member: Member): Promis
   return median(times);
 }
 
-/** By the page's own clock, which begins with the navigation. */
+/** By the page's clock, which starts with the navigation. */
 async function timeToLogger(page: Page): Promise<number> {
   await page.goto('/workout-logger');
   await page.locator(READY).waitFor();

@@ -6,14 +6,14 @@ import type { Member, Screen } from '#tests/support/screens.ts';
 import { CATEGORIES, medianScore, runLighthouse } from '../../scripts/lighthouse-runs.mjs';
 import { BROWSER_ARGUMENTS } from '../measuring/phone.ts';
 
-/** A browser for Lighthouse, in which the member is signed in: it opens tabs of its own in the browser's first profile. */
+/** A browser for Lighthouse with the member signed in: Lighthouse opens tabs in the browser's default profile. */
 export async function openScoring(executablePath: string, url: string, member: Member) {
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-lighthouse-'));
   const port = 9222 + Math.floor(Math.random() * 1000);
   const args = [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext(folder, { executablePath, args, baseURL: url });
   return {
-    /** The medians of so many cold visits, in Lighthouse's order. */
+    /** The medians of this many cold visits, in Lighthouse's order. */
     async scores(screen: Screen, runs: number): Promise<readonly number[]> {
       if (!screen.isPublic) await member.enter(context);
       const prepare = () => forgetFiles(context, url);
@@ -27,7 +27,7 @@ export async function openScoring(executablePath: string, url: string, member: M
   };
 }
 
-/** Nothing is kept of the site but whose it is: no files, no service worker. */
+/** Clears everything of the site except the session: no files, no service worker. */
 async function forgetFiles(context: BrowserContext, origin: string): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
   const devtools = await context.newCDPSession(page);
