@@ -11,10 +11,10 @@ const isMarked = (mark: Mark): boolean => history.state?.dialogs === mark;
 const marked = (mark: Mark) => ({ ...history.state, dialogs: mark });
 
 /** Closes the open dialogs; the topmost is last. */
-const closings: (() => void)[] = [];
-let wasOnSpare = false;
+const closers: (() => void)[] = [];
+let wasOnSpareEntry = false;
 
-function layDownSpare(): void {
+function pushSpareEntry(): void {
   if (!isMarked('spare')) {
     // Otherwise Back would restore the scroll position from before the first dialog.
     history.scrollRestoration = 'manual';
@@ -22,16 +22,16 @@ function layDownSpare(): void {
     history.pushState(marked('spare'), '');
     history.scrollRestoration = 'auto';
   }
-  wasOnSpare = true;
+  wasOnSpareEntry = true;
 }
 
 function goBack(): void {
-  const isUsedUp = wasOnSpare && isMarked('below');
-  wasOnSpare = isMarked('spare');
+  const isUsedUp = wasOnSpareEntry && isMarked('below');
+  wasOnSpareEntry = isMarked('spare');
   if (!isUsedUp) return;
-  const close = closings.at(-1);
+  const close = closers.at(-1);
   if (close) {
-    layDownSpare();
+    pushSpareEntry();
     close();
   } else {
     // No dialog is open, so Back was meant to leave the page.
@@ -42,7 +42,7 @@ function goBack(): void {
 /** Used once, by the screen whose dialogs Back closes. */
 export function useBackThroughDialogs(): void {
   useEffect(() => {
-    wasOnSpare = isMarked('spare');
+    wasOnSpareEntry = isMarked('spare');
     addEventListener('popstate', goBack);
     return () => removeEventListener('popstate', goBack);
   }, []);
@@ -53,11 +53,11 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const closing = () => close();
-    closings.push(closing);
-    layDownSpare();
+    const closer = () => close();
+    closers.push(closer);
+    pushSpareEntry();
     return () => {
-      closings.splice(closings.indexOf(closing), 1);
+      closers.splice(closers.indexOf(closer), 1);
     };
   }, [isOpen]);
 }

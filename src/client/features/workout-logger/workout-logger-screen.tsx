@@ -41,7 +41,7 @@ export function WorkoutLoggerScreen() {
         <h1 className="sr-only">WORKOUT LOGGER</h1>
         {exerciseId === null ? <EmptyWorkout /> : <LoggingScreen exerciseId={exerciseId} />}
       </main>
-      <Companions />
+      <WorkoutEffects />
       {FinishDialog && <FinishDialog onFinished={finish} />}
     </>
   );
@@ -67,7 +67,7 @@ function useFinishedWorkout() {
 }
 
 /** The side effects of a workout in progress. A component of its own, so that they re-render nothing else. */
-function Companions() {
+function WorkoutEffects() {
   useWakeLock(useSession((session) => session.status === 'active'));
   useForgetRefused();
   useEffect(() => {

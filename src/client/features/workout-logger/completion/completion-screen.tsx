@@ -23,7 +23,7 @@ type CompletionScreenProps = {
 /** The summary after a workout, made to be shared: score, XP, records. */
 export function CompletionScreen({ finished, isRestored, onChange }: CompletionScreenProps) {
   const { response, waiting, hasFailedAgain, retried } = useOutcome(finished, onChange);
-  const { steps, isOver, isCutShort } = useCounters(SCORE_LINES.length + 1, { isStill: isRestored });
+  const { steps, isOver, isSkipped } = useCounters(SCORE_LINES.length + 1, { isStill: isRestored });
   const heading = useArrival({ isQuiet: isRestored });
   const [wasQueued] = useState(finished.outcome.status === 'queued');
   const figures = workoutFigures(finished.request, response?.workout ?? null);
@@ -33,7 +33,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
 
   return (
     <main className="flex grow flex-col">
-      <div data-still={isCutShort || undefined} data-kept={waiting ? true : undefined} className="completion">
+      <div data-still={isSkipped || undefined} data-kept={waiting ? true : undefined} className="completion">
         <div className="completion-columns">
           <div className="completion-podium">
             <h1 ref={heading} tabIndex={-1} className="completion-title glow type-px-24 text-primary lg:type-px-40">
@@ -47,7 +47,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
               {isSentLate ? 'Your workout has been sent.' : ''}
             </p>
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
-            {progression && <LevelResult progression={progression} hasTurn={isOver} isStill={isCutShort} />}
+            {progression && <LevelResult progression={progression} hasTurn={isOver} isStill={isSkipped} />}
             {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <ScoreTable figures={figures} steps={steps} />
             {progression && progression.records.length > 0 && <RecordList records={progression.records} />}

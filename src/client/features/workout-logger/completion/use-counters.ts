@@ -7,7 +7,7 @@ interface Counters {
   readonly steps: readonly number[];
   readonly isOver: boolean;
   /** The member skipped the animation: the ones that follow are skipped too. */
-  readonly isCutShort: boolean;
+  readonly isSkipped: boolean;
 }
 
 /** Divides every step's time, so rendering more often would show nothing new. */
@@ -48,6 +48,6 @@ export function useCounters(count: number, { isStill: isAsked }: { readonly isSt
   return {
     steps: Array.from({ length: count }, (_, place) => (isOver ? FINAL_STEP : counterStep(place, elapsed))),
     isOver,
-    isCutShort: isStill || isTapped,
+    isSkipped: isStill || isTapped,
   };
 }

@@ -21,7 +21,7 @@ type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
 
 /** Log, continue or scrap the workout; the clock is stopped meanwhile. Opens when FINISH is pressed. */
 export function FinishDialog({ onFinished }: FinishDialogProps) {
-  const { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, putRight, scrapping } =
+  const { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, returnToRefused, scrapping } =
     useFinish(onFinished);
   useBackCloses(isOpen, keepGoing);
   useBackCloses(scrapping.isAsking, scrapping.cancel);
@@ -44,7 +44,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
               session={session}
               isBusy={isBusy}
               wait={wait}
-              onPutRight={putRight}
+              onReturnToRefused={returnToRefused}
               onKeepGoing={keepGoing}
               onLogAgain={log}
             />

@@ -13,13 +13,21 @@ type RefusedLogProps = {
   /** Shown while the server is slow to answer another attempt. */
   wait: string;
   /** Returns to the workout, at the field that was refused. */
-  onPutRight: () => void;
+  onReturnToRefused: () => void;
   onKeepGoing: () => void;
   onLogAgain: () => void;
 };
 
 /** Why the server refused the workout, with buttons that lead to the mistake. Nothing is lost. */
-export function RefusedLog({ refusal, session, isBusy, wait, onPutRight, onKeepGoing, onLogAgain }: RefusedLogProps) {
+export function RefusedLog({
+  refusal,
+  session,
+  isBusy,
+  wait,
+  onReturnToRefused,
+  onKeepGoing,
+  onLogAgain,
+}: RefusedLogProps) {
   const { message, code, fault } = refusal;
   const exercise = fault && findExercise(session, fault.exerciseId);
   const isTaken = code === CONFLICT;
@@ -50,7 +58,7 @@ export function RefusedLog({ refusal, session, isBusy, wait, onPutRight, onKeepG
       )}
       {exercise && (
         <>
-          <Button disabled={isBusy} className="w-full" onClick={onPutRight}>
+          <Button disabled={isBusy} className="w-full" onClick={onReturnToRefused}>
             PUT IT RIGHT
           </Button>
           {again('TRY AGAIN')}

@@ -31,7 +31,7 @@ interface LastRefusal extends Refusal {
 /** The state and the actions of the finish dialog. */
 export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const now = useSession((session) => session);
-  const session = useLastAsked(now);
+  const session = useSessionWhileClosing(now);
   const { isBusy, wait, lastRefusal, emptyLogs, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
@@ -49,7 +49,7 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
     if (!isBusy) dispatch({ type: 'keepGoing', now: Date.now() });
   };
   /** Returns to the workout, at the field that the server refused. */
-  const putRight = () => {
+  const returnToRefused = () => {
     keepGoing();
     if (!refusal?.fault) return;
     const { exerciseId, setNumber, column } = refusal.fault;
@@ -58,11 +58,11 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
     // After the dialog has closed and returned the focus to FINISH.
     if (set) setTimeout(() => focusField(set.id, column ?? 'weight'));
   };
-  return { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, putRight, scrapping };
+  return { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, returnToRefused, scrapping };
 }
 
 /** Keeps the session on screen while the dialog closes: it may already be over, here or in another tab. */
-function useLastAsked(session: Session): Session {
+function useSessionWhileClosing(session: Session): Session {
   const [asked, setAsked] = useState(session);
   if (session.finishingAt === null || session === asked) return asked;
   setAsked(session);

@@ -23,7 +23,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const names = tileNames(useExerciseNames());
   const currentId = useSession((session) => session.currentExerciseId);
   const shownId = useSessionAfterPaint((session) => session.currentExerciseId);
-  const { list, press, move, standAside, dragged } = useReorder(isWide ? 'y' : 'x');
+  const { list, press, move, transformOf, dragged } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
   useStripScroll(list, { currentId: shownId, order: ids.join() });
@@ -65,7 +65,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
                 isCurrent={id === currentId}
                 isWide={isWide}
                 isDragged={index === dragged}
-                transform={standAside(index)}
+                transform={transformOf(index)}
                 place={index}
                 actions={actions}
               />

@@ -15,7 +15,7 @@ export interface Drag {
  * it were added with each press, the browser would recompute the touch regions of the whole page before it handled the
  * press.
  */
-export function keepStill(element: HTMLElement, isDragging: () => boolean): () => void {
+export function blockScrolling(element: HTMLElement, isDragging: () => boolean): () => void {
   const hold = (event: TouchEvent) => {
     if (isDragging() && event.cancelable) event.preventDefault();
   };
@@ -34,9 +34,9 @@ export function followPress(press: PointerEvent, drag: Drag): void {
     isDragging = true;
     drag.begin();
   };
-  const holding = isMouse ? undefined : setTimeout(begin, HOLD_MS);
+  const holdTimer = isMouse ? undefined : setTimeout(begin, HOLD_MS);
   const stop = (isDropped: boolean) => {
-    clearTimeout(holding);
+    clearTimeout(holdTimer);
     listening.abort();
     if (!isDragging) return;
     swallowClick();
@@ -51,29 +51,29 @@ export function followPress(press: PointerEvent, drag: Drag): void {
     if (!isDragging) begin();
     drag.move(right, down, { x: event.clientX, y: event.clientY });
   };
-  const whenOurs = (then: () => void) => (event: PointerEvent) => {
+  const ifSamePointer = (then: () => void) => (event: PointerEvent) => {
     if (event.pointerId === press.pointerId) then();
   };
-  const keepMenuAway = (event: Event) => {
+  const preventContextMenu = (event: Event) => {
     if (isDragging) event.preventDefault();
   };
-  const giveUp = (event: KeyboardEvent) => {
+  const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop(false);
   };
 
   document.addEventListener('pointermove', move, { signal });
   document.addEventListener(
     'pointerup',
-    whenOurs(() => stop(true)),
+    ifSamePointer(() => stop(true)),
     { signal },
   );
   document.addEventListener(
     'pointercancel',
-    whenOurs(() => stop(false)),
+    ifSamePointer(() => stop(false)),
     { signal },
   );
-  document.addEventListener('keydown', giveUp, { signal });
-  document.addEventListener('contextmenu', keepMenuAway, { signal });
+  document.addEventListener('keydown', cancelOnEscape, { signal });
+  document.addEventListener('contextmenu', preventContextMenu, { signal });
 }
 
 /** Dropping a tile must not click it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makesWay, neighbourPlace, placeOf } from './reorder.ts';
+import { neighbourPlace, placeOf, shiftOf } from './reorder.ts';
 
 const TILES = [
   { start: 0, size: 100 },
@@ -23,8 +23,8 @@ describe('a dragged tile', () => {
   });
 
   it('displaces only the tiles in between', () => {
-    expect([0, 1, 2, 3].map((index) => makesWay(index, 0, 2))).toEqual([0, -1, -1, 0]);
-    expect([0, 1, 2, 3].map((index) => makesWay(index, 3, 1))).toEqual([0, 1, 1, 0]);
+    expect([0, 1, 2, 3].map((index) => shiftOf(index, 0, 2))).toEqual([0, -1, -1, 0]);
+    expect([0, 1, 2, 3].map((index) => shiftOf(index, 3, 1))).toEqual([0, 1, 1, 0]);
   });
 });
 

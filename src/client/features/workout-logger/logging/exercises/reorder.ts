@@ -16,7 +16,7 @@ export function placeOf(extents: readonly Extent[], from: number, moved: number)
 }
 
 /** By how many places (-1, 0 or 1) the tile at `index` shifts while the tile from `from` is over `over`. */
-export function makesWay(index: number, from: number, over: number): -1 | 0 | 1 {
+export function shiftOf(index: number, from: number, over: number): -1 | 0 | 1 {
   if (index > from && index <= over) return -1;
   if (index < from && index >= over) return 1;
   return 0;

@@ -2,14 +2,14 @@ import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 
 /** Occurs in no name and no id. */
-const BETWEEN = '\n';
+const SEPARATOR = '\n';
 
 /**
  * One text per exercise, in order. Selected as one string, so that it re-renders only when a text or the order changes.
  */
 function useTexts(textOf: (exercise: SessionExercise) => string): readonly string[] {
-  const joined = useSession(({ exercises }) => exercises.map(textOf).join(BETWEEN));
-  return joined === '' ? [] : joined.split(BETWEEN);
+  const joined = useSession(({ exercises }) => exercises.map(textOf).join(SEPARATOR));
+  return joined === '' ? [] : joined.split(SEPARATOR);
 }
 
 /** Does not re-render when something inside an exercise changes. */

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { vibrate } from '#client/device/haptics.ts';
 import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.ts';
-import { followPress, keepStill } from './press-drag.ts';
-import { makesWay, placeOf } from './reorder.ts';
+import { blockScrolling, followPress } from './press-drag.ts';
+import { placeOf, shiftOf } from './reorder.ts';
 
 interface Dragging {
   readonly from: number;
@@ -23,7 +23,7 @@ export function useReorder(axis: 'x' | 'y') {
   const list = useRef<HTMLUListElement>(null);
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const isDragging = useRef(false);
-  useEffect(() => (list.current ? keepStill(list.current, () => isDragging.current) : undefined), []);
+  useEffect(() => (list.current ? blockScrolling(list.current, () => isDragging.current) : undefined), []);
 
   const move = (from: number, to: number) => moveExercise(workout, from, to);
   const drag = (next: Dragging | null) => {
@@ -36,13 +36,13 @@ export function useReorder(axis: 'x' | 'y') {
   };
 
   /** The transform of a tile that makes room for the dragged one. */
-  const standAside = (index: number): string | undefined => {
-    const way = dragging ? makesWay(index, dragging.from, dragging.over) : 0;
-    if (!dragging || way === 0) return undefined;
-    return axis === 'x' ? `translateX(${way * dragging.room}px)` : `translateY(${way * dragging.room}px)`;
+  const transformOf = (index: number): string | undefined => {
+    const shift = dragging ? shiftOf(index, dragging.from, dragging.over) : 0;
+    if (!dragging || shift === 0) return undefined;
+    return axis === 'x' ? `translateX(${shift * dragging.room}px)` : `translateY(${shift * dragging.room}px)`;
   };
 
-  return { list, press, move, standAside, dragged: dragging?.from ?? null };
+  return { list, press, move, transformOf, dragged: dragging?.from ?? null };
 }
 
 function moveExercise({ dispatch, read }: Workout, from: number, to: number): void {

@@ -58,24 +58,24 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const { facts, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   /** Whether the current set is about to change because of a tap on this button. */
-  const hasGoneOn = useRef(false);
+  const isOwnChange = useRef(false);
   const session = useSessionAfterPaint((whole) => whole);
   const isRefused = useRefused(currentSetId) !== undefined;
   const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight, isRefused });
   const press = ({ timeStamp }: MouseEvent) => {
-    const isEcho = isDoubleTap(lastTap.current, timeStamp);
+    const isSecondTap = isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;
-    if (isEcho) return;
-    if (step.kind === 'set') hasGoneOn.current = logNow(step.setId) === 'completed';
+    if (isSecondTap) return;
+    if (step.kind === 'set') isOwnChange.current = logNow(step.setId) === 'completed';
     else if (step.kind === 'next') {
-      hasGoneOn.current = true;
+      isOwnChange.current = true;
       dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
     } else dispatch({ type: 'finish', now: Date.now() });
   };
   // The rest box that opens under a logged set pushes the next row down, behind this button.
   useEffect(() => {
-    if (!hasGoneOn.current || currentSetId === undefined) return;
-    hasGoneOn.current = false;
+    if (!isOwnChange.current || currentSetId === undefined) return;
+    isOwnChange.current = false;
     showRow(currentSetId);
   }, [currentSetId]);
   return (
