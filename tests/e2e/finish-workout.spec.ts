@@ -88,7 +88,7 @@ async function ask(page: Page, exercises = HALF_DONE): Promise<{ member: JoinedM
  * Waits until the page makes no more requests by itself: refused after the session was ended, one would navigate away
  * before the member presses anything.
  */
-async function untilQuiet(page: Page): Promise<void> {
+async function waitUntilQuiet(page: Page): Promise<void> {
   let last = Date.now();
   const note = () => {
     last = Date.now();
@@ -575,7 +575,7 @@ test.describe('when something fails', () => {
 
   test('asks to log in if the session was ended elsewhere, and keeps the workout', async ({ page }) => {
     const { member, session } = await ask(page);
-    await untilQuiet(page);
+    await waitUntilQuiet(page);
     await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
     await logButton(page).click();
     await expect(toast(page, 'Please log in to save your workout')).toBeVisible();
@@ -689,7 +689,7 @@ test.describe('a failing TEMPLATE', () => {
 
   test('asks to log in if the session was ended elsewhere', async ({ page }) => {
     const { member } = await logged(page);
-    await untilQuiet(page);
+    await waitUntilQuiet(page);
     await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${member.token}` } });
     await templateButton(page).click();
     await expect(toast(page, 'Please log in to save template')).toBeVisible();

@@ -80,7 +80,7 @@ function useArrival(screen: string): void {
   }, [screen]);
 }
 
-const SIGNS_OF_INTEREST = ['pointerover', 'pointerdown', 'focusin'] as const;
+const PREFETCH_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Loads a screen's code when a link to it is about to be pressed, so that it is usually ready by then. */
 function usePrefetch(): void {
@@ -93,9 +93,9 @@ function usePrefetch(): void {
         .load()
         .catch(() => undefined);
     };
-    for (const sign of SIGNS_OF_INTEREST) document.addEventListener(sign, prefetch, { passive: true });
+    for (const sign of PREFETCH_EVENTS) document.addEventListener(sign, prefetch, { passive: true });
     return () => {
-      for (const sign of SIGNS_OF_INTEREST) document.removeEventListener(sign, prefetch);
+      for (const sign of PREFETCH_EVENTS) document.removeEventListener(sign, prefetch);
     };
   }, []);
 }

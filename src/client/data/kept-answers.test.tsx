@@ -139,7 +139,7 @@ describe('an answer stored under a name', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <MemberQueries userId={userId}>{children}</MemberQueries>
     );
-    const query = keptQueryOf(userId, 'hud/week', (limits) => apiFetch(PATH, limits), { failure: 'told' });
+    const query = keptQueryOf(userId, 'hud/week', (limits) => apiFetch(PATH, limits), { failure: 'reported' });
     return renderHook(() => useQuery(query), { wrapper }).result;
   }
 

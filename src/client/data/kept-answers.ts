@@ -30,8 +30,8 @@ interface KeptAnswer extends Answered<unknown> {
 }
 
 interface NamedQueryOptions {
-  /** `told`: when a stored answer is served, the query also has the error, for a screen that shows both. */
-  readonly failure?: 'silent' | 'told';
+  /** `reported`: when a stored answer is served, the query also has the error, for a screen that shows both. */
+  readonly failure?: 'silent' | 'reported';
   /** Whatever the answer depends on besides its address, such as a time zone. */
   readonly dependsOn?: string;
 }

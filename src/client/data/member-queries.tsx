@@ -7,10 +7,10 @@ type Props = { userId: string; children: ReactNode };
 
 /** The query cache of one member. Another member gets a new one. */
 export function MemberQueries({ userId, children }: Props) {
-  return <QueriesOfOne key={userId}>{children}</QueriesOfOne>;
+  return <MemberQueryClient key={userId}>{children}</MemberQueryClient>;
 }
 
-function QueriesOfOne({ children }: Pick<Props, 'children'>) {
+function MemberQueryClient({ children }: Pick<Props, 'children'>) {
   const [client] = useState(createQueryClient);
   useEffect(() => onSignedOut(() => client.clear()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 /** Shows the dialog as a modal while open, and closes it even if it is unmounted open. */
 export function useModal(isShown: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOurDoing = useRef(false);
+  const isClosingOurselves = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -13,7 +13,7 @@ export function useModal(isShown: boolean, onClose: () => void) {
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     } else {
       // Not in a clean-up function: React would put the focus back into the dialog right after it.
-      isOurDoing.current = true;
+      isClosingOurselves.current = true;
       element.close();
     }
   });
@@ -22,7 +22,7 @@ export function useModal(isShown: boolean, onClose: () => void) {
     const element = dialog.current;
     return () => {
       if (!element?.open) return;
-      isOurDoing.current = true;
+      isClosingOurselves.current = true;
       element.close();
     };
   }, []);
@@ -30,9 +30,9 @@ export function useModal(isShown: boolean, onClose: () => void) {
   /** A browser may close a dialog by itself. The opener decides whether it stays closed. */
   const closed = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target !== currentTarget) return;
-    const isTheirDoing = !isOurDoing.current;
-    isOurDoing.current = false;
-    if (!isTheirDoing) return;
+    const isClosedByBrowser = !isClosingOurselves.current;
+    isClosingOurselves.current = false;
+    if (!isClosedByBrowser) return;
     currentTarget.showModal();
     onClose();
   };

@@ -10,13 +10,13 @@ export function useOnDemand<Loaded>(isNeeded: boolean, load: () => Promise<Loade
   const isMissing = isNeeded && loaded === null;
   useEffect(() => {
     if (!isMissing) return;
-    const fetchIt = () =>
+    const fetchCode = () =>
       void load().then(
         (value) => setLoaded({ value }),
         () => undefined,
       );
-    fetchIt();
-    return onPageReturn(fetchIt);
+    fetchCode();
+    return onPageReturn(fetchCode);
   }, [isMissing, load]);
   return loaded?.value ?? null;
 }

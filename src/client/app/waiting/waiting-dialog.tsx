@@ -3,7 +3,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { DiscardDialog, dayOf, PendingActions, worthOf } from '#client/workout/completions/pending-actions.tsx';
+import { DiscardDialog, dayOf, PendingActions, summaryOf } from '#client/workout/completions/pending-actions.tsx';
 
 type WaitingDialogProps = { open: boolean; onClose: () => void };
 
@@ -45,7 +45,7 @@ function Waiting({ completion, onClose, onDiscard }: WaitingProps) {
       <div>
         <h3 className="type-vt-24 [overflow-wrap:anywhere]">{request.name}</h3>
         <p className="type-vt-20 text-ink-dim">
-          {dayOf(completion)} · <span className="text-gold">{worthOf(completion)}</span>
+          {dayOf(completion)} · <span className="text-gold">{summaryOf(completion)}</span>
         </p>
         {problem && <p className={`mt-1 type-vt-20 ${state === 'refused' ? 'text-bad' : 'text-ink'}`}>{problem}</p>}
       </div>

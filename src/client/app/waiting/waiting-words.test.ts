@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
-import { dayOf, worthOf } from '#client/workout/completions/pending-actions.tsx';
+import { dayOf, summaryOf } from '#client/workout/completions/pending-actions.tsx';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
 import { waitingNotice } from './waiting-words.ts';
@@ -33,6 +33,6 @@ it('gives the reason for a refused workout, but not for a failed attempt', () =>
 });
 
 it('names the day and the XP', () => {
-  expect(worthOf(pending('waiting'))).toBe('2 sets · 1,800 XP');
+  expect(summaryOf(pending('waiting'))).toBe('2 sets · 1,800 XP');
   expect(dayOf(pending('waiting'))).toMatch(/^\w{3}, Nov 1[34]$/);
 });

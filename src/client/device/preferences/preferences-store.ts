@@ -45,11 +45,11 @@ export function setPreference<Name extends PreferenceName>(name: Name, value: Pr
 
 /** Applies the chosen theme, now and after every change. Call it before the first render. */
 export function startPreferences(): void {
-  wearTheme();
-  subscribePreferences(wearTheme);
+  applyChosenTheme();
+  subscribePreferences(applyChosenTheme);
 }
 
-function wearTheme(): void {
+function applyChosenTheme(): void {
   const { theme } = getPreferences();
   // The page already has the default theme; applying it again would cost a first visit a style recalculation.
   if (document.documentElement.dataset.theme !== theme) applyTheme(theme);

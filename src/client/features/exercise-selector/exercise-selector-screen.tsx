@@ -38,7 +38,7 @@ export function ExerciseSelectorScreen() {
     toggle(exercise);
     afterPick();
   };
-  const starAndStay = (starring: Starring) => {
+  const starInPlace = (starring: Starring) => {
     keepPlace(starring);
     star(starring);
   };
@@ -59,7 +59,7 @@ export function ExerciseSelectorScreen() {
         isSingleChoice={replaced !== null}
         onToggle={replaced ? choose : pick}
         onMouseDown={keepFocus}
-        onStar={starAndStay}
+        onStar={starInPlace}
         onClear={clear}
       />
       {replaced ? (

@@ -21,7 +21,7 @@ export function KitScreen() {
   const [theme, setTheme] = useState<ThemeName>(
     () => THEMES.find((name) => name === document.documentElement.dataset.theme) ?? THEMES[0],
   );
-  const dress = (name: string) => {
+  const chooseTheme = (name: string) => {
     const chosen = THEMES.find((known) => known === name) ?? THEMES[0];
     applyTheme(chosen);
     setTheme(chosen);
@@ -34,7 +34,7 @@ export function KitScreen() {
           <Coin rat size={64} />
           <h1 className="wordmark type-px-32">KIT</h1>
         </div>
-        <Select label="Theme" options={THEME_OPTIONS} value={theme} onSelect={dress} className="w-64" />
+        <Select label="Theme" options={THEME_OPTIONS} value={theme} onSelect={chooseTheme} className="w-64" />
       </header>
       <TypeSamples />
       <ButtonSamples />

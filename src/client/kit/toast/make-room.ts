@@ -65,10 +65,10 @@ function takeRoom(host: HTMLElement, dialog: HTMLElement | null, height: number)
 
   function giveUp() {
     // If the member has scrolled since, leave the page where it is.
-    const isAsLeft = after !== before && scroller.scrollTop === after;
+    const isUntouched = after !== before && scroller.scrollTop === after;
     owner.style.removeProperty('--toast-room');
     document.documentElement.removeAttribute('data-toast');
-    if (isAsLeft) scroller.scrollTo({ top: before, behavior: 'instant' });
+    if (isUntouched) scroller.scrollTo({ top: before, behavior: 'instant' });
   }
   return room;
 }

@@ -22,11 +22,11 @@ export async function holdRestNotice(notice: RestNotice | null, now: number): Pr
       resolve(false);
     };
   });
-  if (isOver && Notification.permission === 'granted' && !(await isAnyoneLooking())) await show(notice);
+  if (isOver && Notification.permission === 'granted' && !(await isAppVisible())) await show(notice);
 }
 
 /** Whoever has the app open sees the timer itself. */
-async function isAnyoneLooking(): Promise<boolean> {
+async function isAppVisible(): Promise<boolean> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.some(({ visibilityState }) => visibilityState === 'visible');
 }

@@ -74,11 +74,11 @@ function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | u
 const NO_SENTENCE = /^[[{<"]|^(null|undefined|true|false|NaN)$|\[object /;
 
 /** Schema messages are for programmers: `email: Invalid input`, `Too big: expected number to be <=1000`. */
-const OF_A_SCHEMA = /^[\w.]+: |\bexpected \w+ |^Unrecognized key|^Invalid (input|option|string)/;
+const SCHEMA_MESSAGE = /^[\w.]+: |\bexpected \w+ |^Unrecognized key|^Invalid (input|option|string)/;
 
 /** A service's message if it can be shown to a member. An empty body arrives as `{}` or `null`, which cannot. */
 export function sentenceOf(message: unknown): string | undefined {
   if (typeof message !== 'string') return undefined;
   const text = message.trim();
-  return /\p{L}{2}/u.test(text) && !NO_SENTENCE.test(text) && !OF_A_SCHEMA.test(text) ? text : undefined;
+  return /\p{L}{2}/u.test(text) && !NO_SENTENCE.test(text) && !SCHEMA_MESSAGE.test(text) ? text : undefined;
 }

@@ -25,21 +25,21 @@ export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): 
 
 /** Whether the answer does not come from the backend, although the client would treat it as a decision. */
 function isElsewhere(url: string, response: Response, text: string): boolean {
-  if (url.endsWith('=refresh_token')) return !isVerdict(response, text);
+  if (url.endsWith('=refresh_token')) return !isDecision(response, text);
   return url.includes('/logout?') && response.ok && response.status !== 204;
 }
 
 /** Neither says anything about the session: rate limit or time-out. */
-const NOT_ABOUT_THE_SESSION = [408, 429];
+const NO_DECISION = [408, 429];
 
 /**
  * Whether the backend has decided about the session. A Wi-Fi sign-in page, a proxy's error or a rate limit is no
  * decision: the client must see a failing backend and retry. Otherwise it would end a session whose token has expired.
  */
-function isVerdict({ ok, status }: Response, text: string): boolean {
+function isDecision({ ok, status }: Response, text: string): boolean {
   const { access_token, error_code, code, error } = readObject(text);
   if (ok) return typeof access_token === 'string';
-  if (NOT_ABOUT_THE_SESSION.includes(status)) return false;
+  if (NO_DECISION.includes(status)) return false;
   return [error_code, code, error].some((value) => typeof value === 'string');
 }
 

@@ -14,7 +14,7 @@ const EXPIRY_MARGIN_MS = 90_000;
 export async function currentAccessToken(): Promise<string | null> {
   const stored = readSession();
   if (!stored) return null;
-  if (isGoodForAWhile(stored)) return stored.access_token;
+  if (isFresh(stored)) return stored.access_token;
   const client = await loadAuthClient();
   if (!client) throw new AuthFailure('network', NETWORK_MESSAGE);
   const { data, error } = await client.getSession();
@@ -22,6 +22,6 @@ export async function currentAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-function isGoodForAWhile({ expires_at }: StoredSession): boolean {
+function isFresh({ expires_at }: StoredSession): boolean {
   return expires_at !== undefined && expires_at * 1000 - Date.now() > EXPIRY_MARGIN_MS;
 }

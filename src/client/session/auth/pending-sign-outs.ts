@@ -52,11 +52,11 @@ export async function forgetSignOut(id: string): Promise<void> {
   inMemory.delete(id);
   await inDatabase((database) => database.delete('signOuts', id)).catch(() => undefined);
   const left = await readAll();
-  if (left.size === 0) await leaveNothing();
+  if (left.size === 0) await deleteEverything();
 }
 
 /** Even an empty database would reveal that somebody has signed out here. */
-async function leaveNothing(): Promise<void> {
+async function deleteEverything(): Promise<void> {
   clearPendingSignOutMark();
   try {
     await deleteDB(DATABASE);
@@ -68,7 +68,7 @@ async function leaveNothing(): Promise<void> {
 /** Sends every pending sign-out to the server. Returns whether all of them are settled. */
 export async function sendPendingSignOuts(): Promise<boolean> {
   const pending = await readAll();
-  if (pending.size === 0) await leaveNothing();
+  if (pending.size === 0) await deleteEverything();
   const settled = await Promise.all([...pending].map(([id, signOut]) => settle(id, signOut)));
   return settled.every(Boolean);
 }

@@ -2,7 +2,7 @@ import { memberDatabaseName } from './forget-member.ts';
 
 /** Tells the member's other tabs what has changed. A tab does not receive its own messages. */
 export interface MemberChannel<Message> {
-  readonly tell: (message: Message) => void;
+  readonly send: (message: Message) => void;
   readonly close: () => void;
 }
 
@@ -10,13 +10,13 @@ export interface MemberChannel<Message> {
 export function openMemberChannel<Message>(
   userId: string,
   topic: string,
-  hear: (message: Message) => void,
+  onMessage: (message: Message) => void,
 ): MemberChannel<Message> {
   const channel = openChannel(`${memberDatabaseName(userId)}.${topic}`);
-  if (!channel) return { tell: () => undefined, close: () => undefined };
-  channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
+  if (!channel) return { send: () => undefined, close: () => undefined };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data);
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

@@ -153,7 +153,7 @@ export class CompletionsStore {
   #endUnstored(session: Session): EndedWorkout | null {
     const ended = endedWorkout(session, { userId: this.#options.userId, now: Date.now() });
     const before = ended && this.#unstored.get(ended.request.id);
-    return before && saysTheSame(before, ended.request) ? { session, request: before } : ended;
+    return before && hasSameContent(before, ended.request) ? { session, request: before } : ended;
   }
 
   async #logQueued(item: QueuedCompletion): Promise<Posted> {
@@ -183,7 +183,7 @@ export class CompletionsStore {
   async #deliver(item: QueuedCompletion): Promise<Posted> {
     const posted = await this.pending.whileSending(item.id, () => deliver(this.#options.database, item));
     if (posted.kind === 'logged') {
-      this.pending.tellLogged(item.request);
+      this.pending.broadcastLogged(item.request);
       this.#options.onLogged(item.request, 'this tab');
     }
     return posted;
@@ -241,9 +241,9 @@ function outcomeOf(posted: Posted, request: CompletionRequest): LogOutcome {
 }
 
 /** The same workout, even if it was finished a second time since. */
-function saysTheSame(one: CompletionRequest, other: CompletionRequest): boolean {
-  const said = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
-  return said(one) === said(other);
+function hasSameContent(one: CompletionRequest, other: CompletionRequest): boolean {
+  const contentOf = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
+  return contentOf(one) === contentOf(other);
 }
 
 /**

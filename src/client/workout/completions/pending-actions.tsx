@@ -72,7 +72,7 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
 function useReopening(id: string, onReopened?: () => void): () => void {
   const { reopen } = useCompletions();
   const [, navigate] = useLocation();
-  const leadToIt = (isOpen: boolean) => {
+  const openLogger = (isOpen: boolean) => {
     if (!isOpen) {
       toast({
         title: 'Another workout is in progress',
@@ -83,7 +83,7 @@ function useReopening(id: string, onReopened?: () => void): () => void {
     onReopened?.();
     navigate('/workout-logger');
   };
-  return () => void reopen(id).then(leadToIt);
+  return () => void reopen(id).then(openLogger);
 }
 
 type DiscardDialogProps = {
@@ -106,13 +106,13 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
       onCancel={onCancel}
     >
       {completion &&
-        `${completion.request.name} of ${dayOf(completion)} (${worthOf(completion)}) is nowhere but on this phone. It will be gone for good.`}
+        `${completion.request.name} of ${dayOf(completion)} (${summaryOf(completion)}) is nowhere but on this phone. It will be gone for good.`}
     </ConfirmDialog>
   );
 }
 
 /** `3 sets · 2,640 XP` */
-export function worthOf({ request: { exercises, xpEarned } }: PendingCompletion): string {
+export function summaryOf({ request: { exercises, xpEarned } }: PendingCompletion): string {
   const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
   return `${counted(sets, 'set')} · ${withCommas(xpEarned)} XP`;
 }

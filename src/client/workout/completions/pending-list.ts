@@ -31,7 +31,7 @@ export class PendingList {
   }
 
   start(): () => void {
-    this.#channel = openMemberChannel<Message>(this.#options.userId, 'queue', (message) => this.#hear(message));
+    this.#channel = openMemberChannel<Message>(this.#options.userId, 'queue', (message) => this.#receive(message));
     return () => {
       this.#forgetElsewhere();
       this.#channel?.close();
@@ -56,7 +56,7 @@ export class PendingList {
   /** Marks an item as being sent for as long as it is. */
   async whileSending<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
     this.#sending.add(id);
-    this.#channel?.tell({ type: 'sending', id });
+    this.#channel?.send({ type: 'sending', id });
     this.#show();
     try {
       return await send();
@@ -69,7 +69,7 @@ export class PendingList {
   /** Call after this tab has changed the queue. */
   async changed(): Promise<void> {
     await this.refresh();
-    this.#channel?.tell({ type: 'changed' });
+    this.#channel?.send({ type: 'changed' });
   }
 
   async refresh(): Promise<void> {
@@ -81,11 +81,11 @@ export class PendingList {
     this.#show();
   }
 
-  tellLogged(request: CompletionRequest): void {
-    this.#channel?.tell({ type: 'logged', request });
+  broadcastLogged(request: CompletionRequest): void {
+    this.#channel?.send({ type: 'logged', request });
   }
 
-  #hear(message: Message): void {
+  #receive(message: Message): void {
     if (message.type === 'sending') {
       // If the other tab is closed, no further message comes, so forget it after a while.
       clearTimeout(this.#sendingElsewhere.get(message.id));

@@ -11,15 +11,15 @@ type Props = { userId: string; children: ReactNode };
 /** The workout in progress of one member. Children render once the stored session is loaded. */
 export function WorkoutProvider({ userId, children }: Props) {
   return (
-    <WorkoutOfOne key={userId} userId={userId}>
+    <MemberWorkout key={userId} userId={userId}>
       {children}
-    </WorkoutOfOne>
+    </MemberWorkout>
   );
 }
 
-function WorkoutOfOne({ userId, children }: Props) {
+function MemberWorkout({ userId, children }: Props) {
   const [store] = useState(
-    () => new WorkoutStore({ userId, database: memberDatabase(userId), onFailure: tellOfFailure }),
+    () => new WorkoutStore({ userId, database: memberDatabase(userId), onFailure: showFailure }),
   );
   useEffect(() => store.start(), [store]);
   const isRead = useStore(store.shown, (shown) => shown.isRead);
@@ -27,7 +27,7 @@ function WorkoutOfOne({ userId, children }: Props) {
   return <WorkoutContext value={store}>{children}</WorkoutContext>;
 }
 
-function tellOfFailure(): void {
+function showFailure(): void {
   toast({
     variant: 'destructive',
     title: 'Not saved on this phone',

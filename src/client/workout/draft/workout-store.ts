@@ -112,7 +112,7 @@ export class WorkoutStore {
   };
 
   /** Tells the other tabs that other code in this tab has changed the stored session. */
-  readonly broadcast = (): void => this.#channel?.tell('changed');
+  readonly broadcast = (): void => this.#channel?.send('changed');
 
   #change(change: Change): void {
     const changed = apply(this.#current, change);
@@ -160,7 +160,7 @@ export class WorkoutStore {
     });
     this.#take(written, batch.length);
     this.#settle(this.#unsaved.length > 0 ? 'saving' : 'saved');
-    this.#channel?.tell('changed');
+    this.#channel?.send('changed');
   }
 
   /** Takes over the stored session, which contains the first `saved` unsaved changes. */

@@ -12,7 +12,7 @@ import { lossesOf } from './losses.ts';
 
 const GOODBYE = { title: 'Logged out successfully', description: 'See you next time!' };
 
-function notTold({ reason, isRetried }: Extract<SignedOut, { isServerInformed: false }>): ToastContent {
+function notInformed({ reason, isRetried }: Extract<SignedOut, { isServerInformed: false }>): ToastContent {
   const next = isRetried ? 'It will be told as soon as it answers.' : 'Nothing here can use that session any more.';
   const description = `This device is signed out, but the server was not told: ${reason}. ${next}`;
   return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
@@ -33,7 +33,7 @@ export function useSignOut(scope: SignOutScope) {
   const { submit: leave, isBusy } = useSubmit(
     async () => {
       const outcome = await (scope === 'here' ? signOut() : signOutEverywhere());
-      toast(outcome && !outcome.isServerInformed ? notTold(outcome) : GOODBYE);
+      toast(outcome && !outcome.isServerInformed ? notInformed(outcome) : GOODBYE);
       return 'leaving';
     },
     (error) => {

@@ -15,7 +15,7 @@ const FRESH_FOR_MS = 5 * 60_000;
 export function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
   const since = period === 'week' ? mondayOf(today) : today.slice(0, 7);
   const name = addressOf(HUD_NUMBERS, { params: { period, since } });
-  const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'told' });
+  const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'reported' });
   return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });
 }
 

@@ -13,7 +13,7 @@ export interface Standing {
 
 /** The member's totals, whatever period the HUD shows. */
 export function useStanding(userId: string): UseQueryResult<Standing> {
-  const query = keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'told' });
+  const query = keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'reported' });
   return useQuery({ ...query, select: standing, staleTime: FRESH_FOR_MS });
 }
 

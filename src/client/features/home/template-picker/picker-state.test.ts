@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { edited, editing, ON_THE_SHELF, selected, toggled } from './picker-state.ts';
+import { edited, editing, NOTHING_SELECTED, selected, toggled } from './picker-state.ts';
 
 it('opens one template at a time, and closes it again', () => {
-  const first = toggled(ON_THE_SHELF, 'push');
+  const first = toggled(NOTHING_SELECTED, 'push');
   expect(first.openId).toBe('push');
   const second = toggled(first, 'legs');
   expect(second.openId).toBe('legs');
@@ -10,25 +10,25 @@ it('opens one template at a time, and closes it again', () => {
 });
 
 it('selects a closed template by its main area, and keeps another one open', () => {
-  const state = selected(toggled(ON_THE_SHELF, 'push'), 'legs');
+  const state = selected(toggled(NOTHING_SELECTED, 'push'), 'legs');
   expect(state).toMatchObject({ selectedId: 'legs', openId: 'push' });
   expect(selected(state, 'push')).toBe(state);
 });
 
 it('selects the template it opens', () => {
-  expect(toggled(selected(ON_THE_SHELF, 'legs'), 'push').selectedId).toBe('push');
+  expect(toggled(selected(NOTHING_SELECTED, 'legs'), 'push').selectedId).toBe('push');
 });
 
 it('edits one name at a time, whichever template is open', () => {
-  const state = editing(editing(toggled(ON_THE_SHELF, 'push'), 'push'), 'legs');
+  const state = editing(editing(toggled(NOTHING_SELECTED, 'push'), 'push'), 'legs');
   expect(state).toEqual({ selectedId: 'push', openId: 'push', editingId: 'legs' });
 });
 
 it('ends the given edit', () => {
-  expect(edited(editing(ON_THE_SHELF, 'push'), 'push').editingId).toBeNull();
+  expect(edited(editing(NOTHING_SELECTED, 'push'), 'push').editingId).toBeNull();
 });
 
 it('keeps an edit that began while another name was being saved', () => {
-  const state = editing(editing(ON_THE_SHELF, 'push'), 'legs');
+  const state = editing(editing(NOTHING_SELECTED, 'push'), 'legs');
   expect(edited(state, 'push')).toBe(state);
 });

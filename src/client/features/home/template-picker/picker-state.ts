@@ -5,7 +5,7 @@ export interface PickerState {
   readonly editingId: string | null;
 }
 
-export const ON_THE_SHELF: PickerState = { selectedId: null, openId: null, editingId: null };
+export const NOTHING_SELECTED: PickerState = { selectedId: null, openId: null, editingId: null };
 
 /** Selects a template by its main area, which does nothing while the template is open. */
 export function selected(state: PickerState, id: string): PickerState {

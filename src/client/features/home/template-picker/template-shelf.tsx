@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { edited, editing, ON_THE_SHELF, selected, toggled } from './picker-state.ts';
+import { edited, editing, NOTHING_SELECTED, selected, toggled } from './picker-state.ts';
 import { TemplateCard } from './template-card.tsx';
 import { useLoadTemplate } from './use-load-template.ts';
 import { useDeleteTemplate } from './use-templates.ts';
@@ -9,7 +9,7 @@ import { useDeleteTemplate } from './use-templates.ts';
 type TemplateShelfProps = { templates: readonly WorkoutTemplate[] };
 
 export function TemplateShelf({ templates }: TemplateShelfProps) {
-  const [state, setState] = useState(ON_THE_SHELF);
+  const [state, setState] = useState(NOTHING_SELECTED);
   const { ask, starting, question } = useLoadTemplate();
   const remove = useDeleteTemplate();
   const count = useRef<HTMLParagraphElement>(null);

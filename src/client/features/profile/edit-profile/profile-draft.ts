@@ -68,8 +68,8 @@ export function changeOf(draft: ProfileDraft, profile: Profile): ProfileChange {
   };
 }
 
-type Emptiable = 'bodyweight' | 'height' | 'date_of_birth' | 'gender';
+type Clearable = 'bodyweight' | 'height' | 'date_of_birth' | 'gender';
 
-function given<Field extends Emptiable>(field: Field, value: Profile[Field], profile: Profile): ProfileChange {
+function given<Field extends Clearable>(field: Field, value: Profile[Field], profile: Profile): ProfileChange {
   return value === null && profile[field] === null ? {} : { [field]: value };
 }
