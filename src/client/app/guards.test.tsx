@@ -75,8 +75,8 @@ describe('SignedOutOnly', () => {
   it.each([
     ['while the auth state is resolving', '/auth', LOADING],
     ['to a signed-out visitor', '/', SIGNED_OUT],
-    ['to a member who came by a recovery link', '/reset-password', RECOVERING],
-    ['to the same however the address is spelt', '/Reset-Password/', RECOVERING],
+    ['to a member who followed a recovery link', '/reset-password', RECOVERING],
+    ['to the same member, however the path is written', '/Reset-Password/', RECOVERING],
   ])('shows the screen %s', (_, path, auth) => {
     expect(visit(SignedOutOnly, path, auth)).toEqual({ history: [path], isShown: true, isLoading: false });
   });

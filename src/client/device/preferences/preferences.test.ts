@@ -29,7 +29,7 @@ describe('broken content', () => {
     ['a word', 'loud'],
     ['a list', [1]],
     ['no preferences', stored(undefined)],
-    ['preferences that are none', stored('loud')],
+    ['malformed preferences', stored('loud')],
     ['no version', { preferences: { sound: false } }],
     ['another version', { version: 2, preferences: { sound: false } }],
   ])('falls back to the defaults: %s', (_, content) => {

@@ -45,8 +45,8 @@ it.each<[string, typeof fetch]>([
 
 it.each<[string, () => Response]>([
   ['the server refuses', () => Response.json({ code: 'rate_limited', message: 'Too many requests.' }, { status: 429 })],
-  ['a page comes in place of the answer', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
-  ['nothing comes in place of the answer', () => new Response('')],
+  ['a page comes instead of the answer', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
+  ['an empty answer comes', () => new Response('')],
 ])('says that nothing was deleted if %s', async (_, answer) => {
   vi.stubGlobal('fetch', async () => answer());
   expect(await submit()).toMatch(/^Nothing was deleted\. /);

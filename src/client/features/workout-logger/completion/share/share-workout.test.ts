@@ -30,8 +30,8 @@ describe('a share sheet', () => {
   });
 
   it.each([
-    ['takes no files', { canShare: (data?: ShareData) => !data?.files }],
-    ['cannot tell', { canShare: undefined as unknown as Navigator['canShare'] }],
+    ['accepts no files', { canShare: (data?: ShareData) => !data?.files }],
+    ['lacks canShare', { canShare: undefined as unknown as Navigator['canShare'] }],
   ])('that %s gets only the text', async (_, changes) => {
     const { sheet, shared } = sheetWith(changes);
     await shareWorkout({ text, picture }, sheet, vi.fn());
