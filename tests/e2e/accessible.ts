@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 
 /** The rules that a theme can break, by its colours or letter sizes. Everything else is the same in every theme. */
-const RULES_OF_A_THEME = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
+const THEME_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
 /** Runs axe on the current screen. Reduced motion removes the scanlines, under which axe cannot measure contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -14,23 +14,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Checks every theme: the default with all rules, the others with those that a theme can break. */
 export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await inEveryTheme(page, (theme) => expectNoViolations(page, theme === THEMES[0] ? undefined : RULES_OF_A_THEME));
+  await inEveryTheme(page, (theme) => expectNoViolations(page, theme === THEMES[0] ? undefined : THEME_RULES));
 }
 
 /** Applies one theme after the other without storing the choice, and runs `look` in each. */
 export async function inEveryTheme(page: Page, look: (theme: ThemeName) => Promise<void>): Promise<void> {
-  const worn = await wear(page, THEMES[0]);
+  const previous = await applyTheme(page, THEMES[0]);
   for (const theme of THEMES) {
     await test.step(`in ${theme}`, async () => {
-      await wear(page, theme);
+      await applyTheme(page, theme);
       await look(theme);
     });
   }
-  await wear(page, worn);
+  await applyTheme(page, previous);
 }
 
 /** Returns the previous theme. */
-function wear(page: Page, theme: string | undefined): Promise<string | undefined> {
+function applyTheme(page: Page, theme: string | undefined): Promise<string | undefined> {
   return page.evaluate((name) => {
     const { dataset } = document.documentElement;
     const before = dataset.theme;

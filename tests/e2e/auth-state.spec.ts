@@ -64,7 +64,7 @@ async function keep(context: BrowserContext, session: Session): Promise<void> {
   await page.close();
 }
 
-async function joinAndKeep(page: Page, changes: Partial<Session> = {}): Promise<Member> {
+async function joinAndStoreSession(page: Page, changes: Partial<Session> = {}): Promise<Member> {
   const member = await join(page);
   await keep(page.context(), { ...member.session, ...changes });
   return member;
@@ -192,7 +192,7 @@ test.describe('several tabs', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('signing out in one signs out the others', async ({ page, context }) => {
-    await joinAndKeep(page);
+    await joinAndStoreSession(page);
     await page.goto('/home');
     await expectDashboard(page);
     const other = await context.newPage();
@@ -226,7 +226,7 @@ test.describe('several tabs', () => {
   });
 
   test('a session that was ended on another device ends here once the server says so', async ({ page }) => {
-    const { session } = await joinAndKeep(page);
+    const { session } = await joinAndStoreSession(page);
     await page.goto('/home');
     await expectDashboard(page);
     const headers = { authorization: `Bearer ${session.access_token}` };
@@ -244,7 +244,7 @@ test.describe('a stored session', () => {
     page,
     context,
   }) => {
-    const { name, session } = await joinAndKeep(page);
+    const { name, session } = await joinAndStoreSession(page);
     await openHarness(page);
     await expectState(page, { status: 'authenticated', profile: { name } });
     await cutOff(page);
@@ -259,7 +259,7 @@ test.describe('a stored session', () => {
   });
 
   test('is refreshed once before it is used, if it has expired', async ({ page }) => {
-    const { session, name } = await joinAndKeep(page, { expires_at: 1_700_000_000 });
+    const { session, name } = await joinAndStoreSession(page, { expires_at: 1_700_000_000 });
     const refreshes = watch(page, 'grant_type=refresh_token');
     const profiles = watch(page, '/api/user/current');
     await openHarness(page);
@@ -276,7 +276,7 @@ test.describe('a stored session', () => {
     test(`safety 29: is not refreshed over and over by a clock that is ${hours} hours off`, async ({ page }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await page.clock.resume();
-      const { name } = await joinAndKeep(page);
+      const { name } = await joinAndStoreSession(page);
       const refreshes = watch(page, 'grant_type=refresh_token');
       await openHarness(page);
       await expectState(page, { status: 'authenticated', profile: { name } });
@@ -300,7 +300,7 @@ test.describe('the profile', () => {
   }
 
   test('is awaited for five seconds, and requested again when the network is back', async ({ page }) => {
-    const { name } = await joinAndKeep(page);
+    const { name } = await joinAndStoreSession(page);
     await stopClock(page);
     await page.route('**/api/user/current', () => undefined);
     const asked = watch(page, '/api/user/current');
@@ -317,7 +317,7 @@ test.describe('the profile', () => {
   });
 
   test('makes a signed-in screen show Loading..., which then works without it', async ({ page }) => {
-    await joinAndKeep(page);
+    await joinAndStoreSession(page);
     await stopClock(page);
     await page.route('**/api/user/current', () => undefined);
     const asked = watch(page, '/api/user/current');
@@ -332,7 +332,7 @@ test.describe('the profile', () => {
   });
 
   test('is created by the client if it is missing, and the trigger’s row is found', async ({ page }) => {
-    const { name, email, session } = await joinAndKeep(page);
+    const { name, email, session } = await joinAndStoreSession(page);
     const made: unknown[] = [];
     page.on('response', (response) => {
       const request = response.request();
@@ -409,15 +409,15 @@ test.describe('a recovery', () => {
 test.describe('safety 15: a shared phone', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  const LEAVINGS: readonly [string, HarnessAction, (page: Page) => Promise<unknown>][] = [
+  const SIGN_OUTS: readonly [string, HarnessAction, (page: Page) => Promise<unknown>][] = [
     ['a sign-out', 'signOut', async () => undefined],
     ['a sign-out without a network', 'signOut', cutOff],
     ['a sign-out everywhere', 'signOutEverywhere', async () => undefined],
     ['clear and restart', 'clearAndRestart', async () => undefined],
   ];
-  for (const [what, action, prepare] of LEAVINGS) {
+  for (const [what, action, prepare] of SIGN_OUTS) {
     test(`keeps nothing of a member after ${what}, except the device’s own preferences`, async ({ page }) => {
-      const { name, email, session } = await joinAndKeep(page);
+      const { name, email, session } = await joinAndStoreSession(page);
       await page.goto('/home');
       await expectDashboard(page);
       await openHarness(page);

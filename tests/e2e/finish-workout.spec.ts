@@ -119,7 +119,7 @@ async function historyOf({ call }: JoinedMember) {
   return (await call<{ id: string; xp_earned: number }[]>('GET', '/api/user/workouts')).body;
 }
 
-const WAYS_ON: readonly [string, (page: Page) => Promise<unknown>][] = [
+const WAYS_TO_RESUME: readonly [string, (page: Page) => Promise<unknown>][] = [
   ['KEEP GOING', (page) => dialog(page).getByRole('button', { name: 'KEEP GOING' }).click()],
   ['the cross', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
   ['a tap beside it', (page) => page.mouse.click(195, 100)],
@@ -146,11 +146,11 @@ test.describe('the finish dialog', () => {
       }
     });
 
-    for (const [name, goOn] of WAYS_ON) {
+    for (const [name, resume] of WAYS_TO_RESUME) {
       await test.step(`${name} resumes the workout`, async () => {
         await expect.poll(() => readDraft(page, member)).toMatchObject({ status: 'paused' });
         const asked = await readDraft(page, member);
-        await goOn(page);
+        await resume(page);
         await expect(dialog(page)).toBeHidden();
         await expect
           .poll(() => readDraft(page, member))

@@ -21,10 +21,14 @@ async function log({ asOwner }: TestDatabase, { userId }: SignedUp, { minutes, v
   );
 }
 
-type Standing = { xp?: number; streak?: number; workouts?: number };
+type Counters = { xp?: number; streak?: number; workouts?: number };
 
 /** The profile's counters as of a workout that was just finished. */
-async function stand({ asOwner }: TestDatabase, { userId }: SignedUp, { xp = 0, streak = 1, workouts = 1 }: Standing) {
+async function setCounters(
+  { asOwner }: TestDatabase,
+  { userId }: SignedUp,
+  { xp = 0, streak = 1, workouts = 1 }: Counters,
+) {
   await asOwner(
     `update public.users set xp = $2, current_streak = $3, streak_week = date_trunc('week', now())::date,
        total_workouts = $4, last_workout_at = now() where uuid_id = $1`,
@@ -44,7 +48,7 @@ const lit = (page: Page, group: string) =>
     ['.h-2', '.h-1'].map((bar) => element.querySelectorAll(`${bar} .cell-on`).length),
   );
 
-async function lookAgain(page: Page): Promise<void> {
+async function returnToPage(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -81,7 +85,7 @@ test.describe('the level card', () => {
     });
 
     await log(testDatabase, member);
-    await stand(testDatabase, member, { xp: 51_640, streak: 7 });
+    await setCounters(testDatabase, member, { xp: 51_640, streak: 7 });
     await page.goto('/home');
 
     await test.step('level, tier, streak and the XP to the next level', async () => {
@@ -128,8 +132,8 @@ test.describe('the level card', () => {
     await test.step('from 1024 px on the card and the actions are left of the HUD', () => expectColumns(page));
 
     await test.step('the bar is full at the top level', async () => {
-      await stand(testDatabase, member, { xp: 600_240 });
-      await lookAgain(page);
+      await setCounters(testDatabase, member, { xp: 600_240 });
+      await returnToPage(page);
       for (const text of ['MYTHIC', '56', 'MAX LEVEL', 'MAX TIER REACHED']) {
         await expect(card(page).getByText(text, { exact: true })).toBeVisible();
       }
@@ -139,12 +143,12 @@ test.describe('the level card', () => {
 
   test('refreshes when the page is visible again, and animates the gain once', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
-    await stand(testDatabase, member, { xp: 47_240 });
+    await setCounters(testDatabase, member, { xp: 47_240 });
     await page.goto('/home');
     await expect(card(page).getByText('2,000 / 10,000 XP', { exact: true })).toBeVisible();
     await expect(card(page).locator('.cell-lighting')).toHaveCount(0);
-    await stand(testDatabase, member, { xp: 51_640 });
-    await lookAgain(page);
+    await setCounters(testDatabase, member, { xp: 51_640 });
+    await returnToPage(page);
     await expect(card(page).getByText('6,400 / 10,000 XP', { exact: true })).toBeVisible();
     await expect(card(page).locator('.cell-lighting')).toHaveCount(9);
     await expect(card(page)).not.toHaveAttribute('data-level-up');
@@ -154,7 +158,7 @@ test.describe('the level card', () => {
 
     await test.step('animates on the next visit if XP came in between', async () => {
       await page.goto('/settings');
-      await stand(testDatabase, member, { xp: 55_140 });
+      await setCounters(testDatabase, member, { xp: 55_140 });
       await page.goto('/home');
       await expect(card(page).getByText('9,900 / 10,000 XP', { exact: true })).toBeVisible();
       await expect(card(page).locator('.cell-lighting')).toHaveCount(6);
@@ -163,14 +167,14 @@ test.describe('the level card', () => {
 
   test('celebrates a new level with a flag that disappears after two seconds', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
-    await stand(testDatabase, member, { xp: 44_000 });
+    await setCounters(testDatabase, member, { xp: 44_000 });
     await page.clock.install();
     await page.goto('/home');
     await expect(card(page).getByText('11', { exact: true })).toBeVisible();
     await expect(card(page)).not.toHaveAttribute('data-level-up');
-    await stand(testDatabase, member, { xp: 51_640 });
+    await setCounters(testDatabase, member, { xp: 51_640 });
     await page.clock.pauseAt(Date.now() + 60_000);
-    await lookAgain(page);
+    await returnToPage(page);
     await expect(card(page)).toHaveAttribute('data-level-up', 'true');
     await expect(card(page).getByText('LEVEL UP!', { exact: true })).toBeVisible();
     const overlay = page.getByRole('button', { name: /LEVEL UP!.*LVL 12/ });
@@ -197,8 +201,8 @@ test.describe('the level card', () => {
     const member = await keepSession(page);
     await page.goto('/home');
     await expect(card(page).getByText('0 / 2,500 XP', { exact: true })).toBeVisible();
-    await stand(testDatabase, member, { xp: 2_000 });
-    await lookAgain(page);
+    await setCounters(testDatabase, member, { xp: 2_000 });
+    await returnToPage(page);
     await expect(card(page).getByText('2,000 / 2,500 XP', { exact: true })).toBeVisible();
     const moving = await card(page).evaluate((element) => element.getAnimations({ subtree: true }).length);
     expect(moving).toBe(0);
@@ -270,7 +274,7 @@ test.describe('when something fails', () => {
   test('the stats say so and can be retried, and everything else works', async ({ page, testDatabase }) => {
     const member = await keepSession(page);
     await log(testDatabase, member);
-    await stand(testDatabase, member, { workouts: 1214 });
+    await setCounters(testDatabase, member, { workouts: 1214 });
     await page.route(STATS, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } }));
     await page.goto('/home');
     const failure = page.getByText('Failed to load workout stats', { exact: true });
@@ -311,7 +315,7 @@ test.describe('when something fails', () => {
   }) => {
     const member = await keepSession(page);
     await log(testDatabase, member);
-    await stand(testDatabase, member, { xp: 51_640, workouts: 1214 });
+    await setCounters(testDatabase, member, { xp: 51_640, workouts: 1214 });
     await page.goto('/home');
     await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
     await expect(hud(page).getByText('1,214', { exact: true })).toBeVisible();
@@ -360,7 +364,7 @@ async function expectColumns(page: Page): Promise<void> {
 test('is accessible in every theme, and fits every screen', async ({ page, testDatabase }) => {
   const member = await keepSession(page);
   await log(testDatabase, member);
-  await stand(testDatabase, member, { xp: 51_640, streak: 7 });
+  await setCounters(testDatabase, member, { xp: 51_640, streak: 7 });
   await page.goto('/home');
   await expect(hud(page).getByText('TODAY', { exact: true })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
@@ -443,7 +447,7 @@ test.describe('the first workout', () => {
     });
 
     await log(testDatabase, member);
-    await stand(testDatabase, member, { workouts: 1 });
+    await setCounters(testDatabase, member, { workouts: 1 });
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;

@@ -55,8 +55,8 @@ export function layoutProblems(): string[] {
       const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (isShortened) {
         const isCut = around.scrollWidth > around.clientWidth || around.scrollHeight > around.clientHeight + 1;
-        const isTold = style.whiteSpace === 'nowrap' && around.getAttribute('title') === around.textContent;
-        if (isCut && !isTold && !around.closest(SHOWN_IN_FULL_WHEN_PRESSED))
+        const hasFullTitle = style.whiteSpace === 'nowrap' && around.getAttribute('title') === around.textContent;
+        if (isCut && !hasFullTitle && !around.closest(SHOWN_IN_FULL_WHEN_PRESSED))
           problems.push(`"${words}" is shortened in ${nameOf(around)}`);
         // The visible part of a shortened text is its box.
         box = edge;

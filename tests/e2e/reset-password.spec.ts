@@ -404,7 +404,7 @@ test('is accessible in every theme: without a link, with errors, and when done',
   await expect(page.getByText(NO_LINK)).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   const { link } = await forget(page);
-  await page.addInitScript(stayLonger);
+  await page.addInitScript(delayRedirect);
   await page.goto(link);
   await fill(page, 'bench', 'press');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
@@ -417,7 +417,7 @@ test('is accessible in every theme: without a link, with errors, and when done',
 });
 
 /** Holds back the redirect, which would interrupt axe. A stopped clock would stop axe as well. */
-function stayLonger() {
+function delayRedirect() {
   const start = window.setTimeout;
   window.setTimeout = ((handler: () => void, delay?: number) =>
     start(handler, delay === 3_000 ? 60_000 : delay)) as typeof window.setTimeout;

@@ -46,7 +46,7 @@ async function raiseAndSee(page: Page, content: Content): Promise<Locator> {
 }
 
 /** Waits until it is removed, so that the next step starts without one. */
-async function letItGo(page: Page): Promise<void> {
+async function waitUntilRemoved(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.clock.runFor(10_000);
   expect(await stored(page)).toBeNull();
@@ -74,7 +74,7 @@ test('the duration', async ({ page }) => {
     expect(await stored(page)).toMatchObject({ open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toMatchObject({ open: false });
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('an update restarts the duration, and is read out', async () => {
@@ -91,7 +91,7 @@ test('the duration', async ({ page }) => {
     expect(await stored(page)).toMatchObject({ open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toMatchObject({ open: false });
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('a replacement has its full duration, and the previous one does not end it', async () => {
@@ -103,7 +103,7 @@ test('the duration', async ({ page }) => {
     expect(await stored(page)).toEqual({ title: 'second', open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toEqual({ title: 'second', open: false });
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('it pauses under the pointer', async () => {
@@ -117,7 +117,7 @@ test('the duration', async ({ page }) => {
     expect(await stored(page)).toMatchObject({ open: true });
     await page.clock.runFor(1);
     expect(await stored(page)).toMatchObject({ open: false });
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('it pauses while the toast has the focus', async () => {
@@ -128,7 +128,7 @@ test('the duration', async ({ page }) => {
     await page.getByRole('button', { name: 'FINISH' }).focus();
     await page.clock.runFor(5000);
     expect(await stored(page)).toMatchObject({ open: false });
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('it pauses while the window is not focused', async () => {
@@ -139,7 +139,7 @@ test('the duration', async ({ page }) => {
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
     await page.clock.runFor(5000);
     expect(await stored(page)).toMatchObject({ open: false });
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('it runs for the toast after one that was closed under the pointer', async () => {
@@ -176,7 +176,7 @@ test('swiping to the right', async ({ page }) => {
     await dragBy(toast, 51);
     expect(await stored(page)).toMatchObject({ open: false });
     await expect(toasts(page)).toHaveCount(0);
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('with a finger moves the toast along and closes it', async () => {
@@ -214,7 +214,7 @@ test('by keyboard', async ({ page }) => {
     await page.keyboard.press('Enter');
     expect(await stored(page)).toMatchObject({ open: false });
     await expect(finish).toBeFocused();
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('Escape on the toast closes it and returns the focus', async () => {
@@ -224,7 +224,7 @@ test('by keyboard', async ({ page }) => {
     await page.keyboard.press('Escape');
     expect(await stored(page)).toMatchObject({ open: false });
     await expect(finish).toBeFocused();
-    await letItGo(page);
+    await waitUntilRemoved(page);
   });
 
   await test.step('a replacement takes over the focus', async () => {
@@ -250,7 +250,7 @@ test('the action runs and closes the toast, and all its text is read out once', 
   await region(page).getByRole('button', { name: 'UNDO' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-undone');
   expect(await stored(page)).toMatchObject({ open: false });
-  await letItGo(page);
+  await waitUntilRemoved(page);
 
   for (const [variant, politeness] of [
     ['default', 'polite'],
@@ -264,7 +264,7 @@ test('the action runs and closes the toast, and all its text is read out once', 
       await expect(status).toHaveText(/^\s*Notification Update failed Please try again\s*$/);
       await page.clock.runFor(1000);
       await expect(status).toHaveCount(0);
-      await letItGo(page);
+      await waitUntilRemoved(page);
     });
   }
 });
@@ -336,7 +336,7 @@ test.describe('the look', () => {
   };
 
   /** Stays open as long as axe needs. */
-  const PATIENT = 600_000;
+  const LONG_ENOUGH_FOR_AXE = 600_000;
 
   test('moves to the bottom centre in four steps', async ({ page, viewport }) => {
     await stopTheClock(page);
@@ -351,7 +351,7 @@ test.describe('the look', () => {
       );
       await page.clock.runFor(5000);
       await expect(page.locator('body')).toHaveAttribute('data-left', /0\.12s steps\(3\).*toast-out/);
-      await letItGo(page);
+      await waitUntilRemoved(page);
     });
 
     await test.step('bottom centre, above the dock’s content, with a close button of 44 px', async () => {
@@ -379,7 +379,7 @@ test.describe('the look', () => {
       expect(box?.x).toBeGreaterThanOrEqual(16);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
       if (viewport) await page.setViewportSize(viewport);
-      await letItGo(page);
+      await waitUntilRemoved(page);
     });
 
     await test.step('does not move with reduced motion', async () => {
@@ -399,7 +399,7 @@ test.describe('the look', () => {
 
   test('is accessible in every theme', async ({ page }) => {
     await openHarness(page);
-    await raiseAndSee(page, { ...LONG, duration: PATIENT });
+    await raiseAndSee(page, { ...LONG, duration: LONG_ENOUGH_FOR_AXE });
     await expectAccessibleInEveryTheme(page);
     await page.evaluate(
       (duration) =>
@@ -410,7 +410,7 @@ test.describe('the look', () => {
           duration,
           action: { label: 'TRY AGAIN', onAction: () => {} },
         }),
-      PATIENT,
+      LONG_ENOUGH_FOR_AXE,
     );
     await expect(region(page).getByRole('button', { name: 'TRY AGAIN' })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
