@@ -26,7 +26,7 @@ export function chunkReport() {
       async handler(_options, bundle) {
         // Not at the top: reading the report does not need it.
         const { minifySync } = await import('vite');
-        const weigh = (/** @type {string} */ code) =>
+        const compressedSize = (/** @type {string} */ code) =>
           gzipSync(minifySync('module.js', code, { mangle: { toplevel: true } }).code).length;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry) || (a.fileName < b.fileName ? -1 : 1));
@@ -36,7 +36,7 @@ export function chunkReport() {
           report[fileName] = {
             imports,
             css: [...(viteMetadata?.importedCss ?? [])],
-            modules: sizes(modules, root, weigh),
+            modules: sizes(modules, root, compressedSize),
           };
         }
         this.emitFile({ type: 'asset', fileName: REPORT, source: `${JSON.stringify(report, null, 2)}\n` });
@@ -48,10 +48,12 @@ export function chunkReport() {
 /**
  * @param {import('vite').Rolldown.RenderedChunk['modules']} modules
  * @param {string} root
- * @param {(code: string) => number} weigh
+ * @param {(code: string) => number} compressedSize
  */
-function sizes(modules, root, weigh) {
-  const rows = Object.entries(modules).flatMap(([id, { code }]) => (code ? [[nameOf(id, root), weigh(code)]] : []));
+function sizes(modules, root, compressedSize) {
+  const rows = Object.entries(modules).flatMap(([id, { code }]) =>
+    code ? [[nameOf(id, root), compressedSize(code)]] : [],
+  );
   return Object.fromEntries(rows);
 }
 

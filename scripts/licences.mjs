@@ -32,9 +32,9 @@ the files.
 /** @param {import('./shipped-packages.mjs').LockedPackages} packages */
 export function describeLicences(packages) {
   const shipped = shippedPackages(packages);
-  const strange = shipped.find(({ licence }) => !ACCEPTED.includes(licence ?? ''));
-  if (strange) {
-    const { name, version, licence = 'that nobody knows' } = strange;
+  const unaccepted = shipped.find(({ licence }) => !ACCEPTED.includes(licence ?? ''));
+  if (unaccepted) {
+    const { name, version, licence = 'that nobody knows' } = unaccepted;
     throw new Problem(`${name} ${version} has the licence ${licence}: look at it before it comes in.`);
   }
   const parts = ACCEPTED.flatMap((accepted) => {

@@ -46,7 +46,7 @@ export function screenChunks() {
       priority: SHARED.length - at,
       /** @param {string} id @param {Context} context */
       name(id, context) {
-        const needing = known.get(id) ?? whoNeeds(id, context);
+        const needing = known.get(id) ?? neededBy(id, context);
         known.set(id, needing);
         const by = (/** @type {string[]} */ ...names) => names.some((one) => needing.has(one));
         return takes({ id, by, isShared: needing.size > 1 }) ? name : null;
@@ -56,7 +56,7 @@ export function screenChunks() {
 }
 
 /** The names of the modules loaded by `import()` that include this one. @param {string} start @param {Context} context */
-function whoNeeds(start, context) {
+function neededBy(start, context) {
   const needing = new Set();
   const seen = new Set();
   const waiting = [start];

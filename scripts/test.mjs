@@ -41,10 +41,10 @@ await runScript(async () => {
     await ensureInstalled();
     const browser = ensureBrowser();
     const [checks] = await Promise.all([runChecks(), ensureBuilt()]);
-    refuseToGoOn();
+    throwIfEnding();
     // Both spend much of their time waiting, for a stopped database or a loading page: in parallel they use both cores.
     const [unitAndIntegration, browserTests] = await Promise.all([runVitest(), runPlaywright(browser)]);
-    refuseToGoOn();
+    throwIfEnding();
     return summarise({ checks, 'unit and integration': unitAndIntegration, browser: browserTests }, started);
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -52,7 +52,7 @@ await runScript(async () => {
 });
 
 /** The runners get the signal too and stop their databases; starting another runner would start another one. */
-function refuseToGoOn() {
+function throwIfEnding() {
   if (isEnding) throw new Problem('The tests were ended before all of them had run.');
 }
 

@@ -77,7 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-in',
     isConstant: false,
     request: ({ email }) =>
-      post('/auth/v1/token?grant_type=password', JSON.stringify({ email, password: PASSWORD }), fromSomewhere()),
+      post('/auth/v1/token?grant_type=password', JSON.stringify({ email, password: PASSWORD }), randomClientAddress()),
     varying: ({ email }, { headers }, answer) => ({
       email,
       account: createHash('sha256').update(email).digest('base64url'),
@@ -90,7 +90,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'refresh',
     isConstant: false,
     request: ({ refreshToken }) =>
-      post('/auth/v1/token?grant_type=refresh_token', JSON.stringify({ refresh_token: refreshToken }), fromSomewhere()),
+      post(
+        '/auth/v1/token?grant_type=refresh_token',
+        JSON.stringify({ refresh_token: refreshToken }),
+        randomClientAddress(),
+      ),
     varying(lifter, { headers, body = '{}' }, answer) {
       const used = fingerprint(JSON.parse(body).refresh_token);
       if (!answer) lifter.refreshToken = randomUUID();
@@ -125,7 +129,7 @@ function post(path: string, body: string, headers: Readonly<Record<string, strin
 }
 
 /** Sign-ins are limited by address: a thousand members have a thousand. */
-function fromSomewhere() {
+function randomClientAddress() {
   const byte = () => Math.floor(Math.random() * 256);
   return { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` };
 }

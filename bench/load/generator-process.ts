@@ -31,14 +31,14 @@ process.on('message', (message: Surroundings | Order) => {
     pool = openBarePool(message.connection);
     return;
   }
-  carryOut(message).then(
+  execute(message).then(
     (load) => process.send?.({ load }),
     (error: unknown) => process.send?.({ failure: String(error) }),
   );
 });
 process.on('disconnect', () => process.exit());
 
-async function carryOut(order: Order): Promise<Load> {
+async function execute(order: Order): Promise<Load> {
   if (!surroundings || !pool) throw new Error('nobody has said where');
   const { lifters, recordings, passwordHash } = surroundings;
   const nextLifter = (): Lifter => {
