@@ -1,25 +1,17 @@
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from './scripts/browser-contract.mjs';
 import { chunkReport } from './scripts/chunk-report.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { reactCompiler } from './scripts/react-compiler.mjs';
 import { screenChunks } from './scripts/screen-chunks.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tailwindcss(),
-    browserContract(),
-    serviceWorker(),
-    chunkReport(),
-    precompress(),
-  ],
+  plugins: [react(), reactCompiler(), tailwindcss(), browserContract(), serviceWorker(), chunkReport(), precompress()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

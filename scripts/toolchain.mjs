@@ -22,6 +22,7 @@ const CLIENT_INPUTS = [
   'scripts/browser-contract.mjs',
   'scripts/chunk-report.mjs',
   'scripts/precompress.mjs',
+  'scripts/react-compiler.mjs',
   'scripts/screen-chunks.mjs',
   'scripts/service-worker.mjs',
   'package-lock.json',

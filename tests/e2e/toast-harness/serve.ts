@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { builtOnce } from '#tests/support/builds.ts';
+import { reactCompiler } from '../../../scripts/react-compiler.mjs';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
 
 const PAGE = 'tests/e2e/toast-harness/index.html';
@@ -16,7 +16,7 @@ export async function serveHarness(): Promise<Harness> {
   const outDir = await builtOnce('toasts', (folder) =>
     build({
       ...settings,
-      plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+      plugins: [react(), reactCompiler(), tailwindcss()],
       build: { outDir: folder, assetsInlineLimit: 0, rolldownOptions: { input: join(PROJECT_FOLDER, PAGE) } },
     }),
   );

@@ -1,0 +1,49 @@
+// @ts-check
+// A step of the build: React Compiler. It takes longer than all other steps together, so it sees only files that can hold
+// a component or a hook, and a file that has not changed since an earlier build is read from a cache.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import babel from '@rolldown/plugin-babel';
+import { reactCompilerPreset } from '@vitejs/plugin-react';
+
+const PROJECT = join(import.meta.dirname, '..');
+const CACHE = join(PROJECT, 'node_modules', '.cache', 'gymratt-react-compiler');
+/** Whatever else decides what comes out of a file. */
+const TOOLS = ['babel-plugin-react-compiler', '@babel/core', '@rolldown/plugin-babel', '@vitejs/plugin-react'];
+const HOLDS_COMPONENT_OR_HOOK = /<\/|\/>|\buse[A-Z0-9]/;
+
+/** @returns {Promise<import('vite').Plugin>} */
+export async function reactCompiler() {
+  const preset = reactCompilerPreset();
+  preset.rolldown.filter = { code: HOLDS_COMPONENT_OR_HOOK };
+  const plugin = /** @type {any} */ (await babel({ presets: [preset] }));
+  const compile = plugin.transform.handler;
+  const tools = TOOLS.map(versionOf).join();
+  /** @this {unknown} @param {string} code @param {string} id @param {unknown[]} rest */
+  plugin.transform.handler = async function (code, id, ...rest) {
+    const key = [tools, process.env.NODE_ENV, relative(PROJECT, id), code].join('\0');
+    const kept = join(CACHE, `${createHash('sha256').update(key).digest('hex')}.json`);
+    try {
+      return JSON.parse(readFileSync(kept, 'utf8'));
+    } catch {
+      const compiled = await compile.call(this, code, id, ...rest);
+      keep(kept, compiled);
+      return compiled;
+    }
+  };
+  return plugin;
+}
+
+/** @param {string} name */
+function versionOf(name) {
+  return JSON.parse(readFileSync(join(PROJECT, 'node_modules', name, 'package.json'), 'utf8')).version;
+}
+
+/** Put in place whole: several builds may run at once. @param {string} file @param {unknown} compiled */
+function keep(file, compiled) {
+  mkdirSync(CACHE, { recursive: true });
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, JSON.stringify(compiled ?? null));
+  renameSync(partial, file);
+}
