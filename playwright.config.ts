@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
-import { WITHOUT_FEATURES } from './tests/support/browser-features.ts';
-
-const executablePath = findBrowser();
+import { MOST_TESTS } from './tests/support/browser-launch.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,19 +12,7 @@ export default defineConfig({
   // For the same reason a test may be tried a second time. Those that needed it are named at the end of a run.
   retries: 1,
   use: {
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        WITHOUT_FEATURES,
-      ],
-    },
+    launchOptions: MOST_TESTS,
     // A test that is about the service worker allows it: in all others it would answer before the test's own routes.
     serviceWorkers: 'block',
     // A new context for every test, with processes of its own and nothing in its caches, costs more than most tests do.

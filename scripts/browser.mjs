@@ -39,6 +39,15 @@ export function findBrowser() {
   return findProgram('CHROMIUM_PATH', NAMES, ELSEWHERE);
 }
 
+/**
+ * Chromium without windows, which does the same work with a fifth less of the processor. Whoever names a browser of their
+ * own wants that one. @returns {string | undefined}
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH && !process.env.HEADLESS_SHELL_PATH) return undefined;
+  return findProgram('HEADLESS_SHELL_PATH', ['chromium-headless-shell'], []);
+}
+
 /** @param {keyof typeof ENGINES} engine */
 export function findEngine(engine) {
   const { variable, names } = ENGINES[engine];
@@ -60,11 +69,22 @@ function findProgram(variable, names, elsewhere) {
 export function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
-  if (install('Chromium', ['chromium'])) {
+  if (install('Chromium', ['chromium', 'chromium-headless-shell']) || install('Chromium', ['chromium'])) {
     const installed = findBrowser();
     if (installed) return installed;
   }
   throw new Problem('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.');
+}
+
+/**
+ * Installs Debian's headless shell, if the browser is Debian's too. Without it the tests run in Chromium, only slower.
+ * @param {string} browser
+ */
+export function ensureHeadlessShell(browser) {
+  if (!findHeadlessShell() && browser === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH) {
+    install('the headless shell', ['chromium-headless-shell']);
+  }
+  return findHeadlessShell();
 }
 
 /** Firefox and WebKit, with their drivers. */
@@ -82,8 +102,8 @@ function install(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${what} for the browser tests.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const arguments_ of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    spawnSync('apt-get', ['--quiet', ...arguments_], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  return true;
+  const aptGet = (/** @type {string[]} */ ...arguments_) =>
+    spawnSync('apt-get', ['--quiet', ...arguments_], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  aptGet('update');
+  return aptGet('install', '--yes', '--no-install-recommends', ...packages);
 }

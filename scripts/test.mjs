@@ -3,7 +3,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from './browser.mjs';
 import { runChecks } from './check.mjs';
 import {
   ensureBuilt,
@@ -40,10 +40,11 @@ await runScript(async () => {
   try {
     await ensureInstalled();
     const browser = ensureBrowser();
+    const headlessShell = ensureHeadlessShell(browser);
     const [checks] = await Promise.all([runChecks(), ensureBuilt()]);
     throwIfEnding();
     // Both spend much of their time waiting, for a stopped database or a loading page: in parallel they use both cores.
-    const [unitAndIntegration, browserTests] = await Promise.all([runVitest(), runPlaywright(browser)]);
+    const [unitAndIntegration, browserTests] = await Promise.all([runVitest(), runPlaywright(browser, headlessShell)]);
     throwIfEnding();
     return summarise({ checks, 'unit and integration': unitAndIntegration, browser: browserTests }, started);
   } finally {
@@ -102,11 +103,16 @@ function firstLine(text) {
   return text?.trim().split('\n', 1)[0] ?? '';
 }
 
-/** @param {string} browser @returns {Promise<Tally>} */
-async function runPlaywright(browser) {
+/** @param {string} browser @param {string | undefined} headlessShell @returns {Promise<Tally>} */
+async function runPlaywright(browser, headlessShell) {
   const report = join(reports, 'playwright.json');
   const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
-  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: browser,
+    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const code = await runInForeground(findNode(), [playwright, 'test', '--reporter=line,json'], env);
   return tally(report, code, ({ stats, errors, suites }) => {
     for (const title of titlesOf(suites, 'flaky')) console.log(`  passed at the second try: ${title}`);

@@ -5,6 +5,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { HarnessAction } from '#client/session/auth/testing/harness.tsx';
+import { A_PROCESS_PER_TAB } from '#tests/support/browser-launch.ts';
 import { builtOnce } from '#tests/support/builds.ts';
 import { createMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -25,6 +26,8 @@ const test = base.extend<object, { mailbox: Mailbox }>({
     { scope: 'worker' },
   ],
 });
+
+test.use({ launchOptions: A_PROCESS_PER_TAB });
 
 const PASSWORD = 'Squat4life';
 const SESSION_KEY = 'gymratt.auth';

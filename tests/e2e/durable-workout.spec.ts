@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RestTimer } from '#core/workout/session/session.ts';
+import { A_PROCESS_PER_TAB } from '#tests/support/browser-launch.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   dispatch,
@@ -23,6 +24,8 @@ import {
 } from './workout-harness/gym.ts';
 import { startBrowser } from './workout-harness/own-browser.ts';
 import { expect, test } from './workout-harness/serve.ts';
+
+test.use({ launchOptions: A_PROCESS_PER_TAB });
 
 // These tests are about what a phone stores: each gets its own browser, not one that was cleared.
 test.use({ reuseContext: false });

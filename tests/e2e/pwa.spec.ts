@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { WHOLE_BROWSER } from '#tests/support/browser-launch.ts';
 import { keepSession } from './fixtures.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
+
+// The headless shell installs no apps, and finds no fault with any.
+test.use({ launchOptions: WHOLE_BROWSER });
 
 const SCREENS = [
   ['/home', 'DASHBOARD'],

@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { WHOLE_BROWSER } from '#tests/support/browser-launch.ts';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import { keepSession } from './fixtures.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: WHOLE_BROWSER });
 
 const REST_SECONDS = 4;
 const PATIENCE = { timeout: 40_000 };

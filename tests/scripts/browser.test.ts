@@ -39,6 +39,15 @@ test('prefers CHROMIUM_PATH to the path', async () => {
   expect(await ensureBrowser({ PATH: folder, CHROMIUM_PATH: own })).toBe(own);
 });
 
+test('finds the headless shell beside the browser, unless CHROMIUM_PATH names another', async () => {
+  const [shell, own] = [join(folder, 'chromium-headless-shell'), join(folder, 'my-own-build')];
+  for (const program of [shell, own]) await writeFile(program, '');
+  const found = (env: Record<string, string>) => ensureBrowser({ PATH: folder, ...env }, 'findHeadlessShell');
+  expect(await found({})).toBe(shell);
+  expect(await found({ CHROMIUM_PATH: own })).toBe('undefined');
+  expect(await found({ CHROMIUM_PATH: own, HEADLESS_SHELL_PATH: shell })).toBe(shell);
+});
+
 test('says in one sentence that there is no browser, and no way to install one', async () => {
   expect(await ensureBrowser({ PATH: folder })).toContain(
     'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.',
