@@ -1,20 +1,10 @@
-import type { Effort } from '../workout/volume.ts';
-import { toGrams, toKilograms, type WeightUnit } from '../workout/weight-units.ts';
+import { toKilograms, type WeightUnit } from '../workout/weight-units.ts';
 
 export const EXERCISE_CATEGORIES = ['compound', 'isolation', 'bodyweight'] as const;
 export type ExerciseCategory = (typeof EXERCISE_CATEGORIES)[number];
 
-/** Half of the body is moved, on average over push-ups, pull-ups and the like. */
-export const BODYWEIGHT_SHARE = 0.5;
 /** Kilograms, for a member who has not said. */
 export const ASSUMED_BODYWEIGHT = 70;
-
-/** XP of one completed set, always whole: the profile's total is then exactly the sum of its sets. */
-export function setXp({ weight, reps }: Effort, category: ExerciseCategory, bodyweight: number): number {
-  // In grams, so that a half is a half: 1.005 kg times 100 is a little less than 100.5 in doubles.
-  const grams = category === 'bodyweight' ? toGrams(bodyweight) * BODYWEIGHT_SHARE : toGrams(weight);
-  return Math.round((grams * reps) / 1000);
-}
 
 export interface Body {
   /** As the member typed it, in the preferred unit. */

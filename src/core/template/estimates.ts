@@ -1,4 +1,5 @@
-import { volumeOf } from '../workout/volume.ts';
+import { totalVolume } from '../workout/assessment.ts';
+import { volumeOf } from '../workout/measures.ts';
 
 const SECONDS_PER_SET = 45;
 const SECONDS_BETWEEN_SETS = 90;
@@ -13,6 +14,8 @@ export interface SuggestedExercise {
   /** Kilograms. */
   readonly suggested_weight: number;
   readonly suggested_reps: number;
+  readonly suggested_duration_s?: number | null | undefined;
+  readonly suggested_distance_m?: number | null | undefined;
 }
 
 /** How long a template takes, in whole minutes: its sets, and a rest between any two of them. */
@@ -23,10 +26,9 @@ export function templateMinutes(totalSets: number): number {
 
 /** Kilograms moved when a template is done as suggested. */
 export function templateVolume(exercises: readonly SuggestedExercise[]): number {
-  return volumeOf(
-    exercises.map(({ sets_count, suggested_weight, suggested_reps }) => ({
-      weight: suggested_weight,
-      reps: suggested_reps * sets_count,
+  return totalVolume(
+    exercises.map(({ sets_count, suggested_weight: weight, suggested_reps }) => ({
+      volume: volumeOf({ weight, reps: suggested_reps * sets_count }, 'weight_reps', { bodyweight: 0 }),
     })),
   );
 }

@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { setXp } from '../progression/experience.ts';
-import { assessSets, assessWorkout, type ExerciseFacts } from './assessment.ts';
+import { assessSets, assessWorkout, type ExerciseFacts, MOST_XP_PER_WORKOUT } from './assessment.ts';
+import { type Effort, MEASURE_NAMES, setXp } from './measures.ts';
 import { MUSCLE_GROUPS } from './muscle-groups.ts';
 import { beats, recordToBeat } from './records.ts';
-import { isValidEffort } from './volume.ts';
 
-const BENCH: ExerciseFacts = { name: 'Bench', category: 'compound', muscleGroup: 'chest', best: null };
+const BENCH: ExerciseFacts = {
+  name: 'Bench',
+  category: 'compound',
+  muscleGroup: 'chest',
+  measure: 'weight_reps',
+  best: null,
+};
 const known = (facts: Partial<ExerciseFacts> = {}) =>
   new Map([
     ['bench', { ...BENCH, ...facts }],
-    ['push-up', { name: 'Push-Up', category: 'bodyweight', muscleGroup: 'chest', best: null } as const],
-    ['squat', { name: 'Squat', category: 'compound', muscleGroup: 'legs', best: { weight: 100, reps: 5 } } as const],
+    [
+      'push-up',
+      { ...BENCH, name: 'Push-Up', category: 'bodyweight', measure: 'bodyweight_weighted' } satisfies ExerciseFacts,
+    ],
+    ['squat', { ...BENCH, name: 'Squat', muscleGroup: 'legs', best: { weight: 100, reps: 5 } } satisfies ExerciseFacts],
   ]);
 const logged = (exerciseId: string, ...efforts: [weight: number, reps: number][]) => ({
   exerciseId,
@@ -46,9 +54,11 @@ test('a workout adds up by set, exercise and muscle group', () => {
   });
 });
 
-test('a workout without valid sets is worth nothing', () => {
+test('a workout without valid sets is worth nothing, and keeps what was said', () => {
   const assessed = assessWorkout([logged('bench', [0, 10], [60, 0]), logged('unknown', [50, 5])], known(), 80);
-  expect(assessed).toMatchObject({ exercises: [], totalSets: 0, volume: 0, xp: 0, muscleGroups: [], records: [] });
+  expect(assessed).toMatchObject({ totalSets: 0, totalReps: 0, volume: 0, xp: 0, muscleGroups: [], records: [] });
+  expect(assessed.exercises).toMatchObject([{ exerciseId: 'bench', sets: [{ weight: 0, reps: 10 }, { weight: 60 }] }]);
+  expect(assessed.bests).toEqual([{ exerciseId: 'bench', measure: 'weight_reps', effort: null, rank: 0 }]);
 });
 
 test('sets are taken in the order of their numbers and numbered anew', () => {
@@ -57,12 +67,91 @@ test('sets are taken in the order of their numbers and numbered anew', () => {
     { setNumber: 2, weight: 85, reps: 5 },
     { setNumber: 4, weight: 0, reps: 5 },
   ];
-  const [bench] = assessWorkout([{ exerciseId: 'bench', sets }], known(), 80).exercises;
-  expect(bench?.sets.map(({ setNumber, weight, isPr }) => [setNumber, weight, isPr])).toEqual([
+  const { exercises, bests } = assessWorkout([{ exerciseId: 'bench', sets }], known(), 80);
+  expect(exercises[0]?.sets.map(({ setNumber, weight, isPr }) => [setNumber, weight, isPr])).toEqual([
     [1, 85, true],
-    [2, 90, true],
+    [2, 0, false],
+    [3, 90, true],
   ]);
-  expect(bench?.best).toEqual({ weight: 90, reps: 5 });
+  expect(bests[0]?.effort).toEqual({ weight: 90, reps: 5 });
+});
+
+test('an exercise that stands twice in a workout has one record, which is celebrated once', () => {
+  const twice = [logged('bench', [90, 5]), logged('squat', [20, 5]), logged('bench', [90, 5], [95, 1])];
+  const { exercises, records, bests } = assessWorkout(twice, known(), 80);
+  expect(exercises.map(({ sets }) => sets.map(({ isPr }) => isPr))).toEqual([[true], [false], [false, true]]);
+  expect(records).toMatchObject([{ exerciseId: 'bench', newWeight: 95 }]);
+  expect(bests.map(({ exerciseId }) => exerciseId)).toEqual(['bench', 'squat']);
+});
+
+describe('a warm-up', () => {
+  test('is kept and counts for nothing', () => {
+    const sets = [
+      { setNumber: 1, weight: 200, reps: 5, type: 'warmup' as const },
+      { setNumber: 2, weight: 60, reps: 5, type: 'failure' as const },
+    ];
+    const assessed = assessWorkout([{ exerciseId: 'bench', sets }], known(), 80);
+    expect(assessed).toMatchObject({ totalSets: 1, totalReps: 5, volume: 300, xp: 300, records: [] });
+    expect(assessed.exercises[0]?.sets).toMatchObject([
+      { type: 'warmup', counts: false, xp: 0, isPr: false },
+      { type: 'failure', counts: true, xp: 300 },
+    ]);
+  });
+});
+
+test('a left and a right set are one set, and earn both', () => {
+  const sets = (['left', 'right', 'left', null] as const).map((side, index) => ({
+    setNumber: index + 1,
+    weight: 20,
+    reps: 10,
+    side,
+  }));
+  const assessed = assessWorkout([{ exerciseId: 'bench', sets }], known(), 80);
+  expect(assessed).toMatchObject({ totalSets: 3, totalReps: 40, xp: 800, muscleSets: [3, 0, 0, 0, 0, 0, 0] });
+});
+
+describe('a workout without measures, from before there were any', () => {
+  test('is worth what it was worth then', () => {
+    const assessed = assessWorkout([logged('push-up', [20, 12])], known(), 80);
+    expect(assessed).toMatchObject({ xp: 480, volume: 240 });
+  });
+
+  test('has no added weight where the member’s own was typed or filled in', () => {
+    const { exercises, xp, volume } = assessWorkout([logged('push-up', [80, 12], [20, 5])], known(), 80);
+    expect(exercises[0]).toMatchObject({ measure: 'bodyweight_weighted', sets: [{ weight: 0 }, { weight: 20 }] });
+    expect({ xp, volume }).toEqual({ xp: 480 + 200, volume: 960 + 100 });
+  });
+});
+
+test('sets in another measure than the exercise has now count, and compete for no record', () => {
+  const plank = { ...BENCH, measure: 'duration', best: { weight: 0, reps: 0, durationSeconds: 30 } } as const;
+  const facts = new Map([['plank', plank]]);
+  const old = assessWorkout([logged('plank', [80, 60])], facts, 80);
+  expect(old).toMatchObject({ xp: 4800, records: [], bests: [{ effort: null, rank: 0 }] });
+  const sets = [{ setNumber: 1, weight: 0, reps: 0, durationSeconds: 60 }];
+  const now = assessWorkout([{ exerciseId: 'plank', measure: 'duration', sets }], facts, 80);
+  expect(now).toMatchObject({
+    xp: 800,
+    records: [{ measure: 'duration', oldDurationSeconds: 30, newDurationSeconds: 60, oldIsHouse: false }],
+  });
+});
+
+describe('the XP of a workout', () => {
+  const run = (durationSeconds: number) => ({
+    exerciseId: 'bench',
+    measure: 'distance_duration' as const,
+    sets: [{ setNumber: 1, weight: 0, reps: 0, durationSeconds }],
+  });
+
+  test('ends at 6,000 for distances and at 40,000 for everything', () => {
+    expect(assessWorkout([run(7200)], known(), 80).xp).toBe(6000);
+    expect(assessWorkout([run(86_400)], known(), 80)).toMatchObject({
+      xp: 6000,
+      exercises: [{ sets: [{ xp: 72_000 }] }],
+    });
+    expect(assessWorkout([run(86_400), logged('squat', [100, 300])], known(), 80).xp).toBe(36_000);
+    expect(assessWorkout([run(86_400), logged('squat', [100, 350])], known(), 80).xp).toBe(40_000);
+  });
 });
 
 describe('breaking a record', () => {
@@ -89,30 +178,89 @@ const effort = fc.record({
   weight: fc.integer({ min: 0, max: 1_000_000 }).map((grams) => grams / 1000),
   reps: fc.integer({ min: 0, max: 1000 }),
 });
-const numbered = fc
-  .array(fc.tuple(effort, fc.integer({ min: 1, max: 50 })))
-  .map((sets) => sets.map(([set, setNumber]) => ({ ...set, setNumber })));
-const workout = fc.array(fc.record({ exerciseId: fc.constantFrom('bench', 'push-up', 'squat'), sets: numbered }), {
-  maxLength: 8,
-});
+const set = fc.record(
+  {
+    weight: fc.integer({ min: 0, max: 300 }),
+    reps: fc.integer({ min: 0, max: 20 }),
+    durationSeconds: fc.option(fc.nat({ max: 900 })),
+    distanceMeters: fc.option(fc.nat({ max: 5000 })),
+    type: fc.constantFrom('warmup', 'normal', 'dropset', 'failure', null),
+    side: fc.constantFrom('left', 'right', null),
+    setNumber: fc.integer({ min: 1, max: 50 }),
+  },
+  { requiredKeys: ['weight', 'reps', 'setNumber'] },
+);
+const workout = fc.array(
+  fc.record({
+    exerciseId: fc.constantFrom('bench', 'push-up', 'squat'),
+    measure: fc.constantFrom(undefined, ...MEASURE_NAMES),
+    sets: fc.array(set, { maxLength: 8 }),
+  }),
+  { maxLength: 8 },
+);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Everything that is earned: sets, flags and numbers of warm-ups aside. */
+function earned({ exercises, ...assessment }: ReturnType<typeof assessWorkout>) {
+  return { ...assessment, setXp: exercises.flatMap(({ sets }) => sets.map(({ xp }) => xp)).filter((xp) => xp > 0) };
+}
 
 describe('for any workout', () => {
-  test('the XP is the sum over its valid sets, and so are volume, sets and reps over the muscle groups', () => {
+  test('muscle groups add up to the whole, and no set earns more than its measure says', () => {
     fc.assert(
       fc.property(workout, fc.integer({ min: 30_000, max: 200_000 }), (exercises, grams) => {
-        const facts = known();
-        const assessed = assessWorkout(exercises, facts, grams / 1000);
-        const valid = exercises.flatMap(({ exerciseId, sets }) =>
-          sets
-            .filter(isValidEffort)
-            .map((set) => setXp(set, facts.get(exerciseId)?.category ?? 'compound', grams / 1000)),
-        );
-        const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-        expect(assessed.xp).toBe(sum(valid));
-        expect(assessed.totalSets).toBe(valid.length);
+        const assessed = assessWorkout(exercises, known(), grams / 1000);
         expect(sum(assessed.muscleSets)).toBe(assessed.totalSets);
         expect(sum(assessed.muscleVolumes)).toBeCloseTo(assessed.volume, 3);
         expect(assessed.muscleGroups).toEqual(MUSCLE_GROUPS.filter((_, slot) => (assessed.muscleSets[slot] ?? 0) > 0));
+        const all = assessed.exercises.flatMap(({ sets }) => sets);
+        expect(assessed.xp).toBeLessThanOrEqual(Math.min(MOST_XP_PER_WORKOUT, sum(all.map(({ xp }) => xp))));
+        expect(all.filter(({ counts, xp, isPr, volume }) => !counts && (xp || isPr || volume))).toEqual([]);
+      }),
+    );
+  });
+
+  test('of weights alone the XP is the sum over its sets', () => {
+    fc.assert(
+      fc.property(fc.array(effort, { maxLength: 5 }), (efforts) => {
+        const sets = efforts.map((numbers, index) => ({ ...numbers, setNumber: index + 1 }));
+        const total = sum(sets.map((one) => setXp(one, 'weight_reps', { bodyweight: 80 })));
+        expect(assessWorkout([{ exerciseId: 'bench', sets }], known(), 80).xp).toBe(Math.min(total, 40_000));
+      }),
+    );
+  });
+
+  test('a warm-up never changes anything that is earned', () => {
+    fc.assert(
+      fc.property(workout, fc.nat(), set, (exercises, at, numbers) => {
+        fc.pre(exercises.length > 0);
+        const index = at % exercises.length;
+        const withWarmup = exercises.map((exercise, position) =>
+          position === index
+            ? { ...exercise, sets: [{ ...numbers, type: 'warmup' as const }, ...exercise.sets] }
+            : exercise,
+        );
+        const known2 = known({ best: { weight: 40, reps: 8 } });
+        const before = earned(assessWorkout(exercises, known2, 80));
+        const after = earned(assessWorkout(withWarmup, known2, 80));
+        // An exercise with nothing but the warm-up now has its place in the list.
+        const bests = after.bests.filter(({ effort: best }) => best);
+        expect({ ...after, bests }).toEqual({ ...before, bests: before.bests.filter(({ effort: best }) => best) });
+      }),
+    );
+  });
+
+  test('the order of the sets changes nothing that is earned', () => {
+    fc.assert(
+      fc.property(workout, (exercises) => {
+        const reversed = exercises.map((exercise) => ({
+          ...exercise,
+          sets: exercise.sets.map((one) => ({ ...one, setNumber: 51 - one.setNumber })),
+        }));
+        const { setXp: before, ...totals } = earned(assessWorkout(exercises, known(), 80));
+        const { setXp: after, ...again } = earned(assessWorkout(reversed, known(), 80));
+        expect(again).toEqual(totals);
+        expect(after.toSorted()).toEqual(before.toSorted());
       }),
     );
   });
@@ -120,10 +268,15 @@ describe('for any workout', () => {
   test('sets are numbered without gaps, and an exercise has a record exactly when one of its sets is flagged', () => {
     fc.assert(
       fc.property(workout, (exercises) => {
-        for (const { sets, record, best } of assessWorkout(exercises, known(), 70).exercises) {
+        const { records, bests, ...assessed } = assessWorkout(exercises, known(), 70);
+        for (const { sets } of assessed.exercises) {
           expect(sets.map(({ setNumber }) => setNumber)).toEqual(sets.map((_, index) => index + 1));
-          expect(record !== null).toBe(sets.some(({ isPr }) => isPr));
-          expect(sets.some((set) => beats(set, best))).toBe(false);
+        }
+        for (const { exerciseId, effort: best, measure } of bests) {
+          const sets = assessed.exercises.filter((one) => one.exerciseId === exerciseId).flatMap((one) => one.sets);
+          const hasRecord = records.some((record) => record.exerciseId === exerciseId);
+          expect(sets.some(({ isPr }) => isPr)).toBe(hasRecord);
+          if (best && hasRecord) expect(sets.some((one) => one.isPr && beats(one, best, measure))).toBe(false);
         }
       }),
     );
@@ -132,12 +285,32 @@ describe('for any workout', () => {
   test('each flagged set beats everything before it', () => {
     fc.assert(
       fc.property(fc.array(effort), fc.option(effort), (sets, best) => {
-        const assessed = assessSets(sets, { category: 'compound', best }, 70);
-        assessed.forEach((set, index) => {
-          expect(set.isPr).toBe(beats(set, recordToBeat(best, sets.slice(0, index))));
+        const facts = { category: 'compound', measure: 'weight_reps', best } as const;
+        const assessed = assessSets(sets, facts, facts, 70);
+        assessed.forEach((one, index) => {
+          const record = recordToBeat(best, sets.slice(0, index), 'weight_reps');
+          expect(one.isPr).toBe(record !== null && beats(one, record, 'weight_reps'));
         });
-        const flagged = assessed.filter(({ isPr }) => isPr);
-        expect(flagged.slice(1).every((set, index) => beats(set, flagged[index] ?? set))).toBe(true);
+      }),
+    );
+  });
+
+  test('a workout without measures earns what it did before there were any', () => {
+    const released = (category: ExerciseFacts['category'], { weight, reps }: Effort) =>
+      Math.round((category === 'bodyweight' ? 80_000 * 0.5 * reps : Math.round(weight * 1000) * reps) / 1000);
+    fc.assert(
+      fc.property(workout, (exercises) => {
+        const old = exercises.map(({ exerciseId, sets }) => ({
+          exerciseId,
+          sets: sets
+            .filter(({ weight, reps }) => weight > 0 && reps > 0)
+            .map(({ weight, reps, setNumber }) => ({ weight, reps, setNumber })),
+        }));
+        const { xp, volume, totalSets } = assessWorkout(old, known(), 80);
+        const all = old.flatMap(({ exerciseId, sets }) => sets.map((one) => [known().get(exerciseId), one] as const));
+        expect(xp).toBe(Math.min(40_000, sum(all.map(([facts, one]) => released(facts?.category ?? 'compound', one)))));
+        expect(volume).toBe(sum(all.map(([, { weight, reps }]) => weight * reps)));
+        expect(totalSets).toBe(all.length);
       }),
     );
   });

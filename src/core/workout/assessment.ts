@@ -1,50 +1,83 @@
-import { type ExerciseCategory, setXp } from '../progression/experience.ts';
+import type { ExerciseCategory } from '../progression/experience.ts';
+import {
+  addedWeight,
+  type Effort,
+  isValidEffort,
+  type Lifter,
+  type Measure,
+  rankOf,
+  releasedMeasure,
+  setXp,
+  volumeOf,
+} from './measures.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from './muscle-groups.ts';
-import { beats, bestSetOf, recordToBeat } from './records.ts';
-import type { LoggedSet } from './set-fields.ts';
-import { type Effort, isValidEffort, volumeOf } from './volume.ts';
+import { beats, bestSetOf, numbersOf, recordToBeat } from './records.ts';
+import type { LoggedSet, SetType } from './set-fields.ts';
+import { toGrams } from './weight-units.ts';
 
 /** What is known of an exercise before the workout counts. */
 export interface ExerciseFacts {
   readonly name: string;
   readonly category: ExerciseCategory;
   readonly muscleGroup: MuscleGroup;
-  /** The member's best lift so far; `null` where nothing has been logged. */
+  /** What it is measured by now. Only sets of this measure compete for its record. */
+  readonly measure: Measure;
+  readonly isBodyweightHold?: boolean | undefined;
+  /** The member's best so far; `null` where nothing has been logged that competes. */
   readonly best: Effort | null;
 }
 
 export interface LoggedExercise {
   readonly exerciseId: string;
+  /** Clients from before exercises had measures send none: the set counts by the rule of that time. */
+  readonly measure?: Measure | undefined;
   readonly sets: readonly (LoggedSet & { readonly setNumber: number })[];
 }
 
-export interface AssessedSet extends LoggedSet {
-  readonly setNumber: number;
+/** What a set is worth. */
+export interface SetWorth {
+  /** It is valid and no warm-up. Other sets are kept and worth nothing. */
+  readonly counts: boolean;
   readonly isPr: boolean;
   readonly xp: number;
+  /** Kilograms. */
+  readonly volume: number;
 }
+
+export type AssessedSet = LoggedSet & SetWorth & { readonly setNumber: number };
 
 export interface BrokenRecord {
   readonly exerciseId: string;
   readonly exerciseName: string;
+  readonly measure: Measure;
   readonly oldWeight: number;
   readonly oldReps: number;
+  readonly oldDurationSeconds?: number | undefined;
+  readonly oldDistanceMeters?: number | undefined;
   /** The old record was the house's factory score: the member had never logged this exercise. */
   readonly oldIsHouse: boolean;
   readonly newWeight: number;
   readonly newReps: number;
+  readonly newDurationSeconds?: number | undefined;
+  readonly newDistanceMeters?: number | undefined;
 }
 
-export interface AssessedExercise {
+/** The best set of an exercise in this workout. */
+export interface WorkoutBest {
   readonly exerciseId: string;
-  readonly sets: readonly AssessedSet[];
-  /** The best set of this workout by the record rule. */
-  readonly best: Effort;
-  readonly record: BrokenRecord | null;
+  readonly measure: Measure;
+  /** By the record rule; `null` where no set competes for the record. */
+  readonly effort: Effort | null;
+  readonly rank: number;
 }
 
-export interface Assessment {
-  readonly exercises: readonly AssessedExercise[];
+type AssessedExercise<Logged extends LoggedExercise> = Omit<Logged, 'measure' | 'sets'> & {
+  readonly measure: Measure;
+  readonly sets: readonly AssessedSet[];
+};
+
+export interface Assessment<Logged extends LoggedExercise = LoggedExercise> {
+  readonly exercises: readonly AssessedExercise<Logged>[];
   readonly totalSets: number;
   readonly totalReps: number;
   readonly volume: number;
@@ -54,71 +87,167 @@ export interface Assessment {
   readonly muscleSets: readonly number[];
   readonly muscleGroups: readonly MuscleGroup[];
   readonly records: readonly BrokenRecord[];
+  /** One for each exercise, however often it stands in the workout. */
+  readonly bests: readonly WorkoutBest[];
 }
 
+/** A workout earns no more, however long it is; and by distances no more than two hours' worth. */
+export const MOST_XP_PER_WORKOUT = 40_000;
+export const MOST_DISTANCE_XP = 6000;
+
 /**
- * What a workout is worth. Only valid sets of known exercises count; they are numbered anew without gaps, in the order of their numbers, and
- * records are told set by set in that order.
+ * What a workout is worth. Unknown exercises and those without sets are left out; all other sets are kept, numbered anew without gaps in the
+ * order of their numbers. Records are told set by set in that order.
  */
-export function assessWorkout(
-  logged: readonly LoggedExercise[],
+export function assessWorkout<Logged extends LoggedExercise>(
+  logged: readonly Logged[],
   known: ReadonlyMap<string, ExerciseFacts>,
   bodyweight: number,
-): Assessment {
-  const exercises = logged
-    .map(({ exerciseId, sets }) => assessExercise(exerciseId, sets, known.get(exerciseId), bodyweight))
-    .filter((exercise) => exercise !== null);
+): Assessment<Logged> {
+  const exercises = assessExercises(logged, known, bodyweight);
+  const sets = exercises.flatMap((exercise) => exercise.sets);
   const ofGroup = (group: MuscleGroup) =>
-    exercises.filter(({ exerciseId }) => known.get(exerciseId)?.muscleGroup === group).flatMap(({ sets }) => sets);
-  const all = exercises.flatMap(({ sets }) => sets);
+    exercises.filter(({ exerciseId }) => known.get(exerciseId)?.muscleGroup === group);
+  const setsOfGroup = (group: MuscleGroup) =>
+    ofGroup(group).reduce((sum, exercise) => sum + countSets(exercise.sets), 0);
+  const ids = [...new Set(exercises.map(({ exerciseId }) => exerciseId))];
+  const outcomes = ids.map((id) => outcomeOf(id, exercises, known.get(id)));
   return {
     exercises,
-    totalSets: all.length,
-    totalReps: all.reduce((sum, { reps }) => sum + reps, 0),
-    volume: volumeOf(all),
-    xp: all.reduce((sum, { xp }) => sum + xp, 0),
-    muscleVolumes: MUSCLE_GROUPS.map((group) => volumeOf(ofGroup(group))),
-    muscleSets: MUSCLE_GROUPS.map((group) => ofGroup(group).length),
-    muscleGroups: MUSCLE_GROUPS.filter((group) => ofGroup(group).length > 0),
-    records: exercises.map(({ record }) => record).filter((record) => record !== null),
+    totalSets: exercises.reduce((sum, exercise) => sum + countSets(exercise.sets), 0),
+    totalReps: sets.reduce((sum, { counts, reps }) => sum + (counts ? reps : 0), 0),
+    volume: totalVolume(sets),
+    xp: workoutXp(exercises),
+    muscleVolumes: MUSCLE_GROUPS.map((group) => totalVolume(ofGroup(group).flatMap((exercise) => exercise.sets))),
+    muscleSets: MUSCLE_GROUPS.map(setsOfGroup),
+    muscleGroups: MUSCLE_GROUPS.filter((group) => setsOfGroup(group) > 0),
+    records: outcomes.map(({ record }) => record).filter((record) => record !== null),
+    bests: outcomes.map(({ best }) => best),
   };
 }
 
-function assessExercise(
-  exerciseId: string,
-  sets: LoggedExercise['sets'],
-  facts: ExerciseFacts | undefined,
+function assessExercises<Logged extends LoggedExercise>(
+  logged: readonly Logged[],
+  known: ReadonlyMap<string, ExerciseFacts>,
   bodyweight: number,
-): AssessedExercise | null {
-  if (!facts) return null;
-  const valid = sets.filter(isValidEffort).toSorted((a, b) => a.setNumber - b.setNumber);
-  const numbered = assessSets(valid, facts, bodyweight).map((set, index) => ({ ...set, setNumber: index + 1 }));
-  const best = bestSetOf(numbered);
-  if (!best) return null;
-  const old = recordToBeat(facts.best, []);
-  const record = beats(best, old)
-    ? {
-        exerciseId,
-        exerciseName: facts.name,
-        oldWeight: old.weight,
-        oldReps: old.reps,
-        oldIsHouse: old.isHouse,
-        newWeight: best.weight,
-        newReps: best.reps,
-      }
-    : null;
-  return { exerciseId, sets: numbered, best: { weight: best.weight, reps: best.reps }, record };
+): AssessedExercise<Logged>[] {
+  const assessed: AssessedExercise<Logged>[] = [];
+  for (const exercise of logged) {
+    const facts = known.get(exercise.exerciseId);
+    if (!facts || exercise.sets.length === 0) continue;
+    const ordered = exercise.sets.toSorted((a, b) => a.setNumber - b.setNumber);
+    const earlier = assessed
+      .filter(({ exerciseId, measure }) => exerciseId === exercise.exerciseId && measure === facts.measure)
+      .flatMap(({ sets }) => sets.filter(({ counts }) => counts));
+    const sets = assessSets(ordered, exercise, facts, bodyweight, earlier);
+    assessed.push({
+      ...exercise,
+      measure: exercise.measure ?? releasedMeasure(facts.category),
+      sets: sets.map((set, index) => ({ ...set, setNumber: index + 1 })),
+    });
+  }
+  return assessed;
 }
 
-/** XP and record flag of each set, walking them in order. */
-export function assessSets<Set extends Effort>(
+/** XP, volume and record flag of each set of an exercise, walking them in order. */
+export function assessSets<Set extends Effort & { readonly type?: SetType | null | undefined }>(
   sets: readonly Set[],
-  { category, best }: Pick<ExerciseFacts, 'category' | 'best'>,
+  logged: Pick<LoggedExercise, 'measure'>,
+  facts: Pick<ExerciseFacts, 'category' | 'measure' | 'isBodyweightHold' | 'best'>,
   bodyweight: number,
-): (Set & { isPr: boolean; xp: number })[] {
-  return sets.map((set, index) => ({
-    ...set,
-    isPr: beats(set, recordToBeat(best, sets.slice(0, index))),
-    xp: setXp(set, category, bodyweight),
-  }));
+  earlierInWorkout: readonly Effort[] = [],
+): (Set & SetWorth)[] {
+  const { isBodyweightHold } = facts;
+  const measure = logged.measure ?? releasedMeasure(facts.category);
+  const lifter = { bodyweight, isBodyweightHold };
+  const isOfItsTime = logged.measure === undefined && measure === 'bodyweight_weighted';
+  let record = measure === facts.measure ? recordToBeat(facts.best, earlierInWorkout, measure) : null;
+  return sets.map((given) => {
+    const set = isOfItsTime ? { ...given, weight: addedWeight(given.weight, bodyweight) } : given;
+    const counts = set.type !== 'warmup' && isValidEffort(set, measure);
+    const isPr = counts && record !== null && beats(set, record, measure);
+    if (isPr) record = { ...numbersOf(set), isHouse: false };
+    const worth = isOfItsTime ? releasedWorth(given, lifter) : worthOf(set, measure, lifter);
+    return { ...set, counts, isPr, ...(counts ? worth : NOTHING) };
+  });
+}
+
+const NOTHING = { xp: 0, volume: 0 };
+
+function worthOf(effort: Effort, measure: Measure, lifter: Lifter) {
+  return { xp: setXp(effort, measure, lifter), volume: volumeOf(effort, measure, lifter) };
+}
+
+/**
+ * Without a measure, a bodyweight exercise counts by the rule of its time: the weight was often the member's own and earned
+ * nothing, so the workout that waited in a phone is worth what the phone has shown.
+ */
+function releasedWorth(effort: Effort, lifter: Lifter) {
+  return {
+    xp: setXp({ ...effort, weight: 0 }, 'bodyweight_weighted', lifter),
+    volume: volumeOf(effort, 'weight_reps', lifter),
+  };
+}
+
+/** A left and a right set are one when sets are counted. */
+export function countSets(sets: readonly (Pick<LoggedSet, 'side'> & Pick<SetWorth, 'counts'>)[]): number {
+  const counted = sets.filter(({ counts }) => counts);
+  const of = (wanted: LoggedSet['side']) => counted.filter(({ side }) => (side ?? null) === wanted).length;
+  return of(null) + Math.max(of('left'), of('right'));
+}
+
+/** What the sets of a workout earn together. */
+export function workoutXp(
+  exercises: readonly { readonly measure: Measure; readonly sets: readonly Pick<SetWorth, 'xp'>[] }[],
+): number {
+  const xpOf = (isWanted: (measure: Measure) => boolean) =>
+    exercises
+      .filter(({ measure }) => isWanted(measure))
+      .flatMap(({ sets }) => sets)
+      .reduce((sum, { xp }) => sum + xp, 0);
+  const byDistance = xpOf((measure) => measure === 'distance_duration');
+  const others = xpOf((measure) => measure !== 'distance_duration');
+  return Math.min(MOST_XP_PER_WORKOUT, others + Math.min(MOST_DISTANCE_XP, byDistance));
+}
+
+/** Exact to the gram: weights are summed as whole grams, which doubles hold exactly. */
+export function totalVolume(sets: readonly Pick<SetWorth, 'volume'>[]): number {
+  return sets.reduce((sum, { volume }) => sum + toGrams(volume), 0) / 1000;
+}
+
+function outcomeOf(
+  exerciseId: string,
+  exercises: readonly {
+    readonly exerciseId: string;
+    readonly measure: Measure;
+    readonly sets: readonly AssessedSet[];
+  }[],
+  facts: ExerciseFacts | undefined,
+): { best: WorkoutBest; record: BrokenRecord | null } {
+  const measure = facts?.measure ?? 'weight_reps';
+  const competing = exercises
+    .filter((exercise) => exercise.exerciseId === exerciseId && exercise.measure === measure)
+    .flatMap(({ sets }) => sets.filter(({ counts }) => counts));
+  const bestSet = bestSetOf(competing, measure);
+  const effort = bestSet && numbersOf(bestSet);
+  const old = recordToBeat(facts?.best ?? null, [], measure);
+  const best = { exerciseId, measure, effort, rank: effort ? rankOf(effort, measure) : 0 };
+  if (!facts || !effort || !old || !beats(effort, old, measure)) return { best, record: null };
+  const { isHouse, ...before } = old;
+  const record: BrokenRecord = {
+    exerciseId,
+    exerciseName: facts.name,
+    measure,
+    ...prefixed('old', before),
+    oldIsHouse: isHouse,
+    ...prefixed('new', effort),
+  };
+  return { best, record };
+}
+
+function prefixed<Prefix extends 'old' | 'new'>(prefix: Prefix, effort: Effort) {
+  const entries = Object.entries(effort).filter(([, value]) => (value ?? null) !== null);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]),
+  ) as { readonly [Name in keyof Effort as `${Prefix}${Capitalize<Name>}`]: number };
 }

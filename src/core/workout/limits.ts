@@ -9,6 +9,12 @@ export const WORKOUT_LIMITS = {
   nameLength: 120,
   notesLength: 2000,
   durationSeconds: 86_400,
+  distanceMeters: 1_000_000,
+  /** Of a single set. */
+  setNoteLength: 500,
+  /** Supersets are numbered from 1. */
+  supersets: 50,
+  restSeconds: 3600,
   /** How far the clock of a phone may be ahead of the server's. */
   clockSkewMs: 300_000,
 } as const;

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Effort, isValidEffort } from './measures.ts';
 import { beats, bestSetOf, HOUSE_RECORD, heaviestSetOf, recordToBeat, wasHouseRecord } from './records.ts';
-import { type Effort, isValidEffort } from './volume.ts';
 
+/** The house always gives a record of weights. */
+const toBeat = (best: Effort | null, earlier: readonly Effort[]) =>
+  recordToBeat(best, earlier, 'weight_reps') ?? { ...HOUSE_RECORD, isHouse: true };
 const isRecord = (set: Effort, best: Effort | null, earlier: readonly Effort[] = []) =>
-  beats(set, recordToBeat(best, earlier));
+  beats(set, toBeat(best, earlier), 'weight_reps');
 
 describe('without any history of the exercise, a set', () => {
   test.each([
@@ -40,19 +43,19 @@ describe('a member whose best is 60 kg x 8', () => {
   });
 
   test('still has it to beat after lighter sets in the same workout', () => {
-    expect(recordToBeat(best, [{ weight: 40, reps: 12 }])).toEqual({ ...best, isHouse: false });
+    expect(toBeat(best, [{ weight: 40, reps: 12 }])).toEqual({ ...best, isHouse: false });
   });
 });
 
 describe('the house', () => {
   test('holds the record of an exercise that was never logged, until a set beats it', () => {
-    expect(recordToBeat(null, [])).toEqual({ weight: 82.5, reps: 10, isHouse: true });
-    expect(recordToBeat(null, [{ weight: 60, reps: 12 }])).toEqual({ weight: 82.5, reps: 10, isHouse: true });
-    expect(recordToBeat(null, [{ weight: 85, reps: 5 }])).toEqual({ weight: 85, reps: 5, isHouse: false });
+    expect(toBeat(null, [])).toEqual({ weight: 82.5, reps: 10, isHouse: true });
+    expect(toBeat(null, [{ weight: 60, reps: 12 }])).toEqual({ weight: 82.5, reps: 10, isHouse: true });
+    expect(toBeat(null, [{ weight: 85, reps: 5 }])).toEqual({ weight: 85, reps: 5, isHouse: false });
   });
 
   test('does not hold a record that a member has set with the same numbers', () => {
-    expect(recordToBeat(HOUSE_RECORD, []).isHouse).toBe(false);
+    expect(toBeat(HOUSE_RECORD, []).isHouse).toBe(false);
     expect(wasHouseRecord({ oldWeight: 82.5, oldReps: 10, oldIsHouse: false })).toBe(false);
   });
 
@@ -63,16 +66,34 @@ describe('the house', () => {
 });
 
 /** Few values, so that equal weights and equal sets happen. */
-const anyEffort = fc.record({ weight: fc.nat({ max: 8 }).map((steps) => steps * 20), reps: fc.nat({ max: 12 }) });
+const anyEffort = fc.record({
+  weight: fc.integer({ min: 1, max: 9 }).map((steps) => steps * 20),
+  reps: fc.integer({ min: 1, max: 12 }),
+});
 const anyBest = fc.option(anyEffort);
 const earlierSets = fc.array(anyEffort, { maxLength: 10 });
+
+test('in other measures the first workout breaks no record: there is nothing to beat', () => {
+  expect(recordToBeat(null, [{ weight: 0, reps: 10 }], 'bodyweight_weighted')).toBeNull();
+  expect(recordToBeat({ weight: 0, reps: 10 }, [], 'bodyweight_weighted')).toEqual({
+    weight: 0,
+    reps: 10,
+    isHouse: false,
+  });
+});
+
+test('a record of help is the least of it, whatever the order of the sets', () => {
+  const sets = [30, 20, 25].map((weight) => ({ weight, reps: 8 }));
+  expect(bestSetOf(sets, 'bodyweight_assisted')?.weight).toBe(20);
+  expect(bestSetOf(sets.toReversed(), 'bodyweight_assisted')?.weight).toBe(20);
+});
 
 test('no set beats itself, and of two different sets exactly one beats the other', () => {
   fc.assert(
     fc.property(anyEffort, anyEffort, (one, other) => {
       const same = one.weight === other.weight && one.reps === other.reps;
-      expect(beats(one, one)).toBe(false);
-      expect(Number(beats(one, other)) + Number(beats(other, one))).toBe(same ? 0 : 1);
+      expect(beats(one, one, 'weight_reps')).toBe(false);
+      expect(Number(beats(one, other, 'weight_reps')) + Number(beats(other, one, 'weight_reps'))).toBe(same ? 0 : 1);
     }),
   );
 });
@@ -80,7 +101,8 @@ test('no set beats itself, and of two different sets exactly one beats the other
 test('what beats a record beats everything that the record beats', () => {
   fc.assert(
     fc.property(anyEffort, anyEffort, anyEffort, (one, other, third) => {
-      if (beats(one, other) && beats(other, third)) expect(beats(one, third)).toBe(true);
+      if (beats(one, other, 'weight_reps') && beats(other, third, 'weight_reps'))
+        expect(beats(one, third, 'weight_reps')).toBe(true);
     }),
   );
 });
@@ -88,11 +110,11 @@ test('what beats a record beats everything that the record beats', () => {
 test('the record to beat is one of those given, and none of them beats it', () => {
   fc.assert(
     fc.property(anyBest, earlierSets, (best, earlier) => {
-      const record = recordToBeat(best, earlier);
+      const record = toBeat(best, earlier);
       const { isHouse: _, ...effort } = record;
       const given = [best ?? HOUSE_RECORD, ...earlier];
       expect(given).toContainEqual(effort);
-      expect(given.filter((other) => beats(other, record))).toEqual([]);
+      expect(given.filter((other) => beats(other, record, 'weight_reps'))).toEqual([]);
     }),
   );
 });
@@ -116,7 +138,7 @@ describe.each([
       { weight: 80, reps: 6 },
       { weight: 70, reps: 10 },
     ];
-    expect(choose(sets)).toBe(sets[2]);
+    expect(choose(sets, 'weight_reps')).toBe(sets[2]);
   });
 
   test('is the earlier of two equals', () => {
@@ -124,16 +146,19 @@ describe.each([
       { id: 'a', weight: 60, reps: 12 },
       { id: 'b', weight: 60, reps: 12 },
     ];
-    expect(choose(sets)?.id).toBe('a');
+    expect(choose(sets, 'weight_reps')?.id).toBe('a');
   });
 
   test('is none where nothing was lifted', () => {
-    expect(choose([])).toBeNull();
+    expect(choose([], 'weight_reps')).toBeNull();
     expect(
-      choose([
-        { weight: 100, reps: 0 },
-        { weight: 0, reps: 10 },
-      ]),
+      choose(
+        [
+          { weight: 100, reps: 0 },
+          { weight: 0, reps: 10 },
+        ],
+        'weight_reps',
+      ),
     ).toBeNull();
   });
 });
@@ -142,10 +167,10 @@ test('no set of a workout beats its best set', () => {
   const anySet = fc.record({ weight: fc.nat({ max: 5 }), reps: fc.nat({ max: 5 }) });
   fc.assert(
     fc.property(fc.array(anySet, { maxLength: 20 }), (sets) => {
-      const counting = sets.filter(isValidEffort);
-      const best = bestSetOf(sets);
+      const counting = sets.filter((set) => isValidEffort(set, 'weight_reps'));
+      const best = bestSetOf(sets, 'weight_reps');
       expect(best === null).toBe(counting.length === 0);
-      if (best) expect(counting.filter((set) => beats(set, best))).toEqual([]);
+      if (best) expect(counting.filter((set) => beats(set, best, 'weight_reps'))).toEqual([]);
     }),
   );
 });

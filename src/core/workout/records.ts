@@ -1,4 +1,4 @@
-import { type Effort, isValidEffort } from './volume.ts';
+import { type Effort, isValidEffort, type Measure, rankOf } from './measures.ts';
 
 /** The house's factory score: the record to beat in an exercise that the member has never logged. */
 export const HOUSE_RECORD: Effort = { weight: 82.5, reps: 10 };
@@ -8,21 +8,38 @@ export interface RecordToBeat extends Effort {
   readonly isHouse: boolean;
 }
 
-/** Heavier, or as heavy with more repetitions. */
-export function beats(effort: Effort, record: Effort): boolean {
-  return effort.weight > record.weight || (effort.weight === record.weight && effort.reps > record.reps);
+/** Better by the rule of the measure: for a barbell heavier, or as heavy with more repetitions. */
+export function beats(effort: Effort, record: Effort, measure: Measure): boolean {
+  return rankOf(effort, measure) > rankOf(record, measure);
 }
 
 /**
- * What a set has to beat to be a personal record: the member's own best of this exercise, or the house's record where there
- * is none yet; and whatever has been lifted earlier in the same workout, so that one record is celebrated once.
+ * What a set has to beat to be a personal record: the member's own best of this exercise; and whatever has been lifted earlier
+ * in the same workout, so that one record is celebrated once. Where there is no best yet, the house holds the record of
+ * weights; in other measures the first workout sets the record without breaking one, and there is nothing to beat.
  */
-export function recordToBeat(best: Effort | null, earlierInWorkout: readonly Effort[]): RecordToBeat {
-  const first = { ...(best ?? HOUSE_RECORD), isHouse: best === null };
+export function recordToBeat(
+  best: Effort | null,
+  earlierInWorkout: readonly Effort[],
+  measure: Measure,
+): RecordToBeat | null {
+  const house = measure === 'weight_reps' ? { ...HOUSE_RECORD, isHouse: true } : null;
+  const first: RecordToBeat | null = best ? { ...best, isHouse: false } : house;
+  if (!first) return null;
   return earlierInWorkout.reduce<RecordToBeat>(
-    (record, effort) => (beats(effort, record) ? { weight: effort.weight, reps: effort.reps, isHouse: false } : record),
+    (record, effort) => (beats(effort, record, measure) ? { ...numbersOf(effort), isHouse: false } : record),
     first,
   );
+}
+
+/** The numbers of a set without anything else that is known of it. */
+export function numbersOf({ weight, reps, durationSeconds, distanceMeters }: Effort): Effort {
+  return {
+    weight,
+    reps,
+    ...(durationSeconds && { durationSeconds }),
+    ...(distanceMeters && { distanceMeters }),
+  };
 }
 
 /**
@@ -39,14 +56,16 @@ export function wasHouseRecord(broken: {
 }
 
 /** The set that counts and beats all others as a record; the earlier of equals. */
-export function bestSetOf<Set extends Effort>(sets: readonly Set[]): Set | null {
-  return sets.filter(isValidEffort).reduce<Set | null>((best, set) => (!best || beats(set, best) ? set : best), null);
+export function bestSetOf<Set extends Effort>(sets: readonly Set[], measure: Measure): Set | null {
+  return sets
+    .filter((set) => isValidEffort(set, measure))
+    .reduce<Set | null>((best, set) => (!best || beats(set, best, measure) ? set : best), null);
 }
 
 /** The set that counts with the most weight, of those the one with the most repetitions; the earlier of equals. */
-export function heaviestSetOf<Set extends Effort>(sets: readonly Set[]): Set | null {
+export function heaviestSetOf<Set extends Effort>(sets: readonly Set[], measure: Measure): Set | null {
   const heavier = (one: Effort, other: Effort) => one.weight - other.weight || one.reps - other.reps;
   return sets
-    .filter(isValidEffort)
+    .filter((set) => isValidEffort(set, measure))
     .reduce<Set | null>((most, set) => (!most || heavier(set, most) > 0 ? set : most), null);
 }

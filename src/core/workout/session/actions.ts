@@ -1,5 +1,5 @@
-import type { LoggedSet, SetDetails } from '../set-fields.ts';
-import type { Effort } from '../volume.ts';
+import type { Effort, EffortField } from '../measures.ts';
+import type { SetDetails, SetType, StoredFields } from '../set-fields.ts';
 import type { Entry } from './entries.ts';
 import type { CatalogueExercise, SessionSet } from './session.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
@@ -10,6 +10,10 @@ export interface ExerciseToAdd extends CatalogueExercise {
   /** What a template suggests; the fields of the sets begin with it. */
   readonly suggestedWeight?: number | undefined;
   readonly suggestedReps?: number | undefined;
+  readonly suggestedSeconds?: number | null | undefined;
+  readonly suggestedMeters?: number | null | undefined;
+  readonly setType?: SetType | null | undefined;
+  readonly superset?: number | null | undefined;
   readonly restSeconds?: number | null | undefined;
 }
 
@@ -22,7 +26,7 @@ export interface MemberFacts {
 }
 
 /** A set of the previous session, as the server tells it. */
-export interface PreviousSet extends LoggedSet {
+export interface PreviousSet extends StoredFields {
   readonly set_number: number;
 }
 
@@ -55,8 +59,8 @@ interface Payloads {
 
   addSet: { exerciseId: string; setId: string };
   /** Typed or stepped by the member; nothing else may use it. Suggestions come by adding and filling. */
-  editSet: { setId: string; weight?: Entry; reps?: Entry } & SetDetails;
-  restoreNumber: { setId: string; field: keyof Effort; from: SessionSet };
+  editSet: { setId: string; details?: SetDetails } & Partial<Record<EffortField, Entry>>;
+  restoreNumber: { setId: string; field: EffortField; from: SessionSet };
   /** The member was asked about an unusual number and keeps it. */
   confirmSet: { setId: string };
   completeSet: {

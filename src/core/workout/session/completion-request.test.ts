@@ -17,6 +17,7 @@ import {
 } from './testing/example-workout.ts';
 
 const at = (ms: number) => SIX_PM + ms;
+const completedAt = '2026-11-13T18:00:00.000Z';
 const request = (session: Session, endTime: number) => completionRequest(session, { userId: 'max', endTime });
 
 describe('logging a workout', () => {
@@ -36,13 +37,15 @@ describe('logging a workout', () => {
       duration: 1458,
       totalVolume: 1880,
       xpEarned: 1880,
+      bodyweightKg: 70,
       exercises: [
         {
           exerciseId: 'bench',
+          measure: 'weight_reps',
           sets: [
-            { setNumber: 1, weight: 85, reps: 8, isPr: true },
-            { setNumber: 2, weight: 80, reps: 8, isPr: false },
-            { setNumber: 3, weight: 80, reps: 7, isPr: false },
+            { setNumber: 1, weight: 85, reps: 8, isPr: true, completedAt },
+            { setNumber: 2, weight: 80, reps: 8, isPr: false, completedAt },
+            { setNumber: 3, weight: 80, reps: 7, isPr: false, completedAt },
           ],
         },
       ],
@@ -57,8 +60,29 @@ describe('logging a workout', () => {
       edit('squat/1', 0, 8),
     );
     expect(request(session, at(HOUR))?.exercises).toEqual([
-      { exerciseId: 'bench', sets: [{ setNumber: 3, weight: 80, reps: 8, isPr: false }] },
+      {
+        exerciseId: 'bench',
+        measure: 'weight_reps',
+        sets: [{ setNumber: 3, weight: 80, reps: 8, isPr: false, completedAt }],
+      },
     ]);
+  });
+
+  test('sends what else was said of a set and of an exercise', () => {
+    const session = play(
+      workoutOf({ ...BENCH, superset: 2, restSeconds: 90 }, { ...PUSH_UP, id: 'plank', measure: 'duration' }),
+      ...lift('bench/1', 60, 5),
+      { type: 'editSet', setId: 'bench/1', details: { type: 'warmup', rpe: 7.5, note: 'Easy', side: 'left' } },
+      { type: 'editSet', setId: 'plank/1', durationSeconds: 60 },
+    );
+    expect(completionRequest(session, { userId: 'max', endTime: at(HOUR), timeZone: 'Europe/Berlin' })).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      xpEarned: 700,
+      exercises: [
+        { superset: 2, restSeconds: 90, sets: [{ type: 'warmup', rpe: 7.5, note: 'Easy', side: 'left' }] },
+        { exerciseId: 'plank', measure: 'duration', sets: [{ setNumber: 1, weight: 0, reps: 0, durationSeconds: 60 }] },
+      ],
+    });
   });
 
   test('counts a set that was not ticked like the others, and records in the order of sets', () => {
@@ -71,7 +95,7 @@ describe('logging a workout', () => {
   });
 
   test('uses the known best lift and bodyweight', () => {
-    const session = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 10, 20), {
+    const session = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 0, 20), {
       type: 'learn',
       exerciseId: 'bench',
       best: { weight: 90, reps: 5 },

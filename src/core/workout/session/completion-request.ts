@@ -1,8 +1,9 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
+import type { Measure } from '../measures.ts';
 import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
 import { elapsedMs } from './clock.ts';
 import { loggedExercises, loggedSummary } from './logged-sets.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionSet } from './session.ts';
 
 const DEFAULT_NAME = 'Workout';
 const LONGEST_MS = WORKOUT_LIMITS.durationSeconds * 1000;
@@ -18,8 +19,15 @@ export interface CompletionRequest {
   readonly duration: number;
   readonly totalVolume: number;
   readonly xpEarned: number;
+  /** Frozen with the workout: later changes of the profile do not change what it was worth. */
+  readonly bodyweightKg: number;
+  readonly timeZone?: string;
   readonly exercises: readonly {
     readonly exerciseId: string;
+    readonly measure: Measure;
+    readonly superset?: number;
+    readonly note?: string;
+    readonly restSeconds?: number;
     readonly sets: readonly (LoggedSet & { readonly setNumber: number; readonly isPr: boolean })[];
   }[];
 }
@@ -27,7 +35,7 @@ export interface CompletionRequest {
 /** The request that logs a workout, or `null` when there is no set to log. */
 export function completionRequest(
   session: Session,
-  { userId, endTime }: { readonly userId: string; readonly endTime: number },
+  { userId, endTime, timeZone }: { readonly userId: string; readonly endTime: number; readonly timeZone?: string },
 ): CompletionRequest | null {
   const { id, startedAt } = session;
   const exercises = loggedExercises(session);
@@ -43,11 +51,27 @@ export function completionRequest(
     ...timesOf(session, startedAt, endTime),
     totalVolume: volume,
     xpEarned: xp,
-    exercises: exercises.map(({ exerciseId, sets }) => ({
+    bodyweightKg: session.bodyweight,
+    ...(timeZone && { timeZone }),
+    exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, sets }) => ({
       exerciseId,
-      sets: sets.map((set) => ({ setNumber: set.setNumber, ...setFieldsOf(set), isPr: set.isPr })),
+      measure,
+      ...(superset !== null && { superset }),
+      ...(note.trim() && { note: note.trim() }),
+      ...(restSeconds !== null && { restSeconds }),
+      sets: sets.map((set) => ({ setNumber: set.setNumber, ...fieldsOf(set), isPr: set.isPr })),
     })),
   };
+}
+
+/** Empty fields are left out, as a set without them has none. */
+function fieldsOf({ durationSeconds, distanceMeters, completedAt, ...set }: SessionSet): LoggedSet {
+  return setFieldsOf({
+    ...set,
+    durationSeconds: durationSeconds || null,
+    distanceMeters: distanceMeters || null,
+    completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countFrom, effortFrom, refusalOf, repsFrom, textFrom, weightFrom } from './entries.ts';
+import { countFrom, effortFrom, numberOf, refusalOf, textFrom } from './entries.ts';
+
+const NOTHING = { weight: 0, reps: 0, durationSeconds: 0, distanceMeters: 0 };
 
 describe('weight accepts decimals', () => {
   test.each([
@@ -17,7 +19,7 @@ describe('weight accepts decimals', () => {
     [1000.001, 0],
     ['99999', 0],
   ])('%j is %d kg', (entry, weight) => {
-    expect(weightFrom(entry)).toBe(weight);
+    expect(numberOf('weight', entry)).toBe(weight);
   });
 });
 
@@ -30,21 +32,21 @@ describe('reps accept integers', () => {
     [1000, 1000],
     [1001, 0],
   ])('%j are %d', (entry, reps) => {
-    expect(repsFrom(entry)).toBe(reps);
+    expect(numberOf('reps', entry)).toBe(reps);
   });
 });
 
 test.each(['', ' ', 'abc', '8 reps', '1e3', '0x10', '-5', '--', '.', ',', 'NaN', 'Infinity', '1.2.3'])(
   'empty or non-numeric input becomes 0: %j',
   (entry) => {
-    expect(effortFrom({ weight: entry, reps: entry })).toEqual({ weight: 0, reps: 0 });
+    expect(effortFrom({ weight: entry, reps: entry, distanceMeters: entry })).toEqual(NOTHING);
   },
 );
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, -0, -0.0001, null, undefined])(
   'a number that cannot be becomes 0: %s',
   (entry) => {
-    expect(effortFrom({ weight: entry, reps: entry })).toEqual({ weight: 0, reps: 0 });
+    expect(effortFrom({ weight: entry, reps: entry, distanceMeters: entry })).toEqual(NOTHING);
   },
 );
 
@@ -83,10 +85,10 @@ describe('what is typed is taken as it is, or refused with a reason', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const number = Number(text.replace(',', '.'));
-        if (refusalOf('weight', text) === null) expect(weightFrom(text)).toBe(number || 0);
-        else expect(weightFrom(text)).toBe(0);
-        if (refusalOf('reps', text) === null) expect(repsFrom(text)).toBe(number || 0);
-        else expect(repsFrom(text)).toBe(0);
+        if (refusalOf('weight', text) === null) expect(numberOf('weight', text)).toBe(number || 0);
+        else expect(numberOf('weight', text)).toBe(0);
+        if (refusalOf('reps', text) === null) expect(numberOf('reps', text)).toBe(number || 0);
+        else expect(numberOf('reps', text)).toBe(0);
       }),
     );
   });

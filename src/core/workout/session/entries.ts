@@ -1,6 +1,5 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
-import type { Effort } from '../volume.ts';
-import { toGrams } from '../weight-units.ts';
+import type { EffortField } from '../measures.ts';
 
 /** A number as a rule knows it, or as a member typed it. */
 export type Entry = number | string | null | undefined;
@@ -10,7 +9,7 @@ const DECIMAL = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 /** No number yet: empty, or the point that one begins with. */
 const BLANK = /^[.,]?$/;
 
-const DECIMALS = { weight: 3, reps: 0 };
+const DECIMALS: Readonly<Record<EffortField, number>> = { weight: 3, reps: 0, durationSeconds: 0, distanceMeters: 2 };
 
 function parsed(typed: string): number {
   return DECIMAL.test(typed) ? Number(typed.replace(',', '.')) : 0;
@@ -25,7 +24,7 @@ function numberFrom(entry: Entry): number {
 export type Refusal = 'notANumber' | 'negative' | 'tooMuch' | 'tooFine';
 
 /** Why an entry cannot be what it says. It is refused then, and never changed into something that would fit. */
-export function refusalOf(field: keyof Effort, entry: Entry): Refusal | null {
+export function refusalOf(field: EffortField, entry: Entry): Refusal | null {
   if (numberFrom(entry) > WORKOUT_LIMITS[field]) return 'tooMuch';
   // A number that no member typed may have drifted, and is rounded.
   if (typeof entry !== 'string') return null;
@@ -37,17 +36,28 @@ export function refusalOf(field: keyof Effort, entry: Entry): Refusal | null {
   return decimals.length > DECIMALS[field] ? 'tooFine' : null;
 }
 
-/** Kilograms to the gram, as the server takes them. */
-export function weightFrom(entry: Entry): number {
-  return refusalOf('weight', entry) ? 0 : toGrams(numberFrom(entry)) / 1000;
+/** A number as the server takes it: kilograms to the gram, metres to the centimetre, whole repetitions and seconds. */
+export function numberOf(field: EffortField, entry: Entry): number {
+  if (refusalOf(field, entry)) return 0;
+  const number = numberFrom(entry);
+  const scale = 10 ** DECIMALS[field];
+  return scale === 1 ? Math.trunc(number) : Math.round(number * scale) / scale;
 }
 
-export function repsFrom(entry: Entry): number {
-  return refusalOf('reps', entry) ? 0 : Math.trunc(numberFrom(entry));
+export function isBlank(entry: Entry): boolean {
+  return typeof entry === 'string' ? BLANK.test(entry.trim()) : (entry ?? null) === null;
 }
 
-export function effortFrom({ weight, reps }: { readonly weight: Entry; readonly reps: Entry }): Effort {
-  return { weight: weightFrom(weight), reps: repsFrom(reps) };
+export const EFFORT_FIELDS = Object.keys(DECIMALS) as EffortField[];
+
+/** All numbers of a set; what is not given is 0. */
+export function effortFrom(
+  given: Partial<Readonly<Record<EffortField, Entry>>>,
+): Required<Readonly<Record<EffortField, number>>> {
+  return Object.fromEntries(EFFORT_FIELDS.map((field) => [field, numberOf(field, given[field])])) as Record<
+    EffortField,
+    number
+  >;
 }
 
 /** Whole numbers within bounds; what is none of them falls back. */

@@ -1,13 +1,16 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { isValidEffort } from '../volume.ts';
+import { isValidEffort, releasedMeasure } from '../measures.ts';
+import { numbersOf } from '../records.ts';
 import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
-import { countFrom, effortFrom, weightFrom } from './entries.ts';
+import { countFrom, EFFORT_FIELDS, effortFrom, numberOf } from './entries.ts';
 import { restSecondsFrom } from './rest-timers.ts';
 import {
+  type CatalogueExercise,
   findExercise,
   findSet,
   isLogged,
+  loggedSetsOf,
   NOTHING_TYPED,
   type Session,
   type SessionExercise,
@@ -29,23 +32,38 @@ export function addExercises(session: Session, { exercises, ...workout }: Payloa
 function addExercise(session: Session, added: ExerciseToAdd): Session {
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
   if (isFull || findExercise(session, added.id)) return session;
-  const { id, name, category, muscle_group } = added;
   const exercise: SessionExercise = {
-    id,
-    name,
-    category,
-    muscle_group,
+    ...fromCatalogue(added),
     restSeconds: restSecondsFrom(added.restSeconds),
+    superset: added.superset ?? null,
+    note: '',
     best: null,
     sets: firstSets(session, added),
   };
   return { ...session, exercises: [...session.exercises, exercise] };
 }
 
-function firstSets(session: Session, { id, setsCount, suggestedWeight, suggestedReps }: ExerciseToAdd): SessionSet[] {
+function fromCatalogue({ id, name, category, muscle_group, measure, bodyweight_hold }: CatalogueExercise) {
+  return {
+    id,
+    name,
+    category,
+    muscle_group,
+    measure: measure ?? releasedMeasure(category),
+    ...(bodyweight_hold && { bodyweight_hold }),
+  };
+}
+
+function firstSets(session: Session, { id, setsCount, ...suggested }: ExerciseToAdd): SessionSet[] {
   const count = countFrom(setsCount, { max: WORKOUT_LIMITS.setsPerExercise, fallback: DEFAULT_SETS });
-  const effort = effortFrom({ weight: suggestedWeight, reps: suggestedReps });
-  return emptySets(session, id, count).map((set) => ({ ...set, ...effort }));
+  const effort = effortFrom({
+    weight: suggested.suggestedWeight,
+    reps: suggested.suggestedReps,
+    durationSeconds: suggested.suggestedSeconds,
+    distanceMeters: suggested.suggestedMeters,
+  });
+  const { setType } = suggested;
+  return emptySets(session, id, count).map((set) => ({ ...set, ...effort, ...(setType && { type: setType }) }));
 }
 
 /** With ids that are not in the workout yet. */
@@ -62,8 +80,7 @@ export function emptySet(id: string): SessionSet {
   return {
     id,
     setNumber: 0,
-    weight: 0,
-    reps: 0,
+    ...effortFrom({}),
     typed: NOTHING_TYPED,
     isCompleted: false,
     completedAt: null,
@@ -100,26 +117,30 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
   const { exerciseId, replacement, loggedSets } = action;
   const replaced = findExercise(session, exerciseId);
   if (!replaced || findExercise(session, replacement.id)) return session;
-  const logged = replaced.sets.filter(isLogged);
+  const logged = loggedSetsOf(replaced);
   const open = replaced.sets.length - logged.length;
   const keepsSets = logged.length > 0 && loggedSets === 'keep';
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
   if (keepsSets && (open === 0 || isFull)) return session;
 
-  const { id, name, category, muscle_group } = replacement;
+  const { id } = replacement;
+  const known = fromCatalogue(replacement);
+  // Sets that the new measure could not count keep the one they were done in.
+  const fits = loggedSets === 'keep' || logged.every((set) => isValidEffort(set, known.measure));
   const exercise: SessionExercise = {
-    id,
-    name,
-    category,
-    muscle_group,
+    ...known,
+    measure: fits ? known.measure : replaced.measure,
     restSeconds: replaced.restSeconds,
+    superset: replaced.superset,
+    note: '',
     best: null,
     sets:
       loggedSets === 'move'
-        ? replaced.sets.map((set) => (isLogged(set) ? set : emptySet(set.id)))
+        ? replaced.sets.map((set) => (isLogged(set, replaced.measure) ? set : emptySet(set.id)))
         : emptySets(session, id, open),
   };
-  const remaining = keepsSets ? [{ ...replaced, sets: logged }] : [];
+  const kept = replaced.sets.filter((set) => isLogged(set, replaced.measure));
+  const remaining = keepsSets ? [{ ...replaced, sets: kept }] : [];
   const index = session.exercises.indexOf(replaced);
   return {
     ...session,
@@ -135,12 +156,14 @@ export function learn(session: Session, { exerciseId, bodyweight, best }: Payloa
     best === undefined
       ? session.exercises
       : mapped(session.exercises, (exercise) => (exercise.id === exerciseId ? withBest(exercise, best) : exercise));
-  return patched(session, { exercises, bodyweight: weightFrom(bodyweight) || session.bodyweight });
+  return patched(session, { exercises, bodyweight: numberOf('weight', bodyweight) || session.bodyweight });
 }
 
 function withBest(exercise: SessionExercise, told: SessionExercise['best']): SessionExercise {
   const effort = told && effortFrom(told);
-  const best = effort && isValidEffort(effort) ? effort : null;
-  const isSame = best?.weight === exercise.best?.weight && best?.reps === exercise.best?.reps;
+  const best = effort && isValidEffort(effort, exercise.measure) ? numbersOf(effort) : null;
+  const known = exercise.best;
+  const isSame =
+    best && known ? EFFORT_FIELDS.every((field) => (best[field] ?? 0) === (known[field] ?? 0)) : best === known;
   return isSame ? exercise : { ...exercise, best };
 }

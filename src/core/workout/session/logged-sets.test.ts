@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loggedSummary } from './logged-sets.ts';
+import { loggedExercises, loggedSummary } from './logged-sets.ts';
 import { EMPTY_SESSION, isLogged, type Session } from './session.ts';
 import { BENCH, complete, edit, lift, play, setOf, workoutOf } from './testing/example-workout.ts';
 
@@ -29,6 +29,19 @@ describe('a set is logged', () => {
     expect(logged(session)).toBe(0);
   });
 
+  test('when what its measure needs was typed, without what was only suggested', () => {
+    const pullUp = { ...BENCH, measure: 'bodyweight_weighted', suggestedWeight: 20, suggestedReps: 5 } as const;
+    const session = play(workoutOf(pullUp), { type: 'editSet', setId: 'bench/1', reps: 8 });
+    expect(loggedExercises(session)).toMatchObject([{ sets: [{ weight: 0, reps: 8, xp: 280 }] }]);
+    expect(loggedExercises(play(session, complete('bench/1')))).toMatchObject([{ sets: [{ weight: 20, reps: 8 }] }]);
+  });
+
+  test('as a warm-up, which counts for nothing', () => {
+    const warmup = { type: 'editSet', setId: 'bench/1', details: { type: 'warmup' } } as const;
+    const session = play(workoutOf(BENCH), ...lift('bench/1', 80, 8), warmup);
+    expect(loggedSummary(session)).toMatchObject({ sets: 0, warmups: 1, reps: 0, volume: 0, xp: 0 });
+  });
+
   test('not when only one of the numbers was typed', () => {
     const session = play(workoutOf(TEMPLATE), { type: 'editSet', setId: 'bench/1', weight: 80 });
     expect(setOf(session, 'bench/1')).toMatchObject({ weight: 80, reps: 5, typed: { weight: true, reps: false } });
@@ -55,11 +68,18 @@ describe('what FINISH logs', () => {
       edit('bench/2', 82.525, 4),
       edit('bench/3', 90, 0),
     );
-    expect(loggedSummary(session)).toEqual({ sets: 2, untickedSets: 1, reps: 12, volume: 970.1, xp: 970 });
+    expect(loggedSummary(session)).toEqual({
+      sets: 2,
+      warmups: 0,
+      untickedSets: 1,
+      reps: 12,
+      volume: 970.1,
+      xp: 970,
+    });
   });
 
   test('is nothing where nothing was done', () => {
-    const nothing = { sets: 0, untickedSets: 0, reps: 0, volume: 0, xp: 0 };
+    const nothing = { sets: 0, warmups: 0, untickedSets: 0, reps: 0, volume: 0, xp: 0 };
     expect(loggedSummary(EMPTY_SESSION)).toEqual(nothing);
     expect(loggedSummary(workoutOf(TEMPLATE))).toEqual(nothing);
   });
@@ -67,7 +87,7 @@ describe('what FINISH logs', () => {
 
 test('the sets that are logged are told one by one', () => {
   const session = play(workoutOf(TEMPLATE), complete('bench/2'), edit('bench/3', 60, 5));
-  expect(session.exercises[0]?.sets.map(isLogged)).toEqual([false, true, true]);
+  expect(session.exercises[0]?.sets.map((set) => isLogged(set, 'weight_reps'))).toEqual([false, true, true]);
 });
 
 function completing(setId: string) {

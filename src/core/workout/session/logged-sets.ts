@@ -1,6 +1,5 @@
-import { assessSets } from '../assessment.ts';
-import { volumeOf } from '../volume.ts';
-import { isLogged, type Session } from './session.ts';
+import { assessSets, countSets, totalVolume, workoutXp } from '../assessment.ts';
+import { factsOf, loggedSetsOf, type Session } from './session.ts';
 
 /**
  * What FINISH logs, exercise by exercise. XP and PR flags are computed over all of it by the function that the server uses,
@@ -10,13 +9,20 @@ export function loggedExercises({ exercises, bodyweight }: Pick<Session, 'exerci
   return exercises
     .map((exercise) => ({
       exerciseId: exercise.id,
-      sets: assessSets(exercise.sets.filter(isLogged), exercise, bodyweight),
+      measure: exercise.measure,
+      superset: exercise.superset,
+      note: exercise.note,
+      restSeconds: exercise.restSeconds,
+      sets: assessSets(loggedSetsOf(exercise), exercise, factsOf(exercise), bodyweight),
     }))
     .filter(({ sets }) => sets.length > 0);
 }
 
 export interface LoggedSummary {
+  /** That count. */
   readonly sets: number;
+  /** Logged besides, and worth nothing. */
+  readonly warmups: number;
   /** How many of them were typed and not ticked. */
   readonly untickedSets: number;
   readonly reps: number;
@@ -27,12 +33,14 @@ export interface LoggedSummary {
 
 /** What the finish dialog promises, and the completion request holds. */
 export function loggedSummary(session: Pick<Session, 'exercises' | 'bodyweight'>): LoggedSummary {
-  const sets = loggedExercises(session).flatMap((exercise) => exercise.sets);
+  const exercises = loggedExercises(session);
+  const sets = exercises.flatMap((exercise) => exercise.sets);
   return {
-    sets: sets.length,
+    sets: exercises.reduce((sum, exercise) => sum + countSets(exercise.sets), 0),
+    warmups: sets.filter(({ counts }) => !counts).length,
     untickedSets: sets.filter(({ isCompleted }) => !isCompleted).length,
-    reps: sets.reduce((sum, { reps }) => sum + reps, 0),
-    volume: volumeOf(sets),
-    xp: sets.reduce((sum, { xp }) => sum + xp, 0),
+    reps: sets.reduce((sum, { counts, reps }) => sum + (counts ? reps : 0), 0),
+    volume: totalVolume(sets),
+    xp: workoutXp(exercises),
   };
 }

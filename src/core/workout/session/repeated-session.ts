@@ -1,4 +1,5 @@
 import { hasGenericName } from '../history.ts';
+import type { StoredFields } from '../set-fields.ts';
 import type { SessionAction } from './actions.ts';
 import { plannedSession, type WorkoutStart } from './planned-session.ts';
 import { reduceSession } from './reducer.ts';
@@ -9,7 +10,8 @@ export interface WorkoutToRepeat {
   readonly name: string;
   readonly exercises: readonly (Omit<CatalogueExercise, 'id'> & {
     readonly exercise_id: string;
-    readonly sets: readonly { readonly weight: number; readonly reps: number }[];
+    readonly superset?: number | null | undefined;
+    readonly sets: readonly StoredFields[];
   })[];
 }
 
@@ -19,17 +21,15 @@ export function repeatedSession({ name, exercises }: WorkoutToRepeat, start: Wor
     {
       name: hasGenericName(name) ? '' : name,
       exercises: exercises.map(({ exercise_id: id, sets, ...exercise }) => ({
+        ...exercise,
         id,
-        name: exercise.name,
-        category: exercise.category,
-        muscle_group: exercise.muscle_group,
         setsCount: sets.length,
       })),
     },
     start,
   );
   const suggestions = exercises.map(({ exercise_id: exerciseId, sets }): SessionAction => {
-    const previous = sets.map(({ weight, reps }, index) => ({ set_number: index + 1, weight, reps }));
+    const previous = sets.map((set, index) => ({ ...set, set_number: index + 1 }));
     return { type: 'fillExercise', exerciseId, previous };
   });
   return suggestions.reduce(reduceSession, session);

@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { setXp } from '../../progression/experience.ts';
 import { assessWorkout } from '../assessment.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
+import { type Effort, isValidEffort, rankOf, requiredFields, setXp } from '../measures.ts';
 import { workoutTimes } from '../times.ts';
-import type { Effort } from '../volume.ts';
 import type { SessionAction } from './actions.ts';
 import { elapsedSeconds } from './clock.ts';
 import { completionRequest } from './completion-request.ts';
 import { loggedSummary } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
 import { isRestOver, restRemaining, restSegments } from './rest-timers.ts';
-import { EMPTY_SESSION, findExercise, findSet, type Session, type SessionExercise } from './session.ts';
+import {
+  EMPTY_SESSION,
+  findExercise,
+  findSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from './session.ts';
 import { completionAttempt } from './set-completion.ts';
 import { summaryOf } from './summary.ts';
 import { templateExercises } from './template-exercises.ts';
@@ -57,11 +63,14 @@ function withOtherSuggestions(session: Session, { weight, reps }: Effort): Sessi
 }
 
 /** By the rule's own words: over the best and over everything before it, where 82.5 x 10 stands in for no best. */
-function isRecord(set: Effort, before: readonly Effort[], best: Effort | null): boolean {
-  return [best ?? { weight: 82.5, reps: 10 }, ...before].every(
-    ({ weight, reps }) => set.weight > weight || (set.weight === weight && set.reps > reps),
-  );
+function isRecord(set: Effort, before: readonly Effort[], { best, measure }: SessionExercise): boolean {
+  if (!best && measure !== 'weight_reps') return false;
+  const others = [best ?? { weight: 82.5, reps: 10 }, ...before];
+  return others.every((other) => rankOf(set, measure) > rankOf(other, measure));
 }
+const isRunTyped = ({ typed, distanceMeters, durationSeconds }: SessionSet) =>
+  (typed.distanceMeters && distanceMeters > 0) || (typed.durationSeconds && durationSeconds > 0);
+const isWarmup = ({ type }: SessionSet) => type === 'warmup';
 
 describe('whatever happens in a workout', () => {
   test('nothing throws, nothing that is frozen is changed, and the same actions give the same session', () =>
@@ -96,25 +105,27 @@ describe('whatever happens in a workout', () => {
 
   test('the XP total is the sum of the completed sets, and a set that is not completed has none and no record', () =>
     everyStep((session) => {
-      const completed = session.exercises.flatMap(({ sets, category }) =>
-        sets.filter((set) => set.isCompleted).map((set) => setXp(set, category, session.bodyweight)),
+      const completed = session.exercises.flatMap(({ sets, measure }) =>
+        sets
+          .filter((set) => set.isCompleted)
+          .map((set) => (isWarmup(set) ? 0 : setXp(set, measure, { bodyweight: session.bodyweight }))),
       );
       expect(summaryOf(session).xpEarned).toBe(completed.reduce((sum, xp) => sum + xp, 0));
       expect(summaryOf(session).completedSets).toBe(completed.length);
-      for (const set of setsOf(session)) {
-        if (set.isCompleted) expect(set.weight > 0 && set.reps > 0).toBe(true);
-        else expect(set).toMatchObject({ xpEarned: 0, isPr: false, completedAt: null });
-        if (set.typed.weight) expect(set.weight).toBeGreaterThan(0);
-        if (set.typed.reps) expect(set.reps).toBeGreaterThan(0);
+      for (const { sets, measure } of session.exercises) {
+        for (const set of sets) {
+          if (set.isCompleted) expect(isValidEffort(set, measure)).toBe(true);
+          else expect(set).toMatchObject({ xpEarned: 0, isPr: false, completedAt: null });
+        }
       }
     }));
 
   test('record flags equal those computed from the completed sets alone', () =>
     everyStep(({ exercises }) => {
-      for (const { sets, best } of exercises) {
-        const completed = sets.filter((set) => set.isCompleted);
+      for (const exercise of exercises) {
+        const completed = exercise.sets.filter((set) => set.isCompleted && !isWarmup(set));
         completed.forEach((set, index) => {
-          expect(set.isPr).toBe(isRecord(set, completed.slice(0, index), best));
+          expect(set.isPr).toBe(isRecord(set, completed.slice(0, index), exercise));
         });
       }
     }));
@@ -159,10 +170,10 @@ describe('whatever happens in a workout', () => {
   test('the screen is told beforehand what completing a set does', () =>
     everyStep((session, before, action) => {
       if (action.type !== 'completeSet') return;
-      const { outcome, weight, reps } = completionAttempt(before, action);
+      const { outcome, effort } = completionAttempt(before, action);
       const set = findSet(session, action.setId)?.set;
       expect(set?.isCompleted ?? false).toBe(outcome === 'completed');
-      if (set) expect(set).toMatchObject({ weight, reps });
+      if (set) expect(set).toMatchObject(effort);
     }));
 });
 
@@ -258,8 +269,8 @@ describe('replacing an exercise', () => {
 
   test('loses nothing that would be logged, and adds nothing to it', () =>
     replacing((before, after) => {
-      const { sets, reps, volume } = loggedSummary(before);
-      expect(loggedSummary(after)).toMatchObject({ sets, reps, volume });
+      const { sets, warmups, reps } = loggedSummary(before);
+      expect(loggedSummary(after)).toMatchObject({ sets, warmups, reps });
       expect(after.rest).toEqual(before.rest);
     }));
 
@@ -275,7 +286,7 @@ describe('replacing an exercise', () => {
       const open = findExercise(after, replacement.id)?.sets.find(({ isCompleted }) => !isCompleted);
       fc.pre(open !== undefined && replaced !== null);
       const since = play(after, { type: 'addSet', exerciseId: 'row', setId: 'since' }, ...lift('since', 60, 5));
-      fc.pre(findSet(since, 'since') !== undefined);
+      fc.pre(findSet(since, 'since')?.set.isCompleted === true);
       const restored = play(since, { type: 'restoreReplaced', replaced });
       expect(findSet(restored, 'since')).toMatchObject({ exercise: { id: 'row' }, set: { isCompleted: true } });
       expect(findExercise(restored, id)?.sets.map((set) => set.id)).toEqual(
@@ -289,7 +300,7 @@ describe('what is sent', () => {
     fc.assert(
       fc.property(played, instant, ({ session }, endTime) => {
         const request = completionRequest(session, { userId: 'max', endTime });
-        expect(request === null).toBe(loggedSummary(session).sets === 0);
+        expect(request === null).toBe(loggedSummary(session).sets + loggedSummary(session).warmups === 0);
         if (!request) return;
         const { name, notes = '', exercises } = request;
         expect(name.length > 0 && name.length <= WORKOUT_LIMITS.nameLength && name === name.trim()).toBe(true);
@@ -334,8 +345,12 @@ describe('what is sent', () => {
   test('holds only sets that were ticked, or typed number by number', () =>
     everyStep((session) => {
       const sent = completionRequest(session, { userId: 'max', endTime: SIX_PM });
-      const counted = setsOf(session).filter(
-        ({ isCompleted, typed, weight, reps }) => isCompleted || (typed.weight && weight > 0 && typed.reps && reps > 0),
+      const counted = session.exercises.flatMap(({ measure, sets }) =>
+        sets
+          .filter(
+            (set) => set.isCompleted || requiredFields(measure).every((field) => set.typed[field] && set[field] > 0),
+          )
+          .filter((set) => set.isCompleted || measure !== 'distance_duration' || isRunTyped(set)),
       );
       expect(sent?.exercises.flatMap(({ sets }) => sets).length ?? 0).toBe(counted.length);
     }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_SESSION, findExercise, findSet } from './session.ts';
+import { EMPTY_SESSION, findExercise, findSet, NOTHING_TYPED } from './session.ts';
 import { BENCH, SQUAT, workoutOf } from './testing/example-workout.ts';
 
 test('an empty session holds nothing', () => {
@@ -12,7 +12,9 @@ test('a new set is empty: not completed, weight 0, reps 0, not a record, 0 XP', 
     setNumber: 1,
     weight: 0,
     reps: 0,
-    typed: { weight: false, reps: false },
+    durationSeconds: 0,
+    distanceMeters: 0,
+    typed: NOTHING_TYPED,
     isCompleted: false,
     completedAt: null,
     isConfirmed: false,

@@ -1,15 +1,23 @@
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../../progression/experience.ts';
+import { type Effort, type EffortField, isValidEffort, type Measure } from '../measures.ts';
 import type { MuscleGroup } from '../muscle-groups.ts';
 import type { LoggedSet } from '../set-fields.ts';
-import { type Effort, isValidEffort } from '../volume.ts';
+import { patched } from './unchanged.ts';
 
 /** Which numbers of a set the member typed or stepped. The others are suggestions, or empty. */
-export type TypedNumbers = Readonly<Record<keyof Effort, boolean>>;
+export type TypedNumbers = Readonly<Record<EffortField, boolean>>;
 
-export const NOTHING_TYPED: TypedNumbers = { weight: false, reps: false };
+export const NOTHING_TYPED: TypedNumbers = {
+  weight: false,
+  reps: false,
+  durationSeconds: false,
+  distanceMeters: false,
+};
 
-/** The weight and the repetitions in the set's fields, whoever put them there. 0 is an empty field. */
-export interface SessionSet extends LoggedSet {
+/** The numbers in the set's fields, whoever put them there, and what else is said of it. 0 is an empty field. */
+export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
+  readonly durationSeconds: number;
+  readonly distanceMeters: number;
   /** Unique in the whole workout. */
   readonly id: string;
   /** From 1, without gaps, in the order shown. */
@@ -30,9 +38,16 @@ export interface CatalogueExercise {
   readonly name: string;
   readonly category: ExerciseCategory;
   readonly muscle_group: MuscleGroup;
+  /** Catalogues that were kept by an earlier release do not have it. */
+  readonly measure?: Measure | undefined;
+  readonly bodyweight_hold?: boolean | undefined;
 }
 
 export interface SessionExercise extends CatalogueExercise {
+  readonly measure: Measure;
+  /** Shared by the exercises that are done in turn; `null` for one by itself. */
+  readonly superset: number | null;
+  readonly note: string;
   /** `null` where neither the selector, nor a template, nor the member at the timer has said. */
   readonly restSeconds: number | null;
   /** The member's best before this workout, as last told; `null` where there is none. */
@@ -91,8 +106,29 @@ export const EMPTY_SESSION: Session = {
 };
 
 /** Only these sets count: ticked, or every number typed by the member. A suggestion is not a set yet. */
-export function isLogged(set: SessionSet): boolean {
-  return set.isCompleted || (set.typed.weight && set.typed.reps && isValidEffort(set));
+export function isLogged(set: SessionSet, measure: Measure): boolean {
+  return set.isCompleted || isValidEffort(withoutSuggestions(set), measure);
+}
+
+/** What would be logged of an exercise: a number that was only suggested is no part of a set that was not ticked. */
+export function loggedSetsOf({ sets, measure }: Pick<SessionExercise, 'sets' | 'measure'>): SessionSet[] {
+  return sets
+    .filter((set) => isLogged(set, measure))
+    .map((set) => (set.isCompleted ? set : patched(set, withoutSuggestions(set))));
+}
+
+function withoutSuggestions({ weight, reps, durationSeconds, distanceMeters, typed }: SessionSet) {
+  return {
+    weight: typed.weight ? weight : 0,
+    reps: typed.reps ? reps : 0,
+    durationSeconds: typed.durationSeconds ? durationSeconds : 0,
+    distanceMeters: typed.distanceMeters ? distanceMeters : 0,
+  };
+}
+
+/** What the rules ask of an exercise. */
+export function factsOf({ category, measure, bodyweight_hold, best }: SessionExercise) {
+  return { category, measure, isBodyweightHold: bodyweight_hold, best };
 }
 
 export function findExercise(session: Session, exerciseId: string | null): SessionExercise | undefined {

@@ -69,8 +69,7 @@ describe('marking a set complete', () => {
   test('tells which numbers it would fill in, for the button that offers them', () => {
     expect(completionAttempt(bench, { setId: 'bench/1', previous })).toEqual({
       outcome: 'filled',
-      weight: 82.5,
-      reps: 8,
+      effort: { weight: 82.5, reps: 8, durationSeconds: 0, distanceMeters: 0 },
     });
   });
 
@@ -155,42 +154,35 @@ describe('marking a set complete', () => {
 });
 
 describe('a bodyweight exercise', () => {
-  const pushUps = play(workoutOf(PUSH_UP), edit('push-up/1', 0, 20));
+  const repsOnly = (setId: string, reps: number) => ({ type: 'editSet', setId, reps }) as const;
+  const pushUps = play(workoutOf(PUSH_UP), repsOnly('push-up/1', 20));
 
-  test('with reps alone takes the bodyweight and completes in the same tap', () => {
+  test('needs reps alone, and completes in one tap', () => {
     expect(tick(pushUps, 'push-up/1', { bodyweight: 80 })).toMatchObject({
       outcome: 'completed',
-      set: { weight: 80, reps: 20, xpEarned: 800 },
+      set: { weight: 0, reps: 20, xpEarned: 800 },
     });
   });
 
-  test('takes 70 kg where the bodyweight is unknown', () => {
-    expect(tick(pushUps, 'push-up/1').set).toMatchObject({ weight: 70, xpEarned: 700 });
-    expect(tick(pushUps, 'push-up/1', { bodyweight: Number.NaN }).set).toMatchObject({ weight: 70 });
-    expect(tick(pushUps, 'push-up/1', { bodyweight: 0 }).set).toMatchObject({ weight: 70 });
+  test('counts with 70 kg where the bodyweight is unknown', () => {
+    expect(tick(pushUps, 'push-up/1').set?.xpEarned).toBe(700);
+    expect(tick(pushUps, 'push-up/1', { bodyweight: Number.NaN }).set?.xpEarned).toBe(700);
+    expect(tick(pushUps, 'push-up/1', { bodyweight: 0 }).set?.xpEarned).toBe(700);
   });
 
-  test('is filled from the previous session where there is one', () => {
-    expect(tick(pushUps, 'push-up/1', { previous, bodyweight: 80 })).toMatchObject({
-      outcome: 'filled',
-      set: { weight: 82.5, reps: 20 },
-    });
-  });
-
-  test('takes the bodyweight where the previous session had fewer sets', () => {
-    const third = play(pushUps, edit('push-up/3', 0, 15));
-    expect(tick(third, 'push-up/3', { previous, bodyweight: 80 })).toMatchObject({
+  test('shows the weight that was added the last time before it is taken', () => {
+    const weighted = [{ set_number: 1, weight: 20, reps: 8 }];
+    const first = tick(pushUps, 'push-up/1', { previous: weighted, bodyweight: 80 });
+    expect(first).toMatchObject({ outcome: 'filled', set: { weight: 20, reps: 20 } });
+    const none = play(pushUps, { type: 'editSet', setId: 'push-up/1', weight: '0' });
+    expect(tick(none, 'push-up/1', { previous: weighted })).toMatchObject({
       outcome: 'completed',
-      set: { weight: 80, reps: 15 },
+      set: { weight: 0, reps: 20 },
     });
   });
 
-  test('takes the bodyweight in one tap in its later sets too', () => {
-    const second = play(pushUps, complete('push-up/1'), { type: 'editSet', setId: 'push-up/2', reps: 15 });
-    expect(tick(second, 'push-up/2', { bodyweight: 80 })).toMatchObject({
-      outcome: 'completed',
-      set: { weight: 80, reps: 15 },
-    });
+  test('completes in one tap where nothing was added the last time', () => {
+    expect(tick(pushUps, 'push-up/1', { previous: [{ set_number: 1, weight: 0, reps: 8 }] }).outcome).toBe('completed');
   });
 
   test('without reps is incomplete', () => {
@@ -198,15 +190,42 @@ describe('a bodyweight exercise', () => {
     expect(tick(play(workoutOf(PUSH_UP), edit('push-up/1', 10, 0)), 'push-up/1').outcome).toBe('incomplete');
   });
 
-  test('earns XP by bodyweight, whatever weight was typed', () => {
+  test('earns XP for the added weight too', () => {
     const belt = play(workoutOf(PUSH_UP), edit('push-up/1', 20, 10));
-    expect(tick(belt, 'push-up/1', { bodyweight: 75 }).set?.xpEarned).toBe(375);
+    expect(tick(belt, 'push-up/1', { bodyweight: 75 }).set?.xpEarned).toBe(575);
   });
 
   test('updates the XP of all its sets when the bodyweight changes', () => {
     const first = tick(pushUps, 'push-up/1').next;
-    const second = tick(play(first, edit('push-up/2', 70, 10)), 'push-up/2', { bodyweight: 80 }).next;
+    const second = tick(play(first, repsOnly('push-up/2', 10)), 'push-up/2', { bodyweight: 80 }).next;
     expect(summaryOf(second).xpEarned).toBe(800 + 400);
+  });
+});
+
+describe('exercises of other measures', () => {
+  const plank = workoutOf({ ...PUSH_UP, id: 'plank', measure: 'duration' });
+  const run = workoutOf({ ...PUSH_UP, id: 'run', measure: 'distance_duration' });
+
+  test('a plank needs its time', () => {
+    expect(tick(play(plank, edit('plank/1', 20, 20)), 'plank/1').outcome).toBe('incomplete');
+    const held = play(plank, { type: 'editSet', setId: 'plank/1', durationSeconds: '60' });
+    expect(tick(held, 'plank/1')).toMatchObject({ outcome: 'completed', set: { durationSeconds: 60, xpEarned: 700 } });
+  });
+
+  test('a plank is filled with the time of the last one', () => {
+    const last = [{ set_number: 1, weight: 0, reps: 0, duration_s: 45 }];
+    expect(tick(plank, 'plank/1', { previous: last })).toMatchObject({
+      outcome: 'filled',
+      set: { durationSeconds: 45, weight: 0, reps: 0 },
+    });
+  });
+
+  test('a run needs a distance or a time', () => {
+    for (const numbers of [{ durationSeconds: 600 }, { distanceMeters: 2000 }]) {
+      const ran = play(run, { type: 'editSet', setId: 'run/1', ...numbers });
+      expect(tick(ran, 'run/1').outcome).toBe('completed');
+    }
+    expect(tick(run, 'run/1').outcome).toBe('incomplete');
   });
 });
 

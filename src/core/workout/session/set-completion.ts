@@ -1,13 +1,14 @@
-import { type Effort, isValidEffort } from '../volume.ts';
+import { isValidEffort } from '../measures.ts';
 import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
-import { weightFrom } from './entries.ts';
+import { effortFrom } from './entries.ts';
 import { learn } from './exercise-actions.ts';
 import { startRest } from './rest-timers.ts';
 import { findSet, type Session } from './session.ts';
-import { earlierEffort, filled, previousEffort, withSet } from './sets.ts';
+import { earlierEffort, filled, type Numbers, previousEffort, withSet } from './sets.ts';
 
-export interface CompletionAttempt extends Effort {
+export interface CompletionAttempt {
+  readonly effort: Numbers;
   /**
    * `completed`: the set counts, with these numbers. `filled`: its empty fields hold suggestions now, and the next tap
    * completes it. `incomplete`: numbers are missing, and the set stays as it is.
@@ -18,26 +19,23 @@ export interface CompletionAttempt extends Effort {
 /** What marking a set complete would do. The reducer does exactly this, so the screen can tell beforehand. */
 export function completionAttempt(
   session: Session,
-  { setId, previous, bodyweight, withSuggestion = false }: Omit<Payload<'completeSet'>, 'now'>,
+  { setId, previous, withSuggestion = false }: Omit<Payload<'completeSet'>, 'now'>,
 ): CompletionAttempt {
   const found = findSet(session, setId);
-  if (!found) return { outcome: 'incomplete', weight: 0, reps: 0 };
+  if (!found) return { outcome: 'incomplete', effort: effortFrom({}) };
   const { set, exercise } = found;
-  const { weight, reps } = set;
-  if (isValidEffort(set)) return { outcome: 'completed', weight, reps };
-
-  const filling = (suggested: Effort | undefined): CompletionAttempt | null => {
-    const { weight, reps } = filled(set, suggested);
-    return suggested ? { outcome: withSuggestion ? 'completed' : 'filled', weight, reps } : null;
-  };
-  const fromLastTime = filling(previousEffort(set, previous));
-  if (fromLastTime) return fromLastTime;
-
-  // A push-up has no weight to type: the member is the weight.
-  if (exercise.category === 'bodyweight' && reps > 0) {
-    return { outcome: 'completed', weight: weightFrom(bodyweight) || session.bodyweight, reps };
+  const { measure } = exercise;
+  if (set.isCompleted) return { outcome: 'completed', effort: effortFrom(set) };
+  const isValid = isValidEffort(set, measure);
+  // Where the weight may be left out, an empty field may mean none, or the same as before: the member is shown which.
+  const suggested = isValid
+    ? previousEffort(set, previous, measure)
+    : (previousEffort(set, previous, measure) ?? earlierEffort(exercise, set));
+  const suggestion = filled(set, suggested, measure);
+  if (suggestion !== set) {
+    return { outcome: withSuggestion ? 'completed' : 'filled', effort: effortFrom(suggestion) };
   }
-  return filling(earlierEffort(exercise, set)) ?? { outcome: 'incomplete', weight, reps };
+  return { outcome: isValid ? 'completed' : 'incomplete', effort: effortFrom(set) };
 }
 
 export function completeSet(session: Session, action: Payload<'completeSet'>): Session {
@@ -46,9 +44,9 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   if (!found) return session;
   const { exercise, set } = found;
   const informed = learn(session, { ...action, exerciseId: exercise.id });
-  const { outcome, weight, reps } = completionAttempt(session, action);
+  const { outcome, effort } = completionAttempt(session, action);
   if (set.isCompleted || outcome === 'incomplete') return informed;
-  if (outcome === 'filled') return withSet(informed, setId, { weight, reps });
+  if (outcome === 'filled') return withSet(informed, setId, effort);
   const completedAt = isInstant(now) ? now : null;
-  return startRest(withSet(informed, setId, { weight, reps, isCompleted: true, completedAt }), exercise, setId, now);
+  return startRest(withSet(informed, setId, { ...effort, isCompleted: true, completedAt }), exercise, setId, now);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reduceSession } from './reducer.ts';
+import { NOTHING_TYPED } from './session.ts';
 import { summaryOf } from './summary.ts';
 import {
   BENCH,
@@ -211,7 +212,7 @@ describe('filling from the previous session', () => {
   test('fills what is empty and leaves what was typed', () => {
     const filled = play(bench, edit('bench/2', 85, 0), { type: 'fillExercise', exerciseId: 'bench', previous });
     expect(numbersOf(filled, 'bench')).toEqual(['1: 80 x 9', '2: 85 x 8', '3: 0 x 0']);
-    expect(setOf(filled, 'bench/2')?.typed).toEqual({ weight: true, reps: false });
+    expect(setOf(filled, 'bench/2')?.typed).toEqual({ ...NOTHING_TYPED, weight: true, reps: false });
     expect(summaryOf(filled).completedSets).toBe(0);
   });
 
@@ -240,14 +241,14 @@ describe('typed numbers', () => {
   const template = workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 });
 
   test('are those that were edited, also to what was suggested', () => {
-    expect(setOf(template, 'bench/1')?.typed).toEqual({ weight: false, reps: false });
+    expect(setOf(template, 'bench/1')?.typed).toEqual({ ...NOTHING_TYPED, weight: false, reps: false });
     const edited = play(template, { type: 'editSet', setId: 'bench/1', reps: '8' });
     expect(setOf(edited, 'bench/1')).toMatchObject({ weight: 80, reps: 8, typed: { weight: false, reps: true } });
   });
 
   test('are typed no longer when their field is emptied', () => {
     const emptied = play(bench, edit('bench/1', 80, 8), { type: 'editSet', setId: 'bench/1', weight: '' });
-    expect(setOf(emptied, 'bench/1')?.typed).toEqual({ weight: false, reps: true });
+    expect(setOf(emptied, 'bench/1')?.typed).toEqual({ ...NOTHING_TYPED, weight: false, reps: true });
   });
 
   test('stay typed through a tick and its undoing', () => {

@@ -1,8 +1,8 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { setDetailsOf } from '../set-fields.ts';
-import { type Effort, isValidEffort } from '../volume.ts';
+import { type EffortField, isValidEffort, MEASURES, type Measure, requiredFields } from '../measures.ts';
+import { setDetailsOf, setFromColumns } from '../set-fields.ts';
 import type { Payload, PreviousSet } from './actions.ts';
-import { effortFrom, repsFrom, weightFrom } from './entries.ts';
+import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
@@ -36,31 +36,39 @@ export function addSet(session: Session, { exerciseId, setId }: Payload<'addSet'
 
 /** What is left out stays as it is. A completed set that loses its numbers is no longer completed. */
 export function editSet(session: Session, edit: Payload<'editSet'>): Session {
-  const { setId, weight, reps } = edit;
-  const set = findSet(session, setId)?.set;
-  if (!set) return session;
-  const effort: Partial<Effort> = {
-    ...(weight !== undefined && { weight: weightFrom(weight) }),
-    ...(reps !== undefined && { reps: repsFrom(reps) }),
-  };
-  // An emptied field is open to suggestions again.
-  const typed = patched(set.typed, {
-    ...(effort.weight !== undefined && { weight: effort.weight > 0 }),
-    ...(effort.reps !== undefined && { reps: effort.reps > 0 }),
+  const found = findSet(session, edit.setId);
+  if (!found) return session;
+  const { set, exercise } = found;
+  const edited = EFFORT_FIELDS.filter((field) => edit[field] !== undefined);
+  const numbers = Object.fromEntries(edited.map((field) => [field, numberOf(field, edit[field])]));
+  const typed = patched(
+    set.typed,
+    Object.fromEntries(edited.map((field) => [field, isTyped(field, edit[field], exercise.measure)])),
+  );
+  const isSame = edited.every((field) => numbers[field] === set[field]);
+  const { setId } = edit;
+  return withSet(session, setId, {
+    ...setDetailsOf(edit.details ?? {}),
+    ...numbers,
+    typed,
+    isConfirmed: isSame && set.isConfirmed,
   });
-  const isSame = (effort.weight ?? set.weight) === set.weight && (effort.reps ?? set.reps) === set.reps;
-  return withSet(session, setId, { ...effort, ...setDetailsOf(edit), typed, isConfirmed: isSame && set.isConfirmed });
+}
+
+/** An emptied field is open to suggestions again. Nothing added is a number too, where the weight may be left out. */
+function isTyped(field: EffortField, entry: Entry, measure: Measure): boolean {
+  return numberOf(field, entry) > 0 || (!requiredFields(measure).includes(field) && !isBlank(entry));
 }
 
 /** One number as it was before: what has been typed since is refused, which does not undo a set. */
 export function restoreNumber(session: Session, { setId, field, from }: Payload<'restoreNumber'>): Session {
   const set = findSet(session, setId)?.set;
   if (!set) return session;
-  const other = field === 'weight' ? 'reps' : 'weight';
+  const others = EFFORT_FIELDS.filter((other) => other !== field);
   return withSet(session, setId, {
     [field]: from[field],
     typed: patched(set.typed, { [field]: from.typed[field] }),
-    isConfirmed: from.isConfirmed && from[other] === set[other],
+    isConfirmed: from.isConfirmed && others.every((other) => from[other] === set[other]),
   });
 }
 
@@ -86,15 +94,22 @@ export function deleteSet(session: Session, { setId }: Payload<'deleteSet'>): Se
 }
 
 /** What the same-numbered set of the previous session was, if it can be filled in. */
-export function previousEffort({ setNumber }: SessionSet, previous: readonly PreviousSet[] = []): Effort | undefined {
+export function previousEffort(
+  { setNumber }: SessionSet,
+  previous: readonly PreviousSet[] = [],
+  measure: Measure,
+): Numbers | undefined {
   const set = previous.find(({ set_number }) => set_number === setNumber);
-  const effort = set && effortFrom(set);
-  return effort && isValidEffort(effort) ? effort : undefined;
+  const effort = set && effortFrom(setFromColumns(set));
+  return effort && isValidEffort(effort, measure) ? effort : undefined;
 }
 
+/** All numbers of a set. */
+export type Numbers = Readonly<Record<EffortField, number>>;
+
 /** What the set before it is in this workout: the best guess where there was no such set the last time. */
-export function earlierEffort({ sets }: SessionExercise, { setNumber }: SessionSet): Effort | undefined {
-  return sets.slice(0, setNumber - 1).findLast(isValidEffort);
+export function earlierEffort({ sets, measure }: SessionExercise, { setNumber }: SessionSet): Numbers | undefined {
+  return sets.slice(0, setNumber - 1).findLast((set) => isValidEffort(set, measure));
 }
 
 /** What is shown under the empty fields of a set. */
@@ -102,23 +117,25 @@ export function suggestedEffort(
   exercise: SessionExercise,
   set: SessionSet,
   previous: readonly PreviousSet[] | undefined,
-): Effort | undefined {
-  return previousEffort(set, previous) ?? earlierEffort(exercise, set);
+): Numbers | undefined {
+  return previousEffort(set, previous, exercise.measure) ?? earlierEffort(exercise, set);
 }
 
 /** The set with suggestions in its empty fields; what is there stays. */
-export function filled(set: SessionSet, suggested: Effort | undefined): SessionSet {
+export function filled(set: SessionSet, suggested: Numbers | undefined, measure: Measure): SessionSet {
   if (!suggested) return set;
-  return patched(set, { weight: set.weight || suggested.weight, reps: set.reps || suggested.reps });
+  const empty = MEASURES[measure].fields.filter((field) => set[field] === 0 && !set.typed[field]);
+  return patched(set, Object.fromEntries(empty.map((field) => [field, suggested[field]])));
 }
 
 /** Suggests the numbers of the previous session in every empty field of an exercise. */
 export function fillExercise(session: Session, { exerciseId, previous }: Payload<'fillExercise'>): Session {
-  const sets = findExercise(session, exerciseId)?.sets;
-  if (!sets) return session;
+  const exercise = findExercise(session, exerciseId);
+  if (!exercise) return session;
+  const { sets, measure } = exercise;
   return withSets(
     session,
     exerciseId,
-    mapped(sets, (set) => filled(set, previousEffort(set, previous))),
+    mapped(sets, (set) => filled(set, previousEffort(set, previous, measure), measure)),
   );
 }

@@ -1,6 +1,6 @@
 import { assessSets } from '../assessment.ts';
-import { isValidEffort } from '../volume.ts';
-import { findExercise, findSet, type Session, type SessionExercise } from './session.ts';
+import { isValidEffort } from '../measures.ts';
+import { factsOf, findExercise, findSet, type Session, type SessionExercise } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
 
 const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEarned: 0 };
@@ -21,8 +21,8 @@ export function settle(session: Session): Session {
 
 /** A record has to beat the sets before it too: whichever set changes, all are assessed again, as the server does. */
 function settleExercise(exercise: SessionExercise, bodyweight: number): SessionExercise {
-  const completed = exercise.sets.filter((set) => set.isCompleted && isValidEffort(set));
-  const assessed = new Map(assessSets(completed, exercise, bodyweight).map((set) => [set.id, set]));
+  const completed = exercise.sets.filter((set) => set.isCompleted && isValidEffort(set, exercise.measure));
+  const assessed = new Map(assessSets(completed, exercise, factsOf(exercise), bodyweight).map((set) => [set.id, set]));
   const sets = mapped(exercise.sets, (set, index) => {
     const worth = assessed.get(set.id);
     const outcome = worth ? { isPr: worth.isPr, xpEarned: worth.xp } : NOT_COMPLETED;

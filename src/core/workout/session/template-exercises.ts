@@ -1,11 +1,12 @@
 import { FIRST_ORDER, type SuggestedExercise, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
-import { heaviestSetOf } from '../records.ts';
-import { isLogged, type Session } from './session.ts';
+import { bestSetOf } from '../records.ts';
+import { loggedSetsOf, type Session } from './session.ts';
 
 export interface TemplateExercise extends SuggestedExercise {
   readonly exercise_id: string;
   readonly order: number;
   readonly rest_time: number;
+  readonly superset?: number;
 }
 
 /**
@@ -15,14 +16,18 @@ export interface TemplateExercise extends SuggestedExercise {
 export function templateExercises({ exercises }: Session): TemplateExercise[] {
   return exercises
     .filter(({ sets }) => sets.length > 0)
-    .map(({ id, sets, restSeconds }, index) => {
-      const heaviest = heaviestSetOf(sets.filter(isLogged)) ?? heaviestSetOf(sets);
+    .map((exercise, index) => {
+      const { id, measure, sets, restSeconds, superset } = exercise;
+      const best = bestSetOf(loggedSetsOf(exercise), measure) ?? bestSetOf(sets, measure);
       return {
         exercise_id: id,
         order: FIRST_ORDER + index,
         sets_count: sets.length,
-        suggested_weight: heaviest?.weight ?? 0,
-        suggested_reps: heaviest?.reps ?? 0,
+        suggested_weight: best?.weight ?? 0,
+        suggested_reps: best?.reps ?? 0,
+        ...(best?.durationSeconds && { suggested_duration_s: best.durationSeconds }),
+        ...(best?.distanceMeters && { suggested_distance_m: best.distanceMeters }),
+        ...(superset !== null && { superset }),
         rest_time: restSeconds ?? TEMPLATE_REST_SECONDS,
       };
     });

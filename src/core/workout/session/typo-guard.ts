@@ -1,4 +1,4 @@
-import type { Effort } from '../volume.ts';
+import type { Effort } from '../measures.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
 
 /** What a member does in an exercise, as far as it is known. */
@@ -10,7 +10,7 @@ export interface UsualEffort {
 
 /** A number that is probably a slip of the thumb. */
 export interface Doubt {
-  readonly field: keyof Effort;
+  readonly field: 'weight' | 'reps';
   readonly typed: number;
   /** What was probably meant; `null` where nothing plausible is close. */
   readonly suggestion: number | null;

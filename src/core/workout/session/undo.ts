@@ -3,6 +3,7 @@ import {
   findExercise,
   findSet,
   isLogged,
+  loggedSetsOf,
   type RestTimer,
   type Session,
   type SessionExercise,
@@ -95,12 +96,12 @@ export function restoreReplaced(session: Session, { workoutId, exercise, replace
   const sets = [
     ...exercise.sets.map((set) => {
       const now = findSet(session, set.id)?.set;
-      return now && isLogged(now) ? now : set;
+      return now && isLogged(now, exercise.measure) ? now : set;
     }),
     ...(current?.sets.filter(isNew) ?? []),
   ];
   const left = replacement.sets.filter(isNew);
-  const remaining = left.some(isLogged) ? [{ ...replacement, sets: left }] : [];
+  const remaining = loggedSetsOf({ ...replacement, sets: left }).length > 0 ? [{ ...replacement, sets: left }] : [];
   const restored = { ...exercise, best: current?.best ?? exercise.best, sets };
   const exercises = session.exercises.flatMap((other) => {
     if (other === replacement) return current ? remaining : [restored, ...remaining];

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { EXERCISE_CATEGORIES } from '../../../progression/experience.ts';
+import type { Measure } from '../../measures.ts';
 import type { ExerciseToAdd, SessionAction } from '../actions.ts';
 import { SIX_PM } from './example-workout.ts';
 
 /** Few, so that actions meet. */
-const EXERCISE_IDS = ['bench', 'curl', 'push-up', 'dip'];
+const EXERCISE_IDS = ['bench', 'curl', 'push-up', 'plank', 'run'];
+const MEASURE_OF: Readonly<Record<string, Measure>> = { plank: 'duration', run: 'distance_duration' };
 /** One that an exercise would give, and one that every object answers to. */
 const ADDED_SET_IDS = ['new', 'bench/2', '__proto__'];
 /** `#2` is whichever set is the third in the session by then. */
@@ -23,9 +25,24 @@ const now = orNonsense(instant);
 /** Few values and near to the first record, so that sets tie, beat each other and get stuck. */
 const weight = orNonsense(fc.constantFrom(0, 60, 82.5, 82.525, 85, 85, 100, 1000));
 const reps = orNonsense(fc.constantFrom(0, 5, 8, 10, 11, 1000));
+const durationSeconds = orNonsense(fc.constantFrom(0, 45, 60, 86_400));
+const distanceMeters = orNonsense(fc.constantFrom(0, 1000, 5000.25));
+const details = fc.record(
+  { type: fc.constantFrom('warmup', 'normal', 'failure', null), side: fc.constantFrom('left', 'right', null) },
+  { requiredKeys: [] },
+);
 const bodyweight = fc.option(orNonsense(fc.constantFrom(55.5, 70, 93)), { nil: undefined });
-const best = fc.oneof(fc.constantFrom(null, undefined), fc.record({ weight, reps }));
-const previous = fc.array(fc.record({ set_number: fc.integer({ min: 0, max: 4 }), weight, reps }), { maxLength: 3 });
+const best = fc.oneof(fc.constantFrom(null, undefined), fc.record({ weight, reps, durationSeconds }));
+const previous = fc.array(
+  fc.record({
+    set_number: fc.integer({ min: 0, max: 4 }),
+    weight,
+    reps,
+    duration_s: fc.option(durationSeconds),
+    distance_m: fc.option(distanceMeters),
+  }),
+  { maxLength: 3 },
+);
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '\0', '\uD83D', '💪'), maxLength: 130 });
 
 const exerciseToAdd: fc.Arbitrary<ExerciseToAdd> = exerciseId.chain((id) =>
@@ -34,6 +51,7 @@ const exerciseToAdd: fc.Arbitrary<ExerciseToAdd> = exerciseId.chain((id) =>
     name: fc.constant(id),
     category: fc.constant(EXERCISE_CATEGORIES[EXERCISE_IDS.indexOf(id)] ?? 'compound'),
     muscle_group: fc.constant('chest' as const),
+    measure: fc.constant(MEASURE_OF[id]),
     setsCount: fc.option(orNonsense(fc.integer({ min: 1, max: 3 })), { nil: undefined }),
     suggestedWeight: fc.option(weight, { nil: undefined }),
     suggestedReps: fc.option(reps, { nil: undefined }),
@@ -65,7 +83,7 @@ const payloads: Arbitraries = {
   }),
   learn: fc.record({ exerciseId, bodyweight, best }),
   addSet: fc.record({ exerciseId, setId: fc.constantFrom(...ADDED_SET_IDS) }),
-  editSet: fc.record({ setId, weight, reps }, { requiredKeys: ['setId'] }),
+  editSet: fc.record({ setId, weight, reps, durationSeconds, distanceMeters, details }, { requiredKeys: ['setId'] }),
   completeSet: fc.record({ setId, now, bodyweight, best, previous, withSuggestion: fc.boolean() }),
   confirmSet: fc.record({ setId }),
   uncompleteSet: fc.record({ setId }),

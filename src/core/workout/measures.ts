@@ -1,0 +1,199 @@
+import type { ExerciseCategory } from '../progression/experience.ts';
+import { WORKOUT_LIMITS } from './limits.ts';
+import { toGrams } from './weight-units.ts';
+
+/** The numbers of a set. What is absent or 0 was not given. */
+export interface Effort {
+  /** Kilograms; the measure says of what. */
+  readonly weight: number;
+  readonly reps: number;
+  readonly durationSeconds?: number | null | undefined;
+  readonly distanceMeters?: number | null | undefined;
+}
+export type EffortField = keyof Effort;
+
+/** Whose effort it is. */
+export interface Lifter {
+  /** Kilograms. */
+  readonly bodyweight: number;
+  /** The exercise is a hold of the own body: a plank with a plate on the back, not a plate held in the hands. */
+  readonly isBodyweightHold?: boolean | undefined;
+}
+
+/** An effort in whole units, which products of doubles keep exact. */
+interface Units {
+  readonly grams: number;
+  readonly reps: number;
+  readonly seconds: number;
+  readonly centimeters: number;
+}
+/** The lifter's, in grams. */
+interface Body {
+  readonly grams: number;
+  readonly isHold: boolean;
+}
+
+interface MeasureRules {
+  /** The numbers of its sets, in the order in which they are asked for. */
+  readonly fields: readonly EffortField[];
+  /** Those that may stay empty. */
+  readonly optional?: readonly EffortField[];
+  /** Whether a set can be ticked, and counts. */
+  readonly isValid: (effort: Units) => boolean;
+  readonly volume: (effort: Units, body: Body) => number;
+  /** Before rounding. One division comes last, so that a half is a half. */
+  readonly xp: (effort: Units, body: Body) => number;
+  /** What a record is: the first number decides, the second between equals; more is better. */
+  readonly rank: (effort: Units) => readonly [first: number, second: number];
+  /** The most that the second number can be. */
+  readonly mostOfSecond: number;
+}
+
+const MOST_GRAMS = WORKOUT_LIMITS.weight * 1000;
+const MOST_SECONDS = WORKOUT_LIMITS.durationSeconds;
+const MOST_CENTIMETERS = WORKOUT_LIMITS.distanceMeters * 100;
+
+/** A hold earns for ten minutes at most, a carry for 200 m: further sets are worth more than longer ones. */
+const heldSeconds = ({ seconds }: Units) => Math.min(seconds, 600);
+const carriedCentimeters = ({ centimeters }: Units) => Math.min(centimeters, 20_000);
+
+/** Everything that depends on the kind of exercise. A further measure is a further record here. */
+export const MEASURES = {
+  weight_reps: {
+    fields: ['weight', 'reps'],
+    isValid: ({ grams, reps }) => grams > 0 && reps > 0,
+    volume: ({ grams, reps }) => grams * reps,
+    xp: ({ grams, reps }) => (grams * reps) / 1000,
+    rank: ({ grams, reps }) => [grams, reps],
+    mostOfSecond: WORKOUT_LIMITS.reps,
+  },
+  /** The weight is added to the body: a belt, a vest. */
+  bodyweight_weighted: {
+    fields: ['weight', 'reps'],
+    optional: ['weight'],
+    isValid: ({ reps }) => reps > 0,
+    volume: ({ grams, reps }, body) => (body.grams + grams) * reps,
+    xp: ({ grams, reps }, body) => ((body.grams + 2 * grams) * reps) / 2000,
+    rank: ({ grams, reps }) => [grams, reps],
+    mostOfSecond: WORKOUT_LIMITS.reps,
+  },
+  /** The weight helps: less of it is better. */
+  bodyweight_assisted: {
+    fields: ['weight', 'reps'],
+    optional: ['weight'],
+    isValid: ({ reps }) => reps > 0,
+    volume: ({ grams, reps }, body) => Math.max(0, body.grams - grams) * reps,
+    xp: ({ grams, reps }, body) => (Math.max(body.grams, 5 * (body.grams - grams)) * reps) / 10_000,
+    rank: ({ grams, reps }) => [MOST_GRAMS - grams, reps],
+    mostOfSecond: WORKOUT_LIMITS.reps,
+  },
+  reps_only: {
+    fields: ['reps'],
+    isValid: ({ reps }) => reps > 0,
+    volume: () => 0,
+    xp: ({ reps }, body) => (body.grams * reps) / 4000,
+    rank: ({ reps }) => [reps, 0],
+    mostOfSecond: 0,
+  },
+  duration: {
+    fields: ['durationSeconds'],
+    isValid: ({ seconds }) => seconds > 0,
+    volume: () => 0,
+    xp: (effort, body) => (body.grams * heldSeconds(effort)) / 6000,
+    rank: ({ seconds }) => [seconds, 0],
+    mostOfSecond: 0,
+  },
+  weight_duration: {
+    fields: ['weight', 'durationSeconds'],
+    isValid: ({ grams, seconds }) => grams > 0 && seconds > 0,
+    volume: () => 0,
+    xp: (effort, body) => (((body.isHold ? body.grams : 0) + 2 * effort.grams) * heldSeconds(effort)) / 6000,
+    rank: ({ grams, seconds }) => [grams, seconds],
+    mostOfSecond: MOST_SECONDS,
+  },
+  distance_duration: {
+    fields: ['distanceMeters', 'durationSeconds'],
+    optional: ['distanceMeters', 'durationSeconds'],
+    isValid: ({ centimeters, seconds }) => centimeters > 0 || seconds > 0,
+    volume: () => 0,
+    // 50 a minute; 300 a kilometre where the time is not known.
+    xp: ({ centimeters, seconds }) => (seconds > 0 ? (50 * seconds) / 60 : (300 * centimeters) / 100_000),
+    // The same distance in less time is better; a time without a distance counts by itself.
+    rank: ({ centimeters, seconds }) => [
+      centimeters,
+      centimeters > 0 && seconds > 0 ? MOST_SECONDS + 1 - seconds : centimeters > 0 ? 0 : seconds,
+    ],
+    mostOfSecond: MOST_SECONDS,
+  },
+  weight_distance: {
+    fields: ['weight', 'distanceMeters'],
+    isValid: ({ grams, centimeters }) => grams > 0 && centimeters > 0,
+    volume: () => 0,
+    xp: (effort) => (effort.grams * carriedCentimeters(effort)) / 200_000,
+    rank: ({ grams, centimeters }) => [grams, centimeters],
+    mostOfSecond: MOST_CENTIMETERS,
+  },
+} as const satisfies Record<string, MeasureRules>;
+
+export type Measure = keyof typeof MEASURES;
+export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]];
+
+const rulesOf = (measure: Measure): MeasureRules => MEASURES[measure];
+
+/** Whether a set has the numbers that its measure needs. Others are kept and are worth nothing. */
+export function isValidEffort(effort: Effort, measure: Measure): boolean {
+  return rulesOf(measure).isValid(unitsOf(effort));
+}
+
+/** Kilograms moved, exact to the gram; 0 where nothing is moved, as in a hold or a run. */
+export function volumeOf(effort: Effort, measure: Measure, lifter: Lifter): number {
+  return isValidEffort(effort, measure) ? rulesOf(measure).volume(unitsOf(effort), bodyOf(lifter)) / 1000 : 0;
+}
+
+/** XP of one set, always whole: the profile's total is then exactly the sum of its workouts. */
+export function setXp(effort: Effort, measure: Measure, lifter: Lifter): number {
+  return isValidEffort(effort, measure) ? Math.round(rulesOf(measure).xp(unitsOf(effort), bodyOf(lifter))) : 0;
+}
+
+/**
+ * How good a set is, as one whole number: the record rule. It is stored with the best lifts and compared only between sets of
+ * the same measure. 0 is a set that does not count.
+ */
+export function rankOf(effort: Effort, measure: Measure): number {
+  if (!isValidEffort(effort, measure)) return 0;
+  const { rank, mostOfSecond } = rulesOf(measure);
+  const [first, second] = rank(unitsOf(effort));
+  return first * (mostOfSecond + 1) + second + 1;
+}
+
+/** What an exercise was measured by before it had a measure; clients of that time still send none. */
+export function releasedMeasure(category: ExerciseCategory): Measure {
+  return category === 'bodyweight' ? 'bodyweight_weighted' : 'weight_reps';
+}
+
+/**
+ * The weight that was added to the body. Before it was asked for, members typed their own weight, or had it filled in; so a
+ * weight of that time that is close to it is none.
+ */
+export function addedWeight(typed: number, bodyweight: number): number {
+  return Math.abs(toGrams(typed) - toGrams(bodyweight)) <= 1000 ? 0 : typed;
+}
+
+/** The numbers without which a set of this measure does not count. */
+export function requiredFields(measure: Measure): readonly EffortField[] {
+  const { fields, optional = [] } = rulesOf(measure);
+  return fields.filter((field) => !optional.includes(field));
+}
+
+function unitsOf({ weight, reps, durationSeconds, distanceMeters }: Effort): Units {
+  return {
+    grams: toGrams(weight),
+    reps,
+    seconds: durationSeconds ?? 0,
+    centimeters: Math.round((distanceMeters ?? 0) * 100),
+  };
+}
+
+function bodyOf({ bodyweight, isBodyweightHold = false }: Lifter): Body {
+  return { grams: toGrams(bodyweight), isHold: isBodyweightHold };
+}
