@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
-import { exerciseId, instant, kilograms, repetitions } from './values.ts';
+import { exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
 
 /** How many workouts of an exercise are told at most: the latest. */
 export const PROGRESS_LIMIT = 200;
@@ -22,10 +23,15 @@ export const exerciseProgressResponse = z
     z.object({
       workout_id: z.uuid(),
       performed_at: instant,
-      best_weight: kilograms.describe('Of the heaviest set.'),
+      measure: z.enum(MEASURE_NAMES).optional().describe('What the sets were measured by.'),
+      best_weight: kilograms.describe('Of the best set by the rule of the measure.'),
       reps_at_best_weight: repetitions,
-      estimated_one_rep_max: z.number().describe('Kilograms, by Epley, of the set where it is highest.'),
-      volume: z.number().describe('Kilograms: weight times repetitions of all sets.'),
+      best_duration_s: seconds.nullable().optional(),
+      best_distance_m: meters.nullable().optional(),
+      estimated_one_rep_max: z
+        .number()
+        .describe('Kilograms, by Epley, of the set where it is highest; 0 where no set tells it.'),
+      volume: z.number().describe('Kilograms moved in all sets.'),
     }),
   )
   .max(PROGRESS_LIMIT);

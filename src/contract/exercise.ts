@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
-import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
+import { MUSCLE_GROUPS, MUSCLES } from '#core/workout/muscle-groups.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { previousSet } from './set.ts';
-import { exerciseId, instant, kilograms, repetitions } from './values.ts';
+import { exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
 
 export const exercise = z
   .object({
@@ -13,6 +14,11 @@ export const exercise = z
     muscle_group: z.enum(MUSCLE_GROUPS),
     selector_filter: z.enum(SELECTOR_FILTERS),
     equipment: z.string(),
+    measure: z.enum(MEASURE_NAMES).optional().describe('Which numbers a set has.'),
+    bodyweight_hold: z.boolean().optional(),
+    one_sided: z.boolean().optional(),
+    primary_muscles: z.array(z.enum(MUSCLES)).optional(),
+    secondary_muscles: z.array(z.enum(MUSCLES)).optional(),
   })
   .meta({ id: 'Exercise' });
 
@@ -25,9 +31,18 @@ export const exerciseStatsResponse = z.object({
   lastWorkout: z.object({
     workout_id: z.uuid(),
     performed_at: instant,
+    measure: z.enum(MEASURE_NAMES).optional(),
     sets: z.array(previousSet),
   }),
-  best: z.object({ weight: kilograms, reps: repetitions, performed_at: instant }),
+  best: z
+    .object({
+      weight: kilograms,
+      reps: repetitions,
+      duration_s: seconds.nullable().optional(),
+      distance_m: meters.nullable().optional(),
+      performed_at: instant,
+    })
+    .describe('Zeros where nothing that was done counts for the record of the exercise.'),
 });
 
 export type ExerciseStats = z.infer<typeof exerciseStatsResponse>;

@@ -16,13 +16,22 @@ function isWholeGrams(kilograms: number): boolean {
   return Math.abs(kilograms * 1000 - grams) < 1e-6 && (grams > 0 || kilograms === 0);
 }
 
+/** Metres to the centimetre. */
+export const meters = z
+  .number()
+  .min(0)
+  .max(WORKOUT_LIMITS.distanceMeters)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.');
+
+export const seconds = z.int().min(0).max(WORKOUT_LIMITS.durationSeconds);
+
 export const repetitions = z.int().min(0).max(WORKOUT_LIMITS.reps);
 
 export const memberId = z.uuid();
 /** The parameters of an address that ends with the id of one thing. */
 export const idParams = z.object({ id: z.uuid() });
 
-/** Exercises have readable ids: `barbell-bench-press`. */
+/** Exercises of the catalogue have readable ids: `barbell-bench-press`. Those of a member have UUIDs. */
 export const exerciseId = z
   .string()
   .max(60)

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { TIERS } from '#core/progression/tiers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { sentSet, storedSet } from './set.ts';
-import { exerciseId, instant, kilograms, nameText, notesText, repetitions } from './values.ts';
+import { exerciseId, instant, kilograms, meters, nameText, notesText, repetitions, seconds } from './values.ts';
 
 export const workoutSummary = z
   .object({
@@ -22,15 +23,28 @@ export const workoutSummary = z
 
 export type WorkoutSummary = z.infer<typeof workoutSummary>;
 
+const measure = z.enum(MEASURE_NAMES).describe('Which numbers a set has, and what they are worth.');
+const superset = z.int().min(1).max(WORKOUT_LIMITS.supersets);
+const restSeconds = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
+
+/** Answers that a browser kept from an earlier release lack what is optional here; the server sends it all. */
 export const workoutDetail = workoutSummary.extend({
   notes: z.string().nullable(),
   end_time: instant,
+  bodyweight_kg: z.number().nullable().optional().describe("The member's, when the workout was done."),
+  time_zone: z.string().optional().describe('Where it was done: its day, week and hour are told in it.'),
+  source: z.enum(['logged', 'import', 'api']).optional(),
+  revision: z.int().optional().describe('Grows with every edit.'),
   exercises: z.array(
     z.object({
       exercise_id: exerciseId,
       name: z.string(),
       category: z.enum(EXERCISE_CATEGORIES),
       muscle_group: z.enum(MUSCLE_GROUPS),
+      measure: measure.optional(),
+      superset: superset.nullable().optional().describe('Exercises with the same number are done in turn.'),
+      note: z.string().nullable().optional(),
+      rest_seconds: restSeconds.nullable().optional(),
       sets: z.array(storedSet),
     }),
   ),
@@ -60,6 +74,10 @@ export const workoutDaysResponse = z.object({
 export type WorkoutDaysResponse = z.infer<typeof workoutDaysResponse>;
 export type WorkoutDay = WorkoutDaysResponse['days'][number];
 
+/** What a body may weigh. */
+export const BODYWEIGHT_KG = { min: 20, max: 500 } as const;
+const TARGET_LENGTH = 4000;
+
 /**
  * A finished workout as the client has it. The server counts everything again from the sets: `totalVolume`, `xpEarned` and
  * `isPr` may come along and are not believed. Fields it does not know are ignored: a workout may wait in a phone for
@@ -79,10 +97,26 @@ export const completionRequest = z.object({
   duration: z.number().min(0).max(WORKOUT_LIMITS.durationSeconds).describe('Seconds of training, without pauses.'),
   totalVolume: z.number().optional(),
   xpEarned: z.number().optional(),
+  bodyweightKg: z
+    .number()
+    .min(BODYWEIGHT_KG.min)
+    .max(BODYWEIGHT_KG.max)
+    .nullish()
+    .describe("Frozen with the workout; the profile's at arrival unless given."),
+  timeZone: z.string().max(64).nullish().describe("An IANA name; the profile's unless given or known."),
   exercises: z
     .array(
       z.object({
         exerciseId,
+        measure: measure.nullish().describe('Clients from before exercises had measures send none.'),
+        superset: superset.nullish(),
+        note: notesText.nullish(),
+        restSeconds: restSeconds.nullish(),
+        target: z
+          .record(z.string(), z.unknown())
+          .refine((target) => JSON.stringify(target).length <= TARGET_LENGTH, 'Too long.')
+          .nullish()
+          .describe('What was asked for; kept as it is.'),
         sets: z.array(sentSet).max(WORKOUT_LIMITS.setsPerExercise),
       }),
     )
@@ -90,6 +124,12 @@ export const completionRequest = z.object({
 });
 
 export type CompletionRequest = z.infer<typeof completionRequest>;
+
+export const workoutEdit = completionRequest
+  .omit({ id: true })
+  .extend({ revision: z.int().min(1).describe('The one that was edited; another is refused.') });
+
+export type WorkoutEdit = z.infer<typeof workoutEdit>;
 
 const tierName = z.enum(TIERS.map(({ name }) => name));
 
@@ -109,14 +149,19 @@ export const progression = z
       z.object({
         exerciseId,
         exerciseName: z.string(),
+        measure: measure.optional().describe('Missing in workouts logged before there were measures.'),
         oldWeight: kilograms,
         oldReps: repetitions,
+        oldDurationSeconds: seconds.optional(),
+        oldDistanceMeters: meters.optional(),
         oldIsHouse: z
           .boolean()
           .optional()
           .describe("The old record was the house's factory score. Missing in workouts logged before it was told."),
         newWeight: kilograms,
         newReps: repetitions,
+        newDurationSeconds: seconds.optional(),
+        newDistanceMeters: meters.optional(),
       }),
     ),
   })

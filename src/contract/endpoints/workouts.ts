@@ -4,6 +4,7 @@ import {
   completionResponse,
   historyQuery,
   workoutDetail,
+  workoutEdit,
   workoutSummary,
   workoutsResponse,
 } from '../workout.ts';
@@ -41,6 +42,20 @@ export const completeWorkout = endpoint({
   errors: ['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'daily_limit'],
   // The details of earlier workouts stay as they are.
   changes: [getCurrentUser, listWorkouts, ...DERIVED_FROM_WORKOUTS],
+});
+
+export const editWorkout = endpoint({
+  method: 'PUT',
+  path: '/api/user/workouts/:id',
+  tag: 'Workouts',
+  summary: 'Replace a finished workout',
+  description:
+    'XP, records, totals and streak are counted as if it had been logged like that. May be sent again: the answer stays the same.',
+  params: idParams,
+  body: workoutEdit,
+  answers: { 200: completionResponse },
+  errors: ['not_found', 'workout_changed', 'no_valid_sets', 'unknown_exercise', 'daily_limit'],
+  changes: [getCurrentUser, listWorkouts, getWorkout, ...DERIVED_FROM_WORKOUTS],
 });
 
 export const deleteWorkout = endpoint({

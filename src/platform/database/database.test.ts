@@ -111,7 +111,7 @@ describe('reading, deciding and writing', () => {
       testDatabase.database.readThenWrite<{ xp: number }, void>(
         member.asApi,
         [compile(sql`select from users for update`), compile(sql`select xp from users`)],
-        ([row]) => ({ write: compile(sql`update users set xp = ${Number(row?.xp) + 1}`), result: undefined }),
+        ([row]) => ({ writes: [compile(sql`update users set xp = ${Number(row?.xp) + 1}`)], result: undefined }),
       );
     await Promise.all(Array.from({ length: 40 }, add));
     expect(await xp(member.id)).toBe(40);
@@ -130,7 +130,7 @@ describe('reading, deciding and writing', () => {
     const member = await createMember(testDatabase);
     const one = openDatabase([testDatabase.login], 1, silentLogger);
     try {
-      const attempt = one.readThenWrite(member.asApi, [compile(read)], () => ({ write: compile(write), result: 1 }));
+      const attempt = one.readThenWrite(member.asApi, [compile(read)], () => ({ writes: [compile(write)], result: 1 }));
       await expect(attempt).rejects.toMatchObject({ code });
       expect((await one.run(member.asApi, profiles())).rows).toMatchObject([{ uuid_id: member.id, xp: 0 }]);
     } finally {

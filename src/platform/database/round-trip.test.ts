@@ -80,7 +80,7 @@ test('reading, deciding and writing takes two round trips', async () => {
       [reads[0].compile(database.build), reads[1].compile(database.build)],
       ([row]) => {
         state.together = 2;
-        return { write: sql`update public.users set xp = 7`.compile(database.build), result: row?.id };
+        return { writes: [sql`update public.users set xp = 7`.compile(database.build)], result: row?.id };
       },
     );
     expect(answer).toBe(member.id);

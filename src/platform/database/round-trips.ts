@@ -15,7 +15,7 @@ export interface RunOptions {
 
 /** What to write, if anything, and what to answer once it is committed. */
 export interface Decision<Result> {
-  readonly write?: Query<unknown>;
+  readonly writes?: readonly Query<unknown>[];
   readonly result: Result;
 }
 
@@ -50,7 +50,7 @@ export async function runOnce<Row>(
   return endAtCommit<Row>(connection, outcomes, -2);
 }
 
-/** begin, the actor and the reads in one round trip; then the write and commit in another. */
+/** begin, the actor and the reads in one round trip; then the writes and commit in another. */
 export async function readThenWrite<Row, Result>(
   connection: Connection,
   actor: Actor,
@@ -70,8 +70,8 @@ export async function readThenWrite<Row, Result>(
     connection.release(!isUsable);
     throw explainFailure(error);
   }
-  const { write, result } = decision;
-  const outcomes = await sendTogether(connection, [...(write ? [toStatement(write)] : []), 'commit']);
+  const { writes = [], result } = decision;
+  const outcomes = await sendTogether(connection, [...writes.map((write) => toStatement(write)), 'commit']);
   endAtCommit(connection, outcomes, -1);
   return result;
 }

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Effort, Measure } from '#core/workout/measures.ts';
+import { type FlagChange, type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
 
-/** The numbers of a set by which records are compared, the most important first: the same rule as `beats` in `core`. */
-const RANKS = ['weight', 'reps'];
-
-const columns = (table: string) => RANKS.map((column) => sql.ref(`${table}.${column}`));
-const rankOf = (table: string) => sql`(${sql.join(columns(table))})`;
-
-/** Orders sets by the record rule. */
-export function bestFirst(table: string): RawBuilder<unknown> {
-  return sql`${sql.join(columns(table).map((column) => sql`${column} desc`))}`;
+/** The best set of an exercise, as `best_lifts` keeps it. */
+export interface BestLift {
+  readonly exerciseId: string;
+  readonly measure: Measure;
+  readonly workoutId: string;
+  readonly performedAt: Date;
+  /** `null` where nothing that was done competes for the record. */
+  readonly effort: Effort | null;
+  /** The record rule as one number: see `rankOf` in `core`. */
+  readonly rank: number;
 }
 
 /** Orders lifts by their weight, whatever their exercise's record is: for comparing different exercises. */
@@ -16,22 +19,178 @@ export function heaviestFirst(table: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.weight`)} desc, ${sql.ref(`${table}.reps`)} desc`;
 }
 
-/**
- * Keeps the best lift of each exercise, of equals the earliest. The rows are member, exercise, weight, repetitions, workout
- * and its time, one for each exercise.
- */
-export function keepBests(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [lifted, known] = [rankOf('excluded'), rankOf('best')];
-  return sql`${replaceBests(rows)}
-    where ${lifted} > ${known} or (${lifted} = ${known} and excluded.performed_at < best.performed_at)`;
+/** The numbers of `best_lifts best` under the names that the rules know; null where nothing competes for the record. */
+export const BEST_EFFORT: RawBuilder<Effort | null> = sql`case when best.rank > 0 then json_build_object(
+  'weight', best.weight, 'reps', best.reps, 'durationSeconds', best.duration_s, 'distanceMeters', best.distance_m
+) end`;
+
+/** Keeps the best lift of each exercise, of equals the earliest. */
+export function keepBests(memberId: string, bests: readonly BestLift[]): RawBuilder<unknown> {
+  return sql`${replaceBests(memberId, bests)}
+    where excluded.rank > best.rank or (excluded.rank = best.rank and excluded.performed_at < best.performed_at)`;
 }
 
-/** Writes best lifts over those that are there, better or not: for lifts that go with their workout. */
-export function replaceBests(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Writes best lifts over those that are there, better or not. */
+export function replaceBests(memberId: string, bests: readonly BestLift[]): RawBuilder<unknown> {
+  const column = (type: string, values: readonly unknown[]) => sql`${values}::${sql.raw(type)}[]`;
   return sql`
-    insert into best_lifts as best (user_id, exercise_id, weight, reps, workout_id, performed_at)
-    ${rows}
+    insert into best_lifts as best
+      (user_id, exercise_id, measure, weight, reps, duration_s, distance_m, rank, workout_id, performed_at)
+    select ${memberId}::uuid, given.* from unnest(
+      ${column(
+        'text',
+        bests.map(({ exerciseId }) => exerciseId),
+      )},
+      ${column(
+        'text',
+        bests.map(({ measure }) => measure),
+      )},
+      ${column(
+        'numeric',
+        bests.map(({ effort }) => effort?.weight ?? 0),
+      )},
+      ${column(
+        'smallint',
+        bests.map(({ effort }) => effort?.reps ?? 0),
+      )},
+      ${column(
+        'integer',
+        bests.map(({ effort }) => effort?.durationSeconds ?? null),
+      )},
+      ${column(
+        'numeric',
+        bests.map(({ effort }) => effort?.distanceMeters ?? null),
+      )},
+      ${column(
+        'bigint',
+        bests.map(({ rank }) => rank),
+      )},
+      ${column(
+        'uuid',
+        bests.map(({ workoutId }) => workoutId),
+      )},
+      ${column(
+        'timestamptz',
+        bests.map(({ performedAt }) => performedAt),
+      )}
+    ) as given
     on conflict (user_id, exercise_id) do update set
-      weight = excluded.weight, reps = excluded.reps,
+      measure = excluded.measure, weight = excluded.weight, reps = excluded.reps,
+      duration_s = excluded.duration_s, distance_m = excluded.distance_m, rank = excluded.rank,
       workout_id = excluded.workout_id, performed_at = excluded.performed_at`;
+}
+
+interface TimedEntry extends HistoryEntry {
+  readonly performedAt: string;
+}
+
+/** Everything that a member has done of an exercise, in the order in which it was done. */
+export interface ExerciseHistory {
+  readonly exerciseId: string;
+  readonly measure: Measure;
+  readonly entries: readonly TimedEntry[];
+}
+
+/** A row of `sets s` as the record rule sees it. */
+export const HISTORY_SET: RawBuilder<unknown> = sql`json_build_object(
+  'setNumber', s.set_number, 'weight', s.weight, 'reps', s.reps, 'durationSeconds', s.duration_s,
+  'distanceMeters', s.distance_m, 'type', s.set_type, 'isPr', s.is_pr
+)`;
+
+/** A scalar: the histories of the exercises that a query names, as JSON. Its cost grows with them. */
+export function selectHistories(memberId: string, exerciseIds: RawBuilder<unknown>): RawBuilder<ExerciseHistory[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('exerciseId', e.id, 'measure', e.measure, 'entries', (
+      select coalesce(json_agg(json_build_object(
+        'workoutId', part.workout_id, 'position', part.position, 'performedAt', part.performed_at,
+        'measure', part.measure, 'sets', (
+          select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]')
+          from sets s
+          where s.user_id = part.user_id and s.workout_id = part.workout_id and s.position = part.position
+        )
+      ) order by part.performed_at, part.workout_id, part.position), '[]')
+      from workout_exercises part
+      where part.user_id = ${memberId} and part.exercise_id = e.id
+    ))), '[]')
+    from known_exercises e where e.id in (${exerciseIds})
+  )`;
+}
+
+/** What one workout adds to the history of its exercises. */
+export interface EntryOfWorkout extends TimedEntry {
+  readonly exerciseId: string;
+}
+
+export interface Recount {
+  readonly flags: readonly FlagChange[];
+  readonly bests: readonly BestLift[];
+  /** Exercises that nothing is left of. */
+  readonly gone: readonly string[];
+}
+
+/** The entries of an exercise up to a workout, that one left out. */
+export function entriesBefore(
+  { entries }: ExerciseHistory,
+  workout: { readonly id: string; readonly start: Date },
+): readonly TimedEntry[] {
+  return entries.filter((entry) => entry.workoutId !== workout.id && isBefore(entry, workout));
+}
+
+function isBefore(entry: TimedEntry, { id, start }: { readonly id: string; readonly start: Date }): boolean {
+  const difference = Date.parse(entry.performedAt) - start.getTime();
+  return difference < 0 || (difference === 0 && entry.workoutId < id);
+}
+
+/** The records of exercises once a workout is gone, came, or was replaced, as if everything had been logged like that. */
+export function recountRecords(
+  histories: readonly ExerciseHistory[],
+  workoutId: string,
+  entries: readonly EntryOfWorkout[],
+): Recount {
+  const recounts = histories.map(({ exerciseId, measure, entries: known }) => {
+    const kept = known.filter((entry) => entry.workoutId !== workoutId);
+    const history = [...kept, ...entries.filter((entry) => entry.exerciseId === exerciseId)].toSorted(inOrder);
+    return { exerciseId, measure, history, ...replayRecords(history, measure) };
+  });
+  return {
+    flags: recounts.flatMap(({ flags }) => flags),
+    bests: recounts.flatMap(({ exerciseId, measure, history, best }) => {
+      const holder = best ? history.find((entry) => entry.workoutId === best.workoutId) : history[0];
+      if (!holder) return [];
+      const { workoutId: from, performedAt } = holder;
+      const at = new Date(performedAt);
+      const [effort, rank] = best ? [best.effort, best.rank] : [null, 0];
+      return { exerciseId, measure, workoutId: from, performedAt: at, effort, rank };
+    }),
+    gone: recounts.filter(({ history }) => history.length === 0).map(({ exerciseId }) => exerciseId),
+  };
+}
+
+function inOrder(one: TimedEntry, other: TimedEntry): number {
+  return (
+    Date.parse(one.performedAt) - Date.parse(other.performedAt) ||
+    (one.workoutId < other.workoutId ? -1 : one.workoutId > other.workoutId ? 1 : one.position - other.position)
+  );
+}
+
+/** Writes what was counted again, after the workout itself has been written. */
+export function storeRecount(memberId: string, { flags, bests, gone }: Recount): RawBuilder<unknown>[] {
+  const writes: RawBuilder<unknown>[] = [];
+  if (flags.length > 0) writes.push(updateFlags(memberId, flags));
+  if (bests.length > 0) writes.push(replaceBests(memberId, bests));
+  if (gone.length > 0) {
+    writes.push(sql`delete from best_lifts where user_id = ${memberId} and exercise_id = any (${gone}::text[])`);
+  }
+  return writes;
+}
+
+function updateFlags(memberId: string, flags: readonly FlagChange[]): RawBuilder<unknown> {
+  return sql`
+    update sets s set is_pr = given.is_pr
+    from unnest(
+      ${flags.map(({ workoutId }) => workoutId)}::uuid[], ${flags.map(({ position }) => position)}::smallint[],
+      ${flags.map(({ setNumber }) => setNumber)}::smallint[], ${flags.map(({ isPr }) => isPr)}::boolean[]
+    ) as given (workout_id, position, set_number, is_pr)
+    where s.user_id = ${memberId} and s.workout_id = given.workout_id and s.position = given.position
+      and s.set_number = given.set_number`;
 }

@@ -1,30 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AssessedSet } from '#core/workout/assessment.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
+import { asInstant } from './instants.ts';
 
-const COLUMN_TYPES = { decimal: 'numeric', integer: 'integer', text: 'text', boolean: 'boolean' } as const;
+const COLUMN_TYPES = { decimal: 'numeric', integer: 'integer', text: 'text', instant: 'timestamptz' } as const;
 
-/** A row of `sets s` as JSON, with the given columns. */
-function setAsJson(columns: readonly string[]): RawBuilder<unknown> {
-  return sql`json_build_object(${sql.join(columns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}`))})`;
-}
+const FIELDS = SET_FIELD_NAMES.map((name) => ({ name, ...SET_FIELDS[name] }));
+
+/** Pairs of names and values of `sets s`, for `json_build_object`. */
+const FIELD_PAIRS: RawBuilder<unknown> = sql.join(
+  FIELDS.map(({ column, kind }) => {
+    const value = sql.ref(`s.${column}`);
+    return sql`${sql.lit(column)}, ${kind === 'instant' ? asInstant(sql`${value}`) : value}`;
+  }),
+);
 
 /** `previousSet` of the contract. */
-const PREVIOUS_SET = setAsJson(['set_number', ...SET_FIELD_NAMES]);
+const PREVIOUS_SET: RawBuilder<unknown> = sql`json_build_object('set_number', s.set_number, ${FIELD_PAIRS})`;
 
 /** `storedSet` of the contract. */
-const STORED_SET = setAsJson(['set_number', ...SET_FIELD_NAMES, 'is_pr', 'xp_earned']);
+const STORED_SET: RawBuilder<unknown> = sql`json_build_object(
+  'set_number', s.set_number, ${FIELD_PAIRS}, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
+)`;
 
 /** The exercises of `workouts w` with their sets, as `workoutDetail` of the contract has them. */
 export const EXERCISES_WITH_SETS: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(json_build_object(
-    'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group, 'sets', (
+    'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group,
+    'measure', part.measure, 'superset', part.superset, 'note', part.note, 'rest_seconds', part.rest_seconds,
+    'sets', (
       select coalesce(json_agg(${STORED_SET} order by s.set_number), '[]')
       from sets s
       where s.user_id = w.user_id and s.workout_id = w.id and s.position = part.position
     )
   ) order by part.position), '[]')
-  from workout_exercises part join exercises e on e.id = part.exercise_id
+  from workout_exercises part join known_exercises e on e.id = part.exercise_id
   where part.user_id = w.user_id and part.workout_id = w.id
 )`;
 
@@ -34,7 +44,7 @@ export const EXERCISES_WITH_SETS: RawBuilder<unknown> = sql`(
  */
 export function latestWithSets(memberId: string, exerciseId: string, limit: RawBuilder<number>): RawBuilder<unknown> {
   return sql`(
-      select e.workout_id, e.position, e.performed_at from workout_exercises e
+      select e.workout_id, e.position, e.performed_at, e.measure from workout_exercises e
       where e.user_id = ${memberId} and e.exercise_id = ${exerciseId}
       order by e.performed_at desc
       limit ${limit}
@@ -53,16 +63,21 @@ export function insertSets(memberId: string, workoutId: string, sets: readonly P
   const columns = [
     { name: 'position', type: 'smallint', values: sets.map((set) => set.position) },
     { name: 'set_number', type: 'smallint', values: sets.map((set) => set.setNumber) },
-    ...SET_FIELD_NAMES.map((name) => ({
-      name,
-      type: COLUMN_TYPES[SET_FIELDS[name].kind],
-      values: sets.map((set) => set[name] ?? null),
+    ...FIELDS.map(({ name, column, kind, ...field }) => ({
+      name: column,
+      type: COLUMN_TYPES[kind],
+      values: sets.map((set) => set[name] || ('absent' in field ? field.absent : valueOfNothing(name))),
     })),
     { name: 'is_pr', type: 'boolean', values: sets.map((set) => set.isPr) },
     { name: 'xp_earned', type: 'integer', values: sets.map((set) => set.xp) },
   ];
   return sql`
     insert into sets (user_id, workout_id, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
-    select ${memberId}, ${workoutId}, given.*
+    select ${memberId}::uuid, ${workoutId}::uuid, given.*
     from unnest(${sql.join(columns.map(({ type, values }) => sql`${values}::${sql.raw(type)}[]`))}) as given`;
+}
+
+/** Weight and repetitions are always there; of other fields, an empty one is none. */
+function valueOfNothing(name: (typeof SET_FIELD_NAMES)[number]): 0 | null {
+  return 'isOptional' in SET_FIELDS[name] ? null : 0;
 }

@@ -30,7 +30,7 @@ export const SET_COLUMNS: Columns<SetRow> = [
   ['set_number', ({ set }) => set.set_number],
   ...SET_FIELD_NAMES.map((name): Columns<SetRow>[number] => [
     SET_FIELDS[name].csvColumn,
-    ({ set }) => set[name] ?? null,
+    ({ set }) => set[SET_FIELDS[name].column] ?? null,
   ]),
   ['record', ({ set }) => set.is_pr],
   ['xp', ({ set }) => set.xp_earned],

@@ -123,7 +123,7 @@ export async function findEmail(database: Database, member: Member): Promise<str
  */
 export async function deleteAccount(database: Database, member: Member): Promise<void> {
   await database.readThenWrite(member.actor, [lockMember(member)], () => ({
-    write: sql`select delete_own_account()`,
+    writes: [sql`select delete_own_account()`],
     result: undefined,
   }));
 }

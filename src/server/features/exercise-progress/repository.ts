@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PractisedExercise } from '#contract/exercise-progress.ts';
-import type { LoggedSet } from '#core/workout/set-fields.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import type { Lifter, Measure } from '#core/workout/measures.ts';
+import type { StoredFields } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { latestWithSets } from '../set-columns.ts';
@@ -17,7 +19,7 @@ export async function listPractisedExercises(
   const query = sql<PractisedExerciseRow>`
     select best.exercise_id, e.name as exercise_name, e.selector_filter, latest.performed_at as last_performed_at
     from best_lifts best
-    join exercises e on e.id = best.exercise_id
+    join known_exercises e on e.id = best.exercise_id
     cross join lateral (
       select w.performed_at from workout_exercises w
       where w.user_id = ${id} and w.exercise_id = best.exercise_id
@@ -32,7 +34,9 @@ export async function listPractisedExercises(
 export interface PractisedWorkoutRow {
   readonly workout_id: string;
   readonly performed_at: Date;
-  readonly sets: readonly LoggedSet[];
+  readonly measure: Measure;
+  readonly lifter: Lifter;
+  readonly sets: readonly StoredFields[];
 }
 
 /** The latest workouts with an exercise, earliest first. */
@@ -43,8 +47,10 @@ export async function listWorkoutsOf(
   limit: number,
 ): Promise<readonly PractisedWorkoutRow[]> {
   const query = sql<PractisedWorkoutRow>`
-    select latest.workout_id, latest.performed_at, performed.sets
+    select latest.workout_id, latest.performed_at, latest.measure, performed.sets,
+      json_build_object('bodyweight', coalesce(w.bodyweight_kg, ${ASSUMED_BODYWEIGHT})) as lifter
     from ${latestWithSets(id, exerciseId, sql`${limit}`)}
-    order by latest.performed_at, latest.workout_id`;
+    join workouts w on w.user_id = ${id} and w.id = latest.workout_id
+    order by latest.performed_at, latest.workout_id, latest.position`;
   return (await database.run(actor, query)).rows;
 }

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
+import { totalVolume } from '#core/workout/assessment.ts';
+import { volumeOf } from '#core/workout/measures.ts';
 import { bestEstimateOf } from '#core/workout/one-rep-max.ts';
-import { heaviestSetOf } from '#core/workout/records.ts';
-import { volumeOf } from '#core/workout/volume.ts';
+import { bestSetOf } from '#core/workout/records.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
@@ -26,18 +28,22 @@ export const exerciseProgressRoutes: FastifyPluginAsync<{ database: Database }> 
   });
 };
 
-/** None where no set counts. */
-function describePoint({ workout_id, performed_at, sets }: PractisedWorkoutRow): ProgressPoint[] {
-  const heaviest = heaviestSetOf(sets);
-  if (!heaviest) return [];
+/** None where no set counts. Entries of one workout are one point. */
+function describePoint({ workout_id, performed_at, measure, lifter, ...row }: PractisedWorkoutRow): ProgressPoint[] {
+  const sets = row.sets.map(setFromColumns).filter(({ type }) => type !== 'warmup');
+  const best = bestSetOf(sets, measure);
+  if (!best) return [];
   return [
     {
       workout_id,
       performed_at: performed_at.toISOString(),
-      best_weight: heaviest.weight,
-      reps_at_best_weight: heaviest.reps,
-      estimated_one_rep_max: bestEstimateOf(sets),
-      volume: volumeOf(sets),
+      measure,
+      best_weight: best.weight,
+      reps_at_best_weight: best.reps,
+      best_duration_s: best.durationSeconds ?? null,
+      best_distance_m: best.distanceMeters ?? null,
+      estimated_one_rep_max: bestEstimateOf(sets, measure, lifter.bodyweight),
+      volume: totalVolume(sets.map((set) => ({ volume: volumeOf(set, measure, lifter) }))),
     },
   ];
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { ExerciseStats } from '#contract/exercise.ts';
+import type { Effort, Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { BEST_EFFORT } from '../record-queries.ts';
 import { latestWithSets } from '../set-columns.ts';
 
 export interface ExerciseStatsRow {
   readonly workout_id: string;
   readonly performed_at: Date;
   readonly sets: ExerciseStats['lastWorkout']['sets'];
-  readonly best_weight: number;
-  readonly best_reps: number;
+  readonly measure: Measure;
+  readonly best: Effort | null;
   readonly best_at: Date;
 }
 
@@ -20,8 +22,8 @@ export async function findExerciseStats(
   exerciseId: string,
 ): Promise<ExerciseStatsRow | undefined> {
   const query = sql<ExerciseStatsRow>`
-    select latest.workout_id, latest.performed_at, performed.sets,
-      best.weight as best_weight, best.reps as best_reps, best.performed_at as best_at
+    select latest.workout_id, latest.performed_at, latest.measure, performed.sets,
+      ${BEST_EFFORT} as best, best.performed_at as best_at
     from ${latestWithSets(id, exerciseId, sql`1`)}
     join best_lifts best on best.user_id = ${id} and best.exercise_id = ${exerciseId}`;
   return (await database.run(actor, query)).rows[0];

@@ -14,9 +14,15 @@ export const exerciseStatsRoutes: FastifyPluginAsync<{ database: Database }> = a
   });
 };
 
-function describeStats({ workout_id, performed_at, sets, ...best }: ExerciseStatsRow): ExerciseStats {
+function describeStats({ workout_id, performed_at, measure, sets, best, best_at }: ExerciseStatsRow): ExerciseStats {
   return {
-    lastWorkout: { workout_id, performed_at: performed_at.toISOString(), sets },
-    best: { weight: best.best_weight, reps: best.best_reps, performed_at: best.best_at.toISOString() },
+    lastWorkout: { workout_id, performed_at: performed_at.toISOString(), measure, sets },
+    best: {
+      weight: best?.weight ?? 0,
+      reps: best?.reps ?? 0,
+      duration_s: best?.durationSeconds ?? null,
+      distance_m: best?.distanceMeters ?? null,
+      performed_at: best_at.toISOString(),
+    },
   };
 }

@@ -8,6 +8,7 @@ export async function listExercises(database: Database): Promise<Exercise[]> {
   const query = database.build
     .selectFrom('exercises')
     .select(['id', 'name', 'category', 'muscle_group', 'selector_filter', 'equipment'])
+    .select(['measure', 'bodyweight_hold', 'one_sided', 'primary_muscles', 'secondary_muscles'])
     .orderBy(sql`lower(name) collate "C"`);
   const { rows } = await database.run(ANONYMOUS, query);
   return exercisesResponse.parse(rows);

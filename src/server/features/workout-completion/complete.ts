@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
 import { bodyweightInKilograms } from '#core/progression/experience.ts';
 import { levelChange } from '#core/progression/progression.ts';
 import { extendStreak, type KeptStreak, streakOfWeeks, streakOn } from '#core/progression/streaks.ts';
-import { type Assessment, assessWorkout } from '#core/workout/assessment.ts';
+import { assessWorkout } from '#core/workout/assessment.ts';
+import { isValidEffort, releasedMeasure } from '#core/workout/measures.ts';
+import { bestOf } from '#core/workout/record-history.ts';
 import { type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
-import { isValidEffort } from '#core/workout/volume.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
-import { assertAllowance } from '../daily-allowance.ts';
+import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
-import { boundStanding, laterOf, type Standing, standingOf } from '../standing.ts';
+import {
+  type EntryOfWorkout,
+  type ExerciseHistory,
+  entriesBefore,
+  keepBests,
+  recountRecords,
+  storeRecount,
+} from '../record-queries.ts';
+import { boundStanding, laterOf, type Standing, standingOf, updateStanding } from '../standing.ts';
 import {
   type BeforeCompletion,
+  type BeforeWorkout,
+  bestsOf,
   type FinishedWorkout,
+  insertWorkout,
   readBeforeCompletion,
   type StoredWorkout,
-  storeWorkout,
 } from './repository.ts';
 import { isHashOf, requestHash } from './request-hash.ts';
 
@@ -28,7 +40,7 @@ export interface Completed {
   readonly progression: Progression;
 }
 
-/** Stores a finished workout once, however often it is sent, and returns what it changed. */
+/** Stores a finished workout once, however often it is sent, and tells what it has changed. */
 export function completeWorkout(
   database: Database,
   member: Member,
@@ -37,46 +49,40 @@ export function completeWorkout(
 ): Promise<Completed> {
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
-  assertUnambiguous(request);
   const read = readBeforeCompletion({
     member,
     workoutId: request.id,
     start: times.start,
+    timeZone: request.timeZone,
     exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),
   });
-  return database.readThenWrite<BeforeCompletion, Completed>(member.actor, [lockMember(member), read], ([before]) => {
-    // A token without a profile is one of a member who has been deleted since.
-    if (!before) throw new ApiError('unauthorized');
-    if (before.known) return { result: answerAgain(before.known, request, times) };
-    const sets = request.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-    assertAllowance(before.used_allowance, sets, setsPerDay, now);
-    const { workout, standing } = assessCompletion(member.id, request, times, before, now);
-    return {
-      write: storeWorkout(workout, standing),
-      result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
-    };
-  });
+  return database.readThenWrite<BeforeCompletion, Completed>(
+    member.actor,
+    [lockMember(member), read],
+    ([before]) => {
+      // A token without a profile is one of a member who has been deleted since.
+      if (!before) throw new ApiError('unauthorized');
+      if (before.known) return { result: answerAgain(before.known, request, times) };
+      assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
+      const { workout, standing } = assessCompletion(member.id, request, times, before, now);
+      const recount = recountRecords(before.histories, workout.id, entriesOf(workout));
+      const writes = [storeWorkout(workout, standing), ...storeRecount(member.id, recount)];
+      return {
+        writes,
+        result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
+      };
+    },
+  );
 }
 
-function possibleTimes(request: CompletionRequest, now: Date): WorkoutTimes {
+export function possibleTimes(request: CompletionRequest, now: Date): WorkoutTimes {
   const times = workoutTimes(request, now);
   if ('field' in times) throw new ApiError('validation_failed', times);
   return times;
 }
 
-/** At least one set must count, and each exercise may come once: otherwise its records would be ambiguous. */
-function assertUnambiguous({ exercises }: CompletionRequest): void {
-  if (!exercises.some(({ sets }) => sets.some(isValidEffort))) {
-    throw new ApiError('no_valid_sets', { field: 'exercises' });
-  }
-  const ids = exercises.map(({ exerciseId }) => exerciseId);
-  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (repeated !== -1) {
-    throw new ApiError('validation_failed', {
-      field: `exercises.${repeated}.exerciseId`,
-      message: 'This exercise is in the workout twice.',
-    });
-  }
+export function countSent({ exercises }: CompletionRequest): number {
+  return exercises.reduce((sum, { sets }) => sum + sets.length, 0);
 }
 
 function answerAgain(known: StoredWorkout, request: CompletionRequest, times: WorkoutTimes): Completed {
@@ -93,40 +99,106 @@ function assessCompletion(
   before: BeforeCompletion,
   now: Date,
 ): { workout: FinishedWorkout; standing: Standing } {
-  const assessment = assess(request, before);
+  const id = request.id ?? randomUUID();
+  const worth = assess(request, before, before.histories, { id, start: times.start });
   const earlier = standingOf(before);
-  const zone = knownTimeZone(before.timezone);
-  const streak = streakWith(earlier.streak, before.weeks, mondayOf(calendarDate(times.start, zone)));
+  const streak = before.weeks
+    ? streakOfWeeks(before.weeks)
+    : extendStreak(earlier.streak, mondayOf(before.local_start.slice(0, 10)));
   const standing = boundStanding({
-    xp: earlier.xp + assessment.xp,
+    xp: earlier.xp + worth.assessment.xp,
     totalWorkouts: earlier.totalWorkouts + 1,
-    totalVolume: earlier.totalVolume + assessment.volume,
+    totalVolume: earlier.totalVolume + worth.assessment.volume,
     streak,
     lastWorkoutAt: laterOf(earlier.lastWorkoutAt, times.end),
   });
-  const progression: Progression = {
-    ...levelChange(earlier.xp, standing.xp - earlier.xp),
-    currentStreak: streakOn(calendarDate(now, zone), streak),
-    totalWorkouts: standing.totalWorkouts,
-    records: [...assessment.records],
+  const workout: FinishedWorkout = {
+    ...worth,
+    memberId,
+    id,
+    name: request.name,
+    notes: request.notes || null,
+    times,
+    timeZone: before.time_zone,
+    requestHash: requestHash(request, times),
+    progression: progressionOf(earlier.xp, standing, worth.assessment.records, before, now),
   };
-  const { id = randomUUID(), name, notes = null } = request;
-  const hash = requestHash(request, times);
-  return { workout: { memberId, id, name, notes, times, requestHash: hash, assessment, progression }, standing };
+  return { workout, standing };
 }
 
-function assess(request: CompletionRequest, before: BeforeCompletion): Assessment {
-  const facts = new Map(before.exercises.map(({ id, ...known }) => [id, known]));
-  const unknown = request.exercises.findIndex(({ exerciseId }) => !facts.has(exerciseId));
+export function progressionOf(
+  xpBefore: number,
+  standing: Standing,
+  records: Progression['records'] | readonly Progression['records'][number][],
+  { timezone }: BeforeWorkout,
+  now: Date,
+): Progression {
+  return {
+    ...levelChange(xpBefore, standing.xp - xpBefore),
+    currentStreak: streakOn(calendarDate(now, knownTimeZone(timezone)), standing.streak as KeptStreak),
+    totalWorkouts: standing.totalWorkouts,
+    records: [...records],
+  };
+}
+
+/** What a request is worth, measured against the records from before the workout. */
+export function assess(
+  request: CompletionRequest,
+  before: BeforeWorkout,
+  histories: readonly ExerciseHistory[],
+  workout: { readonly id: string; readonly start: Date },
+) {
+  const named = new Map(before.exercises.map((exercise) => [exercise.id, exercise]));
+  const unknown = request.exercises.findIndex(({ exerciseId }) => !named.has(exerciseId));
   if (unknown !== -1) throw new ApiError('unknown_exercise', { field: `exercises.${unknown}.exerciseId` });
-  return assessWorkout(request.exercises, facts, bodyweightInKilograms(before));
+  const exercises = request.exercises.map((exercise) => ({
+    ...exercise,
+    exerciseId: named.get(exercise.exerciseId)?.exerciseId ?? exercise.exerciseId,
+    measure: exercise.measure ?? undefined,
+  }));
+  const facts = new Map(
+    before.exercises.map(({ id: _, exerciseId, ...known }) => {
+      const history = histories.find((found) => found.exerciseId === exerciseId);
+      const best = history ? bestOf(entriesBefore(history, workout), known.measure) : known.best;
+      return [exerciseId, { ...known, best }];
+    }),
+  );
+  const isValid = exercises.some(({ exerciseId, measure, sets }) => {
+    const counted = measure ?? releasedMeasure(facts.get(exerciseId)?.category ?? 'compound');
+    return sets.some((set) => isValidEffort(set, counted));
+  });
+  if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
+  const bodyweightKg = request.bodyweightKg ?? bodyweightInKilograms(before);
+  return { bodyweightKg, assessment: assessWorkout(exercises, facts, bodyweightKg) };
 }
 
-function streakWith(kept: KeptStreak, weeks: string[] | null, week: string): KeptStreak {
-  return weeks ? streakOfWeeks(weeks) : extendStreak(kept, week);
+/** The workout as the records of its exercises see it. */
+export function entriesOf({ id, times, assessment }: FinishedWorkout): EntryOfWorkout[] {
+  return assessment.exercises.map(({ exerciseId, measure, sets }, index) => ({
+    exerciseId,
+    workoutId: id,
+    position: index + 1,
+    performedAt: times.start.toISOString(),
+    measure,
+    sets,
+  }));
 }
 
-function summarise({ id, name, times, assessment }: FinishedWorkout): WorkoutSummary {
+function storeWorkout(workout: FinishedWorkout, standing: Standing) {
+  const { memberId } = workout;
+  const sets = workout.assessment.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
+  return insertWorkout(
+    workout,
+    sql`bests as (
+      ${keepBests(memberId, bestsOf(workout))}
+    ), allowance as (
+      ${spendAllowance(memberId, sets)}
+    )`,
+    updateStanding(memberId, standing),
+  );
+}
+
+export function summarise({ id, name, times, assessment }: FinishedWorkout): WorkoutSummary {
   return {
     id,
     name,

@@ -1,40 +1,80 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Progression, WorkoutSummary } from '#contract/workout.ts';
+import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
 import type { Body } from '#core/progression/experience.ts';
-import type { Assessment, ExerciseFacts } from '#core/workout/assessment.ts';
+import type { Assessment, ExerciseFacts, LoggedExercise } from '#core/workout/assessment.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Member } from '../../plugins/member.ts';
-import { spendAllowance, usedAllowance } from '../daily-allowance.ts';
+import { usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
-import { keepBests } from '../record-queries.ts';
+import { BEST_EFFORT, type BestLift, type ExerciseHistory, selectHistories } from '../record-queries.ts';
 import { insertSets } from '../set-columns.ts';
-import { STANDING_COLUMNS, type Standing, type StandingRow, updateStanding } from '../standing.ts';
+import { STANDING_COLUMNS, type StandingRow } from '../standing.ts';
 import { SUMMARY } from '../workouts/workout-history.ts';
 
-/** A workout that is already stored, or was until the member deleted it. */
+/** A workout that is stored already, or was until the member deleted it. */
 export interface StoredWorkout {
   readonly requestHash: string | null;
   readonly progression: Progression | null;
   readonly summary: WorkoutSummary;
 }
 
-export interface BeforeCompletion extends StandingRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
-  readonly known: StoredWorkout | null;
-  readonly exercises: readonly (ExerciseFacts & { readonly id: string })[];
-  /** Only for a workout of a week before the latest: it may close a gap in the streak. */
-  readonly weeks: string[] | null;
+/** An exercise that a request names. Its own id is another one where it has been merged. */
+type NamedExercise = ExerciseFacts & { readonly id: string; readonly exerciseId: string };
+
+export interface BeforeWorkout extends StandingRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
+  readonly exercises: readonly NamedExercise[];
+  /** The clock where it was done. */
+  readonly time_zone: string;
+  readonly local_start: string;
   readonly used_allowance: number;
 }
 
-interface Sought {
+export interface BeforeCompletion extends BeforeWorkout {
+  readonly known: StoredWorkout | null;
+  /** Only for a workout of a week before the latest: it may close a gap in the streak. */
+  readonly weeks: string[] | null;
+  /** Of exercises that were done later already: what came after may no longer be a record. */
+  readonly histories: readonly ExerciseHistory[];
+}
+
+export interface Sought {
   readonly member: Member;
-  readonly workoutId: string | undefined;
   readonly start: Date;
+  readonly timeZone: string | null | undefined;
   readonly exerciseIds: readonly string[];
 }
 
-/** Everything that the XP and records of a workout depend on. */
-export function readBeforeCompletion({ member, workoutId, start, exerciseIds }: Sought): RawBuilder<BeforeCompletion> {
+/** Part of a query over `users u`: what the worth of any workout depends on. */
+export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder<unknown> {
+  return sql`
+    ${STANDING_COLUMNS}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
+    (${start}::timestamptz at time zone clock.zone)::text as local_start, (
+      select coalesce(json_agg(json_build_object(
+        'id', named.id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
+        'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold, 'best', ${BEST_EFFORT}
+      )), '[]')
+      from known_exercises named
+      join known_exercises e on e.id = coalesce(named.merged_into, named.id)
+      left join best_lifts best
+        on best.user_id = ${member.id} and best.exercise_id = e.id and best.measure = e.measure
+      where named.id = any (${exerciseIds}::text[])
+    ) as exercises,
+    ${usedAllowance(member)} as used_allowance`;
+}
+
+/** The clock of a workout: the one that was told, where the database knows it, or else the member's. */
+export function workoutClock(timeZone: string | null | undefined): RawBuilder<unknown> {
+  const told = timeZone ?? null;
+  return sql`cross join lateral (
+    select case when is_time_zone(${told}::text) then ${told}::text else u.timezone end as zone
+  ) clock`;
+}
+
+/** Everything that the worth of a new workout depends on. */
+export function readBeforeCompletion(
+  sought: Sought & { readonly workoutId: string | undefined },
+): RawBuilder<BeforeCompletion> {
+  const { member, workoutId, start, exerciseIds } = sought;
   const sameWorkout =
     workoutId === undefined
       ? sql`select w.* from workouts w where w.user_id = ${member.id} and w.start_time = ${start}`
@@ -42,27 +82,30 @@ export function readBeforeCompletion({ member, workoutId, start, exerciseIds }: 
           union all
           select w.* from (${findDeleted(member, 'workout', workoutId)}) d,
             jsonb_populate_record(null::workouts, d.content -> 'workout') w`;
+  const doneLater = sql`
+    select coalesce(named.merged_into, named.id) from known_exercises named
+    where named.id = any (${exerciseIds}::text[]) and exists (
+      select from workout_exercises later
+      where later.user_id = ${member.id} and later.exercise_id = coalesce(named.merged_into, named.id)
+        and later.performed_at >= ${start}
+    )`;
   return sql<BeforeCompletion>`
-    select ${STANDING_COLUMNS}, u.bodyweight, u.preferred_weight_unit, (
+    select ${workoutFacts(sought)}, (
       select json_build_object(
         'requestHash', encode(w.request_hash, 'hex'), 'progression', w.progression,
         'summary', (select row_to_json(summary) from (select ${SUMMARY}) summary)
       )
       from (${sameWorkout}) w limit 1
-    ) as known, (
-      select coalesce(json_agg(json_build_object(
-        'id', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
-        'best', case when b.weight is not null then json_build_object('weight', b.weight, 'reps', b.reps) end
-      )), '[]')
-      from exercises e left join best_lifts b on b.user_id = u.uuid_id and b.exercise_id = e.id
-      where e.id = any (${exerciseIds}::text[])
-    ) as exercises,
-    case when u.streak_week > date_trunc('week', ${start}::timestamptz at time zone u.timezone)::date
-      then latest_streak_weeks(u.timezone, ${start})::text[]
+    ) as known,
+    case when u.streak_week > date_trunc('week', ${start}::timestamptz at time zone clock.zone)::date
+      then latest_streak_weeks(${start}::timestamptz at time zone clock.zone)::text[]
     end as weeks,
-    ${usedAllowance(member)} as used_allowance
-    from users u where u.uuid_id = ${member.id}`;
+    ${selectHistories(member.id, doneLater)} as histories
+    from users u ${workoutClock(sought.timeZone)}
+    where u.uuid_id = ${member.id}`;
 }
+
+type AssessedRequest = Assessment<LoggedExercise & Omit<CompletionRequest['exercises'][number], 'measure' | 'sets'>>;
 
 export interface FinishedWorkout {
   readonly memberId: string;
@@ -70,39 +113,94 @@ export interface FinishedWorkout {
   readonly name: string;
   readonly notes: string | null;
   readonly times: WorkoutTimes;
+  readonly timeZone: string;
+  readonly bodyweightKg: number;
   readonly requestHash: string;
-  readonly assessment: Assessment;
+  readonly assessment: AssessedRequest;
   readonly progression: Progression;
 }
 
-/** The workout, its exercises and sets, the records and the profile: one statement. */
-export function storeWorkout(workout: FinishedWorkout, standing: Standing): RawBuilder<unknown> {
-  const { memberId, id, times, assessment } = workout;
+/** The columns that a workout's worth is kept in, with their values. */
+export function workoutColumns({ times, assessment, ...workout }: FinishedWorkout): readonly [string, unknown][] {
+  return [
+    ['name', workout.name],
+    ['notes', workout.notes],
+    ['start_time', times.start],
+    ['end_time', times.end],
+    ['duration', times.duration],
+    ['duration_minutes', Math.round(times.duration / 60)],
+    ['time_zone', workout.timeZone],
+    ['bodyweight_kg', workout.bodyweightKg],
+    ['total_sets', assessment.totalSets],
+    ['total_reps', assessment.totalReps],
+    ['total_weight', assessment.volume],
+    ['xp_earned', assessment.xp],
+    ['muscle_groups', assessment.muscleGroups],
+    ['muscle_volumes', assessment.muscleVolumes],
+    ['muscle_sets', assessment.muscleSets],
+  ];
+}
+
+/** Part of a statement: the exercises of a workout and their sets. */
+export function insertParts({ memberId, id, times, assessment }: FinishedWorkout): RawBuilder<unknown> {
   const exercises = assessment.exercises.map((exercise, index) => ({ ...exercise, position: index + 1 }));
   const sets = exercises.flatMap(({ position, sets }) => sets.map((set) => ({ ...set, position })));
-  return sql`
-    with workout as (
-      insert into workouts (user_id, id, name, notes, start_time, end_time, duration, duration_minutes, total_sets,
-        total_reps, total_weight, xp_earned, muscle_groups, muscle_volumes, muscle_sets, request_hash, progression)
-      values (${memberId}, ${id}, ${workout.name}, ${workout.notes}, ${times.start}, ${times.end}, ${times.duration},
-        ${Math.round(times.duration / 60)}, ${assessment.totalSets}, ${assessment.totalReps}, ${assessment.volume},
-        ${assessment.xp}, ${assessment.muscleGroups}, ${assessment.muscleVolumes}, ${assessment.muscleSets},
-        decode(${workout.requestHash}, 'hex'), ${JSON.stringify(workout.progression)})
-    ), parts as (
-      insert into workout_exercises (user_id, workout_id, position, exercise_id, performed_at)
-      select ${memberId}, ${id}, position, exercise_id, ${times.start}
-      from unnest(${exercises.map(({ position }) => position)}::smallint[],
-        ${exercises.map(({ exerciseId }) => exerciseId)}::text[]) as given (position, exercise_id)
+  const column = (type: string, values: readonly unknown[]) => sql`${values}::${sql.raw(type)}[]`;
+  return sql`parts as (
+      insert into workout_exercises
+        (user_id, workout_id, performed_at, position, exercise_id, measure, superset, note, rest_seconds, target)
+      select ${memberId}::uuid, ${id}::uuid, ${times.start}::timestamptz, given.* from unnest(
+        ${column(
+          'smallint',
+          exercises.map(({ position }) => position),
+        )},
+        ${column(
+          'text',
+          exercises.map(({ exerciseId }) => exerciseId),
+        )},
+        ${column(
+          'text',
+          exercises.map(({ measure }) => measure),
+        )},
+        ${column(
+          'smallint',
+          exercises.map(({ superset }) => superset ?? null),
+        )},
+        ${column(
+          'text',
+          exercises.map(({ note }) => note || null),
+        )},
+        ${column(
+          'smallint',
+          exercises.map(({ restSeconds }) => restSeconds ?? null),
+        )},
+        ${column(
+          'jsonb',
+          exercises.map(({ target }) => (target ? JSON.stringify(target) : null)),
+        )}
+      ) as given
     ), sets as (
       ${insertSets(memberId, id, sets)}
-    ), bests as (
-      ${keepBests(sql`
-        select ${memberId}::uuid, exercise_id, weight, reps, ${id}::uuid, ${times.start}::timestamptz
-        from unnest(${exercises.map(({ exerciseId }) => exerciseId)}::text[],
-          ${exercises.map(({ best }) => best.weight)}::numeric[], ${exercises.map(({ best }) => best.reps)}::smallint[]
-        ) as given (exercise_id, weight, reps)`)}
-    ), allowance as (
-      ${spendAllowance(memberId, sets.length)}
-    )
-    ${updateStanding(memberId, standing)}`;
+    )`;
+}
+
+/** A new workout with its exercises and sets: one statement. */
+export function insertWorkout(
+  workout: FinishedWorkout,
+  more: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = [...workoutColumns(workout), ['progression', JSON.stringify(workout.progression)] as const];
+  return sql`
+    with workout as (
+      insert into workouts (user_id, id, request_hash, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+      values (${workout.memberId}, ${workout.id}, decode(${workout.requestHash}, 'hex'),
+        ${sql.join(columns.map(([, value]) => sql`${value}`))})
+    ), ${insertParts(workout)}, ${more}
+    ${last}`;
+}
+
+/** What a workout says of the best lifts of its exercises. */
+export function bestsOf({ id, times, assessment }: FinishedWorkout): BestLift[] {
+  return assessment.bests.map((best) => ({ ...best, workoutId: id, performedAt: times.start }));
 }

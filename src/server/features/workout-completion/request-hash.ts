@@ -11,15 +11,22 @@ import type { WorkoutTimes } from '#core/workout/times.ts';
  * hash of a workout that has waited in a phone since before it.
  */
 export function requestHash(request: CompletionRequest, times: WorkoutTimes): string {
-  const { name, notes, duration, exercises } = request;
+  const { name, notes, duration, bodyweightKg, timeZone, exercises } = request;
   return `${VERSION_2}${sha256({
     name,
     notes: notes || undefined,
     start: times.start.getTime(),
     end: times.end.getTime(),
     duration,
-    exercises: exercises.map(({ exerciseId, sets }) => ({
+    bodyweightKg: bodyweightKg ?? undefined,
+    timeZone: timeZone ?? undefined,
+    exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, target, sets }) => ({
       exerciseId,
+      measure: measure ?? undefined,
+      superset: superset ?? undefined,
+      note: note || undefined,
+      restSeconds: restSeconds ?? undefined,
+      target: target ?? undefined,
       sets: sets.map((set) => ({ setNumber: set.setNumber, ...setFieldsOf(set) })),
     })),
   })}`;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 
 /**
- * The days of a calendar year on which the member has trained, told by the clocks where the member lives. Only that year's
+ * The days of a calendar year on which the member has trained, told by the clocks where the member was. Only that year's
  * workouts are read, by index; for the years, one step of the index each.
  */
 export async function findWorkoutDays(
@@ -15,14 +15,14 @@ export async function findWorkoutDays(
   const query = sql<WorkoutDaysResponse>`
     select ${year}::integer as year, trained.days, array(
       with recursive years (year) as (
-        (select extract(year from w.start_time at time zone u.timezone)::integer
-          from workouts w where w.user_id = u.uuid_id order by w.start_time desc limit 1)
+        (select extract(year from w.local_start)::integer
+          from workouts w where w.user_id = u.uuid_id order by w.local_start desc limit 1)
         union all
         select (
-          select extract(year from w.start_time at time zone u.timezone)::integer
+          select extract(year from w.local_start)::integer
           from workouts w
-          where w.user_id = u.uuid_id and w.start_time < ${newYear(sql`years.year`)}
-          order by w.start_time desc limit 1
+          where w.user_id = u.uuid_id and w.local_start < ${newYear(sql`years.year`)}
+          order by w.local_start desc limit 1
         ) from years where years.year > 1
       )
       select years.year from years where years.year is not null order by years.year desc
@@ -33,10 +33,10 @@ export async function findWorkoutDays(
         'date', day.date, 'workouts', day.workouts, 'volume', day.volume
       ) order by day.date), '[]') as days
       from (
-        select (w.start_time at time zone u.timezone)::date as date, count(*) as workouts, sum(w.total_weight) as volume
+        select w.local_start::date as date, count(*) as workouts, sum(w.total_weight) as volume
         from workouts w
         where w.user_id = u.uuid_id
-          and w.start_time >= ${newYear(sql`${year}::integer`)} and w.start_time < ${newYear(sql`${year}::integer + 1`)}
+          and w.local_start >= ${newYear(sql`${year}::integer`)} and w.local_start < ${newYear(sql`${year}::integer + 1`)}
         group by 1
       ) day
     ) trained
@@ -44,7 +44,7 @@ export async function findWorkoutDays(
   return (await database.run(actor, query)).rows[0];
 }
 
-/** When a year begins in the time zone of the member `u`. */
+/** When a year begins, by any local clock. */
 function newYear(year: ReturnType<typeof sql>) {
-  return sql`make_timestamp(${year}, 1, 1, 0, 0, 0) at time zone u.timezone`;
+  return sql`make_timestamp(${year}, 1, 1, 0, 0, 0)`;
 }

@@ -21,17 +21,17 @@ export interface StatsRow {
  */
 export async function findStats(database: Database, { id, actor }: Member, now: Date): Promise<StatsRow | undefined> {
   const startOf = (period: 'week' | 'month') =>
-    sql`date_trunc(${sql.lit(period)}, ${now}::timestamptz at time zone u.timezone) at time zone u.timezone`;
+    sql`date_trunc(${sql.lit(period)}, ${now}::timestamptz at time zone u.timezone)`;
   const query = sql<StatsRow>`
     select u.xp, u.level, u.current_streak, u.streak_week, u.total_workouts, u.total_volume, u.last_workout_at, u.timezone,
       counted.workouts_this_week, counted.workouts_this_month
     from users u
     cross join lateral (select ${startOf('week')} as week, ${startOf('month')} as month) began
     cross join lateral (
-      select count(*) filter (where w.start_time >= began.week) as workouts_this_week,
-        count(*) filter (where w.start_time >= began.month) as workouts_this_month
+      select count(*) filter (where w.local_start >= began.week) as workouts_this_week,
+        count(*) filter (where w.local_start >= began.month) as workouts_this_month
       from workouts w
-      where w.user_id = u.uuid_id and w.start_time >= least(began.week, began.month)
+      where w.user_id = u.uuid_id and w.local_start >= least(began.week, began.month)
     ) counted
     where u.uuid_id = ${id}`;
   return (await database.run(actor, query)).rows[0];

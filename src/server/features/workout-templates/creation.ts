@@ -53,7 +53,7 @@ export function createTemplate(
     if (saved || before.is_deleted) throw new ApiError('template_conflict');
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
     assertAllowance(before.used_allowance, template.exercises.length, setsPerDay, now);
-    return { write: insertTemplate(member, template), result: { template, isNew: true } };
+    return { writes: [insertTemplate(member, template)], result: { template, isNew: true } };
   });
 }
 

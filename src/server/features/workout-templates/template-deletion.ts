@@ -63,7 +63,7 @@ export async function restoreTemplate(
     if (!before) return { result: undefined };
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
     assertAllowance(before.used_allowance, before.exercises, setsPerDay, now);
-    return { write: takeBack(member, id, before), result: undefined };
+    return { writes: [takeBack(member, id, before)], result: undefined };
   });
   return (await database.run(member.actor, selectTemplate(member, id))).rows[0];
 }

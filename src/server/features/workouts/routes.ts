@@ -5,6 +5,7 @@ import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { deleteWorkout, restoreWorkout } from './workout-deletion.ts';
+import { editWorkout } from './workout-edit.ts';
 import { findWorkout, listWorkouts } from './workout-history.ts';
 
 interface Options {
@@ -28,6 +29,10 @@ export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database
     if (!workout) throw new ApiError('not_found');
     return workout;
   });
+
+  serve(app, api.editWorkout, ({ member, params: { id }, body }) =>
+    editWorkout(database, member, id, body, { now: new Date(), setsPerDay }),
+  );
 
   serve(app, api.deleteWorkout, async ({ member, params: { id } }) => {
     if (!(await deleteWorkout(database, member, id))) throw new ApiError('not_found');

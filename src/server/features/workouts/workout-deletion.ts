@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -6,7 +6,14 @@ import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
 import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
-import { bestFirst, keepBests, replaceBests } from '../record-queries.ts';
+import {
+  type EntryOfWorkout,
+  type ExerciseHistory,
+  HISTORY_SET,
+  recountRecords,
+  selectHistories,
+  storeRecount,
+} from '../record-queries.ts';
 import {
   boundStanding,
   laterOf,
@@ -24,37 +31,52 @@ interface DeletionRow extends StandingRow {
   readonly is_deleted: boolean;
   readonly weeks: string[];
   readonly previous_end: Date | null;
+  readonly histories: readonly ExerciseHistory[];
 }
 
-/** Deletes a workout so that it can be restored, and recomputes the standing. `false` if there was none. */
+/** Puts a workout aside and counts the member's standing and records without it. `false` where there was none. */
 export function deleteWorkout(database: Database, member: Member, workoutId: string): Promise<boolean> {
   const { id, actor } = member;
+  const itsExercises = sql`
+    select part.exercise_id from workout_exercises part where part.user_id = ${id} and part.workout_id = ${workoutId}`;
   const read = sql<DeletionRow>`
     select ${STANDING_COLUMNS}, w.xp_earned, w.total_weight as volume,
       exists (${findDeleted(member, 'workout', workoutId)}) as is_deleted,
-      case when w.id is not null then latest_streak_weeks(u.timezone, null, w.id)::text[] end as weeks,
-      (select other.end_time from workouts other where other.user_id = ${id} and other.id <> ${workoutId}
-        order by other.start_time desc limit 1) as previous_end
+      case when w.id is not null then latest_streak_weeks(null, w.id)::text[] end as weeks,
+      ${latestEndBesides(id, workoutId)} as previous_end,
+      ${selectHistories(id, itsExercises)} as histories
     from users u left join workouts w on w.user_id = u.uuid_id and w.id = ${workoutId}
     where u.uuid_id = ${id}`;
-  return database.readThenWrite<DeletionRow, boolean>(actor, [lockMember(member), read], ([row]) => {
-    if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
-    const standing = standingOf(row);
-    const without = boundStanding({
-      xp: standing.xp - row.xp_earned,
-      totalWorkouts: standing.totalWorkouts - 1,
-      totalVolume: standing.totalVolume - row.volume,
-      streak: streakOfWeeks(row.weeks),
-      lastWorkoutAt: row.previous_end,
-    });
-    return { write: putAside(member, workoutId, without), result: true };
-  });
+  return database.readThenWrite<DeletionRow, boolean>(
+    actor,
+    [lockMember(member), read],
+    ([row]) => {
+      if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
+      const standing = standingOf(row);
+      const without = boundStanding({
+        xp: standing.xp - row.xp_earned,
+        totalWorkouts: standing.totalWorkouts - 1,
+        totalVolume: standing.totalVolume - row.volume,
+        streak: streakOfWeeks(row.weeks),
+        lastWorkoutAt: row.previous_end,
+      });
+      const writes = [
+        putAside(member, workoutId, without),
+        ...storeRecount(id, recountRecords(row.histories, workoutId, [])),
+      ];
+      return { writes, result: true };
+    },
+  );
 }
 
-/**
- * The next best lifts are written over those of the workout that goes; where none is left, the row goes with it by its
- * foreign key.
- */
+/** A scalar: when the last workout other than this one ended. */
+export function latestEndBesides(memberId: string, workoutId: string): RawBuilder<Date | null> {
+  return sql`(
+    select other.end_time from workouts other where other.user_id = ${memberId} and other.id <> ${workoutId}
+    order by other.start_time desc limit 1
+  )`;
+}
+
 function putAside(member: Member, workoutId: string, standing: Standing) {
   const memberId = member.id;
   const whole = sql`
@@ -71,18 +93,6 @@ function putAside(member: Member, workoutId: string, standing: Standing) {
       ${storeDeleted(member, 'workout', whole)}
     ), forgotten as (
       ${forgetExpired(member)}
-    ), next_best as (
-      ${replaceBests(sql`
-        select gone.user_id, gone.exercise_id, next.weight, next.reps, next.workout_id, next.performed_at
-        from best_lifts gone cross join lateral (
-          select s.weight, s.reps, e.workout_id, e.performed_at
-          from workout_exercises e
-          join sets s on s.user_id = e.user_id and s.workout_id = e.workout_id and s.position = e.position
-          where e.user_id = gone.user_id and e.exercise_id = gone.exercise_id and e.workout_id <> gone.workout_id
-          order by ${bestFirst('s')}, e.performed_at
-          limit 1
-        ) next
-        where gone.user_id = ${memberId} and gone.workout_id = ${workoutId}`)}
     ), deleted as (
       delete from workouts where user_id = ${memberId} and id = ${workoutId}
     )
@@ -102,13 +112,24 @@ interface RestorationRow extends StandingRow {
     readonly end_time: string;
     readonly sets: number;
     readonly columns: KeptColumns;
+    readonly entries: readonly EntryOfWorkout[];
   } | null;
   readonly weeks: string[];
   readonly used_allowance: number;
+  readonly histories: readonly ExerciseHistory[];
 }
 
+/** The exercises in `content` of a deleted workout; those that were merged since are the ones they were merged into. */
+const KEPT_EXERCISES: RawBuilder<unknown> = sql`(
+  select coalesce(jsonb_agg(
+    part || jsonb_build_object('exercise_id', coalesce(own.merged_into, part ->> 'exercise_id'))
+  ), '[]')
+  from jsonb_array_elements(content -> 'exercises') part
+  left join own_exercises own on own.id = part ->> 'exercise_id'
+)`;
+
 /**
- * Brings a deleted workout back exactly as it was. Repeated, it answers with the workout that is there already. It costs the
+ * Brings a deleted workout back as it was. Repeated, it answers with the workout that is there already. It costs the
  * day's allowance what logging it would: to delete and restore in turn is to write it again and again.
  */
 export async function restoreWorkout(
@@ -120,43 +141,62 @@ export async function restoreWorkout(
   const { id, actor } = member;
   const read = sql<RestorationRow>`
     select ${STANDING_COLUMNS}, ${usedAllowance(member)} as used_allowance,
-      case when d.content is not null then json_build_object(
-        'xp_earned', d.content -> 'workout' -> 'xp_earned',
-        'volume', d.content -> 'workout' -> 'total_weight',
-        'end_time', d.content -> 'workout' -> 'end_time',
-        'sets', jsonb_array_length(d.content -> 'sets'),
+      case when content is not null then json_build_object(
+        'xp_earned', content -> 'workout' -> 'xp_earned',
+        'volume', content -> 'workout' -> 'total_weight',
+        'end_time', content -> 'workout' -> 'end_time',
+        'sets', jsonb_array_length(content -> 'sets'),
         'columns', json_build_object(
-          'workout', ${keptColumns('workouts', sql`d.content -> 'workout'`)},
-          'exercises', ${keptColumns('workout_exercises', sql`d.content -> 'exercises' -> 0`)},
-          'sets', ${keptColumns('sets', sql`d.content -> 'sets' -> 0`)}
+          'workout', ${keptColumns('workouts', sql`content -> 'workout'`)},
+          'exercises', ${keptColumns('workout_exercises', sql`content -> 'exercises' -> 0`)},
+          'sets', ${keptColumns('sets', sql`content -> 'sets' -> 0`)}
+        ),
+        'entries', (
+          select coalesce(json_agg(json_build_object(
+            'exerciseId', part.exercise_id, 'workoutId', part.workout_id, 'position', part.position,
+            'performedAt', part.performed_at, 'measure', part.measure, 'sets', (
+              select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]')
+              from jsonb_populate_recordset(null::sets, content -> 'sets') s where s.position = part.position
+            )
+          )), '[]')
+          from jsonb_populate_recordset(null::workout_exercises, ${KEPT_EXERCISES}) part
         )
       ) end as deleted,
-      case when d.content is not null then
-        latest_streak_weeks(u.timezone, (d.content -> 'workout' ->> 'start_time')::timestamptz)::text[]
-      end as weeks
+      case when content is not null then
+        latest_streak_weeks((content -> 'workout' ->> 'local_start')::timestamp)::text[]
+      end as weeks,
+      ${selectHistories(id, sql`select part ->> 'exercise_id' from jsonb_array_elements(${KEPT_EXERCISES}) part`)}
+        as histories
     from users u
     left join (${findDeleted(member, 'workout', workoutId)}) d on true
     where u.uuid_id = ${id}`;
-  await database.readThenWrite<RestorationRow, void>(actor, [lockMember(member), read], ([row]) => {
-    if (!row?.deleted) return { result: undefined };
-    assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
-    const standing = standingOf(row);
-    const endTime = new Date(row.deleted.end_time);
-    const withIt = boundStanding({
-      xp: standing.xp + row.deleted.xp_earned,
-      totalWorkouts: standing.totalWorkouts + 1,
-      totalVolume: standing.totalVolume + row.deleted.volume,
-      streak: streakOfWeeks(row.weeks),
-      lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
-    });
-    return {
-      write: takeBack(member, workoutId, row.deleted, withIt),
-      result: undefined,
-    };
-  });
+  await database.readThenWrite<RestorationRow, void>(
+    actor,
+    [lockMember(member), read],
+    ([row]) => {
+      if (!row?.deleted) return { result: undefined };
+      assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
+      const standing = standingOf(row);
+      const endTime = new Date(row.deleted.end_time);
+      const withIt = boundStanding({
+        xp: standing.xp + row.deleted.xp_earned,
+        totalWorkouts: standing.totalWorkouts + 1,
+        totalVolume: standing.totalVolume + row.deleted.volume,
+        streak: streakOfWeeks(row.weeks),
+        lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
+      });
+      const writes = [
+        takeBack(member, workoutId, row.deleted, withIt),
+        ...storeRecount(id, recountRecords(row.histories, workoutId, row.deleted.entries)),
+      ];
+      return { writes, result: undefined };
+    },
+  );
   const { rows } = await database.run(
     actor,
-    sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`,
+    sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`.compile(
+      database.build,
+    ),
   );
   return rows[0];
 }
@@ -168,7 +208,7 @@ function takeBack(
   standing: Standing,
 ) {
   const parts = [
-    ['parts', 'workout_exercises', columns.exercises, sql`content -> 'exercises'`],
+    ['parts', 'workout_exercises', columns.exercises, KEPT_EXERCISES],
     ['sets_back', 'sets', columns.sets, sql`content -> 'sets'`],
   ] as const;
   return sql`
@@ -176,9 +216,8 @@ function takeBack(
       ${takeDeleted(member, 'workout', workoutId)}
     ), workout as (
       ${insertKept('workouts', columns.workout, sql`jsonb_build_array(content -> 'workout')`)}
-      returning user_id, id, start_time
     ), ${sql.join(
-      // A workout without exercises has no rows to read the columns from, and none to insert.
+      // A workout without exercises has no rows to tell the columns from, and none to insert.
       parts
         .filter(([, , names]) => names.length > 0)
         .map(
@@ -186,14 +225,7 @@ function takeBack(
         ${sql.ref(part)} as (${insertKept(table, names, rows)}), `,
         ),
       sql``,
-    )} bests as (
-      ${keepBests(sql`
-        select distinct on (part.exercise_id) w.user_id, part.exercise_id, s.weight, s.reps, w.id, w.start_time
-        from taken, workout w,
-          jsonb_populate_recordset(null::workout_exercises, content -> 'exercises') part
-          join jsonb_populate_recordset(null::sets, content -> 'sets') s on s.position = part.position
-        order by part.exercise_id, ${bestFirst('s')}`)}
-    ), spent as (
+    )} spent as (
       ${spendAllowance(member.id, sets)}
     )
     ${updateStanding(member.id, standing)}`;

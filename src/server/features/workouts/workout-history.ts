@@ -39,6 +39,7 @@ export async function findWorkout(
 ): Promise<WorkoutDetail | undefined> {
   const query = sql<WorkoutDetail>`
     select ${SUMMARY}, w.notes, ${asInstant(sql`w.end_time`)} as end_time,
+      w.bodyweight_kg, w.time_zone, w.source, w.revision,
       ${EXERCISES_WITH_SETS} as exercises
     from workouts w
     where w.user_id = ${id} and w.id = ${workoutId}`;

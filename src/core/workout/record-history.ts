@@ -1,0 +1,89 @@
+import { type Effort, isValidEffort, type Measure, rankOf } from './measures.ts';
+import { beats, bestSetOf, numbersOf, recordToBeat } from './records.ts';
+import type { SetType } from './set-fields.ts';
+
+/** What was done of an exercise in one place of one workout. */
+export interface HistoryEntry {
+  readonly workoutId: string;
+  readonly position: number;
+  readonly measure: Measure;
+  readonly sets: readonly HistorySet[];
+}
+
+interface HistorySet extends Effort {
+  readonly setNumber: number;
+  readonly type?: SetType | null | undefined;
+  readonly isPr: boolean;
+}
+
+export interface FlagChange {
+  readonly workoutId: string;
+  readonly position: number;
+  readonly setNumber: number;
+  readonly isPr: boolean;
+}
+
+export interface RecordHolder {
+  readonly workoutId: string;
+  readonly effort: Effort;
+  readonly rank: number;
+}
+
+/**
+ * The records of an exercise as if its whole history, which comes in the order in which it was done, were logged again: which
+ * flags are wrong, and which set is the best. Only sets of the exercise's present measure compete.
+ */
+export function replayRecords(
+  history: readonly HistoryEntry[],
+  measure: Measure,
+): { flags: FlagChange[]; best: RecordHolder | null } {
+  const flags: FlagChange[] = [];
+  let best: RecordHolder | null = null;
+  for (const workout of byWorkout(history)) {
+    let record = recordToBeat(best?.effort ?? null, [], measure);
+    for (const { workoutId, position, sets, ...entry } of workout) {
+      for (const set of sets) {
+        const isPr =
+          entry.measure === measure && competes(set, measure) && record !== null && beats(set, record, measure);
+        if (isPr) record = { ...numbersOf(set), isHouse: false };
+        if (isPr !== set.isPr) flags.push({ workoutId, position, setNumber: set.setNumber, isPr });
+      }
+    }
+    best = better(best, workout, measure);
+  }
+  return { flags, best };
+}
+
+/** What the record was before a workout; the history ends where that one begins. */
+export function bestOf(history: readonly HistoryEntry[], measure: Measure): Effort | null {
+  return (
+    byWorkout(history).reduce<RecordHolder | null>((best, workout) => better(best, workout, measure), null)?.effort ??
+    null
+  );
+}
+
+function better(best: RecordHolder | null, workout: readonly HistoryEntry[], measure: Measure): RecordHolder | null {
+  const competing = workout
+    .filter((entry) => entry.measure === measure)
+    .flatMap(({ sets }) => sets.filter((set) => competes(set, measure)));
+  const found = bestSetOf(competing, measure);
+  const [first] = workout;
+  if (!found || !first) return best;
+  const rank = rankOf(found, measure);
+  return best && best.rank >= rank ? best : { workoutId: first.workoutId, effort: numbersOf(found), rank };
+}
+
+function competes({ type, ...effort }: HistorySet, measure: Measure): boolean {
+  return type !== 'warmup' && isValidEffort(effort, measure);
+}
+
+/** Entries of the same workout follow each other. */
+function byWorkout(history: readonly HistoryEntry[]): HistoryEntry[][] {
+  const workouts: HistoryEntry[][] = [];
+  for (const entry of history) {
+    const last = workouts.at(-1);
+    if (last?.[0]?.workoutId === entry.workoutId) last.push(entry);
+    else workouts.push([entry]);
+  }
+  return workouts;
+}

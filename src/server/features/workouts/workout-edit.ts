@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Progression, WorkoutEdit } from '#contract/workout.ts';
+import { streakOfWeeks } from '#core/progression/streaks.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import { assertOwn, type Member } from '../../plugins/member.ts';
+import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
+import { lockMember } from '../member-lock.ts';
+import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
+import { boundStanding, laterOf, standingOf, updateStanding } from '../standing.ts';
+import {
+  assess,
+  type Completed,
+  countSent,
+  entriesOf,
+  possibleTimes,
+  progressionOf,
+  summarise,
+} from '../workout-completion/complete.ts';
+import {
+  type BeforeWorkout,
+  type FinishedWorkout,
+  insertParts,
+  type StoredWorkout,
+  workoutClock,
+  workoutColumns,
+  workoutFacts,
+} from '../workout-completion/repository.ts';
+import { isHashOf, requestHash } from '../workout-completion/request-hash.ts';
+import { latestEndBesides } from './workout-deletion.ts';
+import { SUMMARY } from './workout-history.ts';
+
+interface BeforeEdit extends BeforeWorkout {
+  readonly stored: (StoredWorkout & { readonly revision: number; readonly xp: number; readonly volume: number }) | null;
+  readonly weeks: string[];
+  readonly previous_end: Date | null;
+  readonly histories: readonly ExerciseHistory[];
+}
+
+/**
+ * Replaces a finished workout, and counts XP, records, totals and streak as if it had been logged like that. A repeated edit
+ * is answered as before.
+ */
+export function editWorkout(
+  database: Database,
+  member: Member,
+  id: string,
+  { revision, ...request }: WorkoutEdit,
+  { now, setsPerDay }: { readonly now: Date; readonly setsPerDay: number },
+): Promise<Completed> {
+  if (request.userId !== undefined) assertOwn(member, request.userId);
+  const times = possibleTimes(request, now);
+  const read = readBeforeEdit(member, id, request, times.start);
+  return database.readThenWrite<BeforeEdit, Completed>(
+    member.actor,
+    [lockMember(member), read],
+    ([before]) => {
+      if (!before) throw new ApiError('unauthorized');
+      const { stored } = before;
+      if (!stored) throw new ApiError('not_found');
+      if (stored.requestHash && stored.progression && isHashOf(stored.requestHash, request, times)) {
+        return { result: { id, workout: stored.summary, progression: stored.progression } };
+      }
+      if (stored.revision !== revision) throw new ApiError('workout_changed', { field: 'revision' });
+      assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
+
+      const worth = assess(request, before, before.histories, { id, start: times.start });
+      const earlier = standingOf(before);
+      const standing = boundStanding({
+        xp: earlier.xp - stored.xp + worth.assessment.xp,
+        totalWorkouts: earlier.totalWorkouts,
+        totalVolume: earlier.totalVolume - stored.volume + worth.assessment.volume,
+        streak: streakOfWeeks(before.weeks),
+        lastWorkoutAt: laterOf(before.previous_end, times.end),
+      });
+      const workout: FinishedWorkout = {
+        ...worth,
+        memberId: member.id,
+        id,
+        name: request.name,
+        notes: request.notes || null,
+        times,
+        timeZone: before.time_zone,
+        requestHash: requestHash(request, times),
+        progression: progressionOf(earlier.xp, standing, worth.assessment.records, before, now),
+      };
+      const recount = recountRecords(before.histories, id, entriesOf(workout));
+      const writes = [
+        sql`delete from workout_exercises where user_id = ${member.id} and workout_id = ${id}`,
+        replaceWorkout(workout, revision + 1, workout.progression),
+        sql`with spent as (${spendAllowance(member.id, countSent(request))}) ${updateStanding(member.id, standing)}`,
+        ...storeRecount(member.id, recount),
+      ];
+      return {
+        writes,
+        result: { id, workout: summarise(workout), progression: workout.progression },
+      };
+    },
+  );
+}
+
+function readBeforeEdit(member: Member, id: string, request: Omit<WorkoutEdit, 'revision'>, start: Date) {
+  const sought = {
+    member,
+    start,
+    timeZone: request.timeZone,
+    exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),
+  };
+  const touched = sql`
+    select part.exercise_id from workout_exercises part where part.user_id = ${member.id} and part.workout_id = ${id}
+    union
+    select coalesce(named.merged_into, named.id) from known_exercises named
+    where named.id = any (${sought.exerciseIds}::text[])`;
+  return sql<BeforeEdit>`
+    select ${workoutFacts(sought)}, (
+      select json_build_object(
+        'requestHash', encode(w.edit_hash, 'hex'), 'progression', w.edit_progression, 'revision', w.revision,
+        'xp', w.xp_earned, 'volume', w.total_weight,
+        'summary', (select row_to_json(summary) from (select ${SUMMARY}) summary)
+      )
+      from workouts w where w.user_id = ${member.id} and w.id = ${id}
+    ) as stored,
+    latest_streak_weeks(${start}::timestamptz at time zone clock.zone, ${id}::uuid)::text[] as weeks,
+    ${latestEndBesides(member.id, id)} as previous_end,
+    ${selectHistories(member.id, touched)} as histories
+    from users u ${workoutClock(request.timeZone)}
+    where u.uuid_id = ${member.id}`;
+}
+
+function replaceWorkout(workout: FinishedWorkout, revision: number, progression: Progression) {
+  const columns: readonly (readonly [string, unknown])[] = [
+    ...workoutColumns(workout),
+    ['revision', revision],
+    ['edit_progression', JSON.stringify(progression)],
+  ];
+  const changes = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  return sql`
+    with ${insertParts(workout)}
+    update workouts set ${sql.join(changes)}, edit_hash = decode(${workout.requestHash}, 'hex')
+    where user_id = ${workout.memberId} and id = ${workout.id}`;
+}
