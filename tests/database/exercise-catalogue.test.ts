@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { SEED_FILE } from '../../src/application.ts';
+import { releasedExercises } from './released-exercises.ts';
 
 interface Exercise {
   readonly id: string;
@@ -65,6 +66,27 @@ describe('the catalogue', () => {
       expect(ofKind.length, kind).toBeGreaterThanOrEqual(FEWEST_OF_A_KIND);
     }
     expect([...new Set(exercises.map((exercise) => exercise[column]))].sort()).toEqual([...kinds].sort());
+  });
+
+  test('keeps every exercise that was ever released under its id, category, group, filter and equipment', () => {
+    const released = releasedExercises();
+    expect(released).toHaveLength(447);
+    const now = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+    for (const { name: _mayBeCorrected, ...then } of released) expect(now.get(then.id)).toMatchObject(then);
+  });
+
+  test.each([
+    'decline-crunch',
+    'cable-shrug',
+    'machine-decline-chest-press',
+    'snatch-pull',
+    'barbell-behind-the-neck-press',
+    'neck-curl',
+    'barbell-split-squat',
+    'dumbbell-incline-hammer-curl',
+    'single-leg-calf-raise',
+  ])('has %s, which histories of other apps asked for', (id) => {
+    expect(exercises.map((exercise) => exercise.id)).toContain(id);
   });
 
   test('has no duplicate names, ignoring case', () => {

@@ -141,7 +141,7 @@ describe('in the real catalogue', () => {
       ?.exercises[0]?.name;
 
   it('every common lift exists, once', () => {
-    expect(catalogue).toHaveLength(447);
+    expect(catalogue.length).toBeGreaterThanOrEqual(447);
     const ids = new Set(catalogue.map(({ id }) => id));
     expect(COMMON_LIFTS.filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(COMMON_LIFTS).size).toBe(COMMON_LIFTS.length);
