@@ -140,7 +140,7 @@ describe('safety 31: a backup', () => {
     const old = await createEmpty();
     const lastBefore = '20261115100100';
     const { migrate } = await import('#platform/migrations/runner.ts');
-    await migrate([old], sets, SEED_FILE, (version) => version <= lastBefore);
+    await migrate([old], sets, undefined, (version) => version <= lastBefore);
     await rowsOf(old, `insert into auth.users (id, email) values (gen_random_uuid(), 'old@example.com')`);
     const into = await createEmpty();
     await restore(await backUp(old), into);

@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import type { CatalogueRow } from '#tests/support/exercise-catalogue.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { SEED_FILE } from '../../src/application.ts';
 import { releasedExercises } from './released-exercises.ts';
 
-interface Exercise {
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-  readonly muscle_group: string;
-  readonly selector_filter: string;
-  readonly equipment: string;
-}
+type Exercise = CatalogueRow & Record<string, unknown>;
 
 const FEWEST_OF_A_KIND = 12;
 
@@ -170,10 +164,16 @@ describe('applying the catalogue again', () => {
   });
 
   test('repairs changed or missing exercises, and keeps those that a release no longer has', async () => {
-    await testDatabase.asOwner(`update public.exercises set name = 'Plonk', category = 'compound' where id = 'plank'`);
+    await testDatabase.asOwner(
+      `update public.exercises set name = 'Plonk', category = 'compound', measure = 'reps_only' where id = 'plank'`,
+    );
+    await testDatabase.asOwner(`update public.exercises set primary_muscles = '{neck}' where id = 'push-up'`);
+    await testDatabase.asOwner(`update public.exercises set secondary_muscles = '{neck}' where id = 'chin-up'`);
+    await testDatabase.asOwner(`update public.exercises set one_sided = true where id = 'pull-up'`);
+    await testDatabase.asOwner(`update public.exercises set bodyweight_hold = false where id = 'weighted-plank'`);
     await testDatabase.asOwner(`delete from public.exercises where id = 'burpee'`);
     await testDatabase.asOwner(`insert into public.exercises values
-      ('retired-lift', 'Retired Lift', 'compound', 'legs', 'Legs', 'other')`);
+      ('retired-lift', 'Retired Lift', 'compound', 'legs', 'Legs', 'other', 'weight_reps', '{calves}', '{}', false, false)`);
     await seed();
     const known = await testDatabase.asOwner<Exercise>('select * from public.exercises order by id');
     expect(known.filter(({ id }) => id !== 'retired-lift')).toEqual(exercises);

@@ -6,10 +6,12 @@ import pg, { type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '#platform/migrations/runner.ts';
 import { asOwner, currentCluster } from '#tests/support/cluster.ts';
+import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { migrationSets, SEED_FILE } from '../../src/application.ts';
 import { memberRows } from './member-rows.ts';
+import { releasedExercises } from './released-exercises.ts';
 
 const cluster = currentCluster();
 const sets = migrationSets({ supabase: undefined });
@@ -33,14 +35,21 @@ afterEach(async () => {
 const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await client.query<Row>(text, values)).rows;
 
-/** The product's first migrations alone, in a folder of their own. */
-async function earlier(count: number) {
+/** Brings the database to where it stood after the product's migrations up to a version, with the catalogue of then. */
+async function migrateUpTo(version: string) {
   if (!bootstrap || !product) throw new Error('There are two sets of migrations.');
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-migrations-'));
-  for (const name of (await readdir(product.folder)).sort().slice(0, count)) {
+  for (const name of (await readdir(product.folder)).filter((file) => file < `${version}_~`)) {
     await cp(join(product.folder, name), join(folder, name));
   }
-  return { sets: [bootstrap, { ...product, folder }], remove: () => rm(folder, { recursive: true }) };
+  await migrate([empty], [bootstrap, { ...product, folder }]);
+  await rm(folder, { recursive: true });
+  const columns = 'id, name, category, muscle_group, selector_filter, equipment';
+  await client.query(
+    `insert into public.exercises (${columns})
+     select ${columns} from jsonb_populate_recordset(null::public.exercises, $1)`,
+    [JSON.stringify(releasedExercises())],
+  );
 }
 
 async function startServer() {
@@ -59,9 +68,7 @@ async function startServer() {
 
 test('safety 30: later migrations leave members’ data unchanged', async () => {
   // Up to where members have workouts, templates and favorites.
-  const before = await earlier(5);
-  await migrate([empty], before.sets, SEED_FILE);
-  await before.remove();
+  await migrateUpTo('20261115090400');
   const member = await createMember({ asOwner: rowsOf });
   const {
     deleted_items: _later,
@@ -87,6 +94,36 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
 
   expect((await migrate([empty], sets)).length).toBeGreaterThan(0);
   expect(await stored()).toMatchObject(then);
+});
+
+test('safety 30: every exercise of a filled catalogue gets a measure, muscles and sides, also one that no release knows', async () => {
+  await migrateUpTo('20261116140000');
+  await client.query(`insert into public.exercises values
+    ('house-lift', 'House Lift', 'compound', 'back', 'Back', 'barbell'),
+    ('house-hang', 'House Hang', 'bodyweight', 'arms', 'Forearms', 'bodyweight')`);
+  const member = await createMember({ asOwner: rowsOf });
+  await client.query(`insert into public.favorites (user_id, exercise_id) values ($1, 'plank')`, [member.id]);
+
+  expect(await migrate([empty], sets)).toContain('20261116150000_measure_exercises.sql');
+  const measures = await rowsOf<{ id: string; measure: string }>('select id, measure from public.exercises');
+  const measureOf = new Map(measures.map(({ id, measure }) => [id, measure]));
+  // What later migrations find: the measure alone is right before the seed.
+  expect(measureOf.get('barbell-bench-press')).toBe('weight_reps');
+  expect(measureOf.get('pull-up')).toBe('bodyweight_weighted');
+  expect(measureOf.get('weighted-pull-up')).toBe('bodyweight_weighted');
+  expect(measureOf.get('plank')).toBe('duration');
+  expect(measureOf.get('treadmill-run')).toBe('distance_duration');
+
+  await migrate([empty], sets, SEED_FILE);
+  const now = await rowsOf<{ id: string }>('select * from public.exercises');
+  const isHouse = ({ id }: { id: string }) => id.startsWith('house-');
+  expect(now.filter(isHouse)).toEqual([
+    expect.objectContaining({ id: 'house-lift', measure: 'weight_reps', primary_muscles: ['middle back'] }),
+    expect.objectContaining({ id: 'house-hang', measure: 'bodyweight_weighted', primary_muscles: ['forearms'] }),
+  ]);
+  const sorted = (rows: readonly { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(sorted(now.filter((row) => !isHouse(row)))).toEqual(sorted(readCatalogueRows()));
+  expect(await rowsOf('select exercise_id from public.favorites')).toEqual([{ exercise_id: 'plank' }]);
 });
 
 test('safety 30: a failing migration ends the start with exit code 1, is named, and leaves nothing behind', async () => {

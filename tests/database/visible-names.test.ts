@@ -12,7 +12,7 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { migrationSets, SEED_FILE } from '../../src/application.ts';
+import { migrationSets } from '../../src/application.ts';
 
 const testDatabase = useTestDatabase();
 let server: TestServer;
@@ -170,7 +170,7 @@ test('safety 43: names from before the check are corrected, not lost, and can st
     for (const name of (await readdir(product.folder)).filter((file) => file < '20261116')) {
       await cp(join(product.folder, name), join(folder, name));
     }
-    await migrate([{ ...owner, database }], [bootstrap, { ...product, folder }], SEED_FILE);
+    await migrate([{ ...owner, database }], [bootstrap, { ...product, folder }]);
     const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
     const { id } = await createMember({ asOwner: rowsOf as never }, { email: 'ann@example.com' });
     await rowsOf(`update public.users set name = '   ', xp = 9223372036854775807 where uuid_id = $1`, [id]);

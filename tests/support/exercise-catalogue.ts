@@ -1,15 +1,55 @@
 import { readFileSync } from 'node:fs';
 import { type Exercise, exercise } from '#contract/exercise.ts';
 
-const SEED = new URL('../../supabase/seed.sql', import.meta.url);
-const ROW = /^\s*\((?:'(?:[^']|'')*'(?:, )?){6}\)/gm;
-const VALUE = /'((?:[^']|'')*)'/g;
+/** A row of `exercises`, as the database gives it. */
+export interface CatalogueRow {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly muscle_group: string;
+  readonly selector_filter: string;
+  readonly equipment: string;
+  readonly measure: string;
+  readonly primary_muscles: readonly string[];
+  readonly secondary_muscles: readonly string[];
+  readonly one_sided: boolean;
+  readonly bodyweight_hold: boolean;
+}
 
-/** The catalogue as `/api/exercises` answers it, read from the seed without a database. */
-export function readCatalogue(): readonly Exercise[] {
+const SEED = new URL('../../supabase/seed.sql', import.meta.url);
+const ROW = /^ {2}\('.*\),?$/gm;
+const VALUE = /'((?:[^']|'')*)'|\b(?:true|false)\b/g;
+
+/** The rows of the seed in its own order, read without a database. */
+export function readCatalogueRows(): readonly CatalogueRow[] {
   return Array.from(readFileSync(SEED, 'utf8').matchAll(ROW), ([row]) => {
-    const values = Array.from(row.matchAll(VALUE), ([, value = '']) => value.replaceAll("''", "'"));
-    const [id, name, category, muscle_group, selector_filter, equipment] = values;
-    return exercise.parse({ id, name, category, muscle_group, selector_filter, equipment });
-  }).toSorted((a, b) => a.name.localeCompare(b.name));
+    const values = Array.from(row.matchAll(VALUE), ([value, text]) => text?.replaceAll("''", "'") ?? value);
+    const [id, name, category, muscle_group, selector_filter, equipment, measure, ...others] = values;
+    const [primary, secondary, oneSided, bodyweightHold, ...tooMuch] = others;
+    if (!id || !name || !category || !muscle_group || !selector_filter || !equipment || !measure) throw new Error(row);
+    if (!primary || !secondary || !oneSided || !bodyweightHold || tooMuch.length > 0) throw new Error(row);
+    return {
+      id,
+      name,
+      category,
+      muscle_group,
+      selector_filter,
+      equipment,
+      measure,
+      primary_muscles: words(primary),
+      secondary_muscles: words(secondary),
+      one_sided: oneSided === 'true',
+      bodyweight_hold: bodyweightHold === 'true',
+    };
+  });
+}
+
+/** The elements of an array as PostgreSQL writes it. */
+const words = (array: string) => array.slice(1, -1).split(',').filter(Boolean);
+
+/** The catalogue as `/api/exercises` answers it. */
+export function readCatalogue(): readonly Exercise[] {
+  return readCatalogueRows()
+    .map((row) => exercise.parse(row))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }

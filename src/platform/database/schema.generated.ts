@@ -148,11 +148,16 @@ export interface DeletedItems {
 }
 
 export interface Exercises {
+  bodyweight_hold: boolean;
   category: string;
   equipment: string;
   id: string;
+  measure: string;
   muscle_group: string;
   name: string;
+  one_sided: boolean;
+  primary_muscles: string[];
+  secondary_muscles: string[];
   selector_filter: string;
 }
 
