@@ -125,11 +125,17 @@ export interface AuthUsers {
 }
 
 export interface BestLifts {
+  catalogue_id: Generated<string | null>;
+  distance_m: Numeric | null;
+  duration_s: number | null;
   exercise_id: string;
+  measure: Generated<string>;
+  own_id: Generated<string | null>;
   performed_at: Timestamp;
-  reps: number;
+  rank: Generated<number>;
+  reps: Generated<number>;
   user_id: string;
-  weight: Numeric;
+  weight: Generated<Numeric>;
   workout_id: string;
 }
 
@@ -161,25 +167,82 @@ export interface Exercises {
   selector_filter: string;
 }
 
+export interface ExerciseSettings {
+  bar: string | null;
+  catalogue_id: Generated<string | null>;
+  exercise_id: string;
+  note: string | null;
+  own_id: Generated<string | null>;
+  rest_seconds: number | null;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Favorites {
+  catalogue_id: Generated<string | null>;
   created_at: Generated<Timestamp>;
   exercise_id: string;
+  own_id: Generated<string | null>;
+  user_id: string;
+}
+
+export interface KnownExercises {
+  bodyweight_hold: boolean | null;
+  category: string | null;
+  equipment: string | null;
+  id: string | null;
+  measure: string | null;
+  merged_into: string | null;
+  muscle_group: string | null;
+  name: string | null;
+  one_sided: boolean | null;
+  primary_muscles: string[] | null;
+  secondary_muscles: string[] | null;
+  selector_filter: string | null;
+  user_id: string | null;
+}
+
+export interface OwnExercises {
+  archived_at: Timestamp | null;
+  category: string;
+  created_at: Generated<Timestamp>;
+  equipment: string;
+  id: string;
+  measure: string;
+  merged_into: string | null;
+  merged_into_catalogue: Generated<string | null>;
+  merged_into_own: Generated<string | null>;
+  muscle_group: Generated<string>;
+  name: string;
+  one_sided: Generated<boolean>;
+  primary_muscles: Generated<string[]>;
+  secondary_muscles: Generated<string[]>;
+  selector_filter: string;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface Sets {
+  completed_at: Timestamp | null;
+  distance_m: Numeric | null;
+  duration_s: number | null;
   is_pr: Generated<boolean>;
+  note: string | null;
   position: number;
-  reps: number;
+  reps: Generated<number>;
+  rpe: Numeric | null;
   set_number: number;
+  set_type: Generated<string>;
+  side: string | null;
   user_id: string;
-  weight: Numeric;
+  weight: Generated<Numeric>;
   workout_id: string;
   xp_earned: Generated<number>;
 }
 
 export interface Users {
-  bodyweight: number | null;
+  bodyweight: Numeric | null;
   created_at: Generated<Timestamp>;
   current_streak: Generated<number>;
   date_of_birth: string | null;
@@ -200,20 +263,39 @@ export interface Users {
   xp: Generated<number>;
 }
 
+export interface UserSettings {
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  value: Json;
+}
+
 export interface WorkoutExercises {
+  catalogue_id: Generated<string | null>;
   exercise_id: string;
+  measure: Generated<string>;
+  merged_from: string | null;
+  note: string | null;
+  own_id: Generated<string | null>;
   performed_at: Timestamp;
   position: number;
+  rest_seconds: number | null;
+  superset: number | null;
+  target: Json | null;
   user_id: string;
   workout_id: string;
 }
 
 export interface Workouts {
+  bodyweight_kg: Numeric | null;
   created_at: Generated<Timestamp>;
   duration: number;
   duration_minutes: number;
+  edit_hash: Buffer | null;
+  edit_progression: Json | null;
   end_time: Timestamp;
   id: Generated<string>;
+  local_start: Timestamp;
   muscle_groups: Generated<string[]>;
   muscle_sets: Generated<number[]>;
   muscle_volumes: Generated<ArrayType<Numeric>>;
@@ -221,7 +303,10 @@ export interface Workouts {
   notes: string | null;
   progression: Json | null;
   request_hash: Buffer | null;
+  revision: Generated<number>;
+  source: Generated<string>;
   start_time: Generated<Timestamp>;
+  time_zone: string;
   total_reps: Generated<number>;
   total_sets: Generated<number>;
   total_weight: Generated<Numeric>;
@@ -230,12 +315,18 @@ export interface Workouts {
 }
 
 export interface WorkoutTemplateExercises {
+  catalogue_id: Generated<string | null>;
   exercise_id: string;
   order: number;
+  own_id: Generated<string | null>;
   rest_time: Generated<number>;
+  set_type: string | null;
   sets_count: number;
+  suggested_distance_m: Numeric | null;
+  suggested_duration_s: number | null;
   suggested_reps: Generated<number>;
   suggested_weight: Generated<Numeric>;
+  superset: number | null;
   template_id: string;
   user_id: string;
 }
@@ -258,9 +349,13 @@ export interface DB {
   best_lifts: BestLifts;
   daily_allowances: DailyAllowances;
   deleted_items: DeletedItems;
+  exercise_settings: ExerciseSettings;
   exercises: Exercises;
   favorites: Favorites;
+  known_exercises: KnownExercises;
+  own_exercises: OwnExercises;
   sets: Sets;
+  user_settings: UserSettings;
   users: Users;
   workout_exercises: WorkoutExercises;
   workout_template_exercises: WorkoutTemplateExercises;
