@@ -66,7 +66,7 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
 export function workoutClock(timeZone: string | null | undefined): RawBuilder<unknown> {
   const told = timeZone ?? null;
   return sql`cross join lateral (
-    select case when is_time_zone(${told}::text) then ${told}::text else u.timezone end as zone
+    select case when ${told}::text is not null and is_time_zone(${told}::text) then ${told}::text else u.timezone end as zone
   ) clock`;
 }
 
