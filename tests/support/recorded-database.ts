@@ -27,7 +27,7 @@ export function recordStatements(database: Database): { database: Database; take
         for (const read of reads) record(actor, read);
         return database.readThenWrite(actor, reads, (rows) => {
           const decision = decide(rows as Parameters<typeof decide>[0]);
-          if (decision.write) record(actor, decision.write);
+          for (const write of decision.writes ?? []) record(actor, write);
           return decision;
         });
       },

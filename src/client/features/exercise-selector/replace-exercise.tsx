@@ -11,7 +11,7 @@ import type { Exercise } from '#contract/exercise.ts';
 import { counted } from '#core/format/numbers.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { DEFAULT_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
-import { findExercise, isLogged, type SessionExercise } from '#core/workout/session/session.ts';
+import { findExercise, loggedSetsOf, type SessionExercise } from '#core/workout/session/session.ts';
 import { replacedExercise } from '#core/workout/session/undo.ts';
 
 type LoggedSets = Extract<SessionAction, { type: 'replaceExercise' }>['loggedSets'];
@@ -51,8 +51,9 @@ export function useReplacement(replaced: SessionExercise | null) {
   return {
     asked,
     choose: (exercise: Exercise) => {
-      const sets = (replaced && findExercise(workout.read(), replaced.id)?.sets) ?? [];
-      const logged = sets.filter(isLogged).length;
+      const current = replaced && findExercise(workout.read(), replaced.id);
+      const sets = current?.sets ?? [];
+      const logged = current ? loggedSetsOf(current).length : 0;
       if (logged === 0) replace(exercise, 'keep');
       else setAsked({ exercise, logged, open: sets.length - logged });
     },

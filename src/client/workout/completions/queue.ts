@@ -1,6 +1,6 @@
 import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/session/storage/member-database.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
-import { asSession, readDraft, withTypedNumbers, writeDraft } from '#client/workout/draft/draft.ts';
+import { asSession, readDraft, withMeasures, withTypedNumbers, writeDraft } from '#client/workout/draft/draft.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { CONFLICT, type EndedWorkout, endedWorkout, type Fault } from './completion.ts';
@@ -95,6 +95,8 @@ export function removeQueued(database: MemberDatabase, id: string): Promise<void
   return database.write(['queue'], (tx) => tx.objectStore('queue').delete(id));
 }
 
+const EVERYTHING_TYPED = { weight: true, reps: true, durationSeconds: true, distanceMeters: true };
+
 /** Makes the workout the one in progress again, unless there is another. */
 export function reopenQueued(
   database: MemberDatabase,
@@ -108,7 +110,7 @@ export function reopenQueued(
     // Under an id that another workout has taken it would be refused forever.
     const stored = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
     // A workout queued by an earlier version: every number in it was about to be logged.
-    const session = asSession(withTypedNumbers(stored, { weight: true, reps: true })) ?? stored;
+    const session = asSession(withMeasures(withTypedNumbers(stored, EVERYTHING_TYPED))) ?? stored;
     await writeDraft(tx, draft, reopened(showing(session, item.fault)));
     await tx.objectStore('queue').delete(id);
     return true;

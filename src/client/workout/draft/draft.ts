@@ -1,15 +1,25 @@
 import type { ReadTransaction, WriteTransaction } from '#client/session/storage/member-database.ts';
-import { EMPTY_SESSION, NOTHING_TYPED, type Session, type SessionSet } from '#core/workout/session/session.ts';
+import { addedWeight, releasedMeasure } from '#core/workout/measures.ts';
+import {
+  EMPTY_SESSION,
+  NOTHING_TYPED,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from '#core/workout/session/session.ts';
 
 /**
  * The form in which a session is stored. Every version has a record of its own: an older tab, or a product that was rolled
  * back, neither reads nor overwrites what a newer one has stored, and the newer one finds it again.
  */
-export const DRAFT_VERSION = 2;
+export const DRAFT_VERSION = 3;
 
 /** What makes a session of a version one of the next. */
 type Migrations = Readonly<Record<number, (session: unknown) => unknown>>;
-const MIGRATIONS: Migrations = { 1: (session) => withTypedNumbers(session, NOTHING_TYPED) };
+const MIGRATIONS: Migrations = {
+  1: (session) => withTypedNumbers(session, NOTHING_TYPED),
+  2: withMeasures,
+};
 
 /** What could not be read is kept under this, for whoever can. */
 const UNREADABLE = 'unreadable';
@@ -71,12 +81,47 @@ export function withTypedNumbers(session: unknown, untold: SessionSet['typed']):
   const { rest } = old;
   const upgraded = (set: SessionSet): SessionSet => ({
     ...set,
-    typed: set.typed ?? { weight: untold.weight && set.weight > 0, reps: untold.reps && set.reps > 0 },
+    typed: set.typed ?? {
+      ...NOTHING_TYPED,
+      weight: untold.weight && set.weight > 0,
+      reps: untold.reps && set.reps > 0,
+    },
     isConfirmed: set.isConfirmed ?? false,
     // The rest began when its set was ticked.
     completedAt: set.completedAt ?? (set.isCompleted && rest?.setId === set.id ? rest.startedAt : null),
   });
   return { ...old, exercises: old.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.map(upgraded) })) };
+}
+
+/**
+ * Version 2 knew weight and repetitions alone. A bodyweight exercise asked for a weight then, and members gave their own, or
+ * had it filled in: nothing was added.
+ */
+export function withMeasures(session: unknown): unknown {
+  const old = asSession(session);
+  if (!old) return session;
+  const exercises = old.exercises.map((exercise): SessionExercise => {
+    const measure = exercise.measure ?? releasedMeasure(exercise.category);
+    const isNew = exercise.measure !== undefined;
+    const weightOf = ({ weight }: SessionSet) =>
+      measure === 'bodyweight_weighted' && !isNew ? addedWeight(weight, old.bodyweight) : weight;
+    const best = exercise.best && { ...exercise.best, weight: weightOf(exercise.best as SessionSet) };
+    return {
+      ...exercise,
+      measure,
+      best,
+      superset: exercise.superset ?? null,
+      note: exercise.note ?? '',
+      sets: exercise.sets.map((set) => ({
+        ...set,
+        weight: weightOf(set),
+        durationSeconds: set.durationSeconds ?? 0,
+        distanceMeters: set.distanceMeters ?? 0,
+        typed: { ...NOTHING_TYPED, ...set.typed },
+      })),
+    };
+  });
+  return { ...old, exercises };
 }
 
 function asDraft(stored: unknown): Draft | null {

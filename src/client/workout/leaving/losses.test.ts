@@ -11,7 +11,7 @@ function pending(name: string, startTime: string): PendingCompletion {
   const request = { id: name, userId: 'max', name, startTime, endTime: startTime, duration: 60, exercises: [] };
   return {
     id: name,
-    request: { ...request, totalVolume: 0, xpEarned: 0 },
+    request: { ...request, totalVolume: 0, xpEarned: 0, bodyweightKg: 80 },
     state: 'waiting',
     problem: null,
     code: null,

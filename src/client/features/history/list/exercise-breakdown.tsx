@@ -1,6 +1,9 @@
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
-import { heaviestSetOf } from '#core/workout/records.ts';
+import { effortWithUnits } from '#core/format/efforts.ts';
+import { counted } from '#core/format/numbers.ts';
+import { releasedMeasure } from '#core/workout/measures.ts';
+import { bestSetOf } from '#core/workout/records.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
 
 type Exercises = WorkoutDetail['exercises'];
 
@@ -17,13 +20,15 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
         </tr>
       </thead>
       <tbody>
-        {exercises.map(({ exercise_id, name, sets }) => (
-          <tr key={exercise_id} className="h-8">
+        {exercises.map((exercise, index) => (
+          // The same exercise may be there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
+          <tr key={index} className="h-8">
             <th scope="row" className="py-1 text-left font-normal [overflow-wrap:anywhere]">
-              {name}
+              {exercise.name}
             </th>
-            <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(sets.length, 'set')}</td>
-            <td className="pl-3 text-right whitespace-nowrap">{heaviestSet(sets)}</td>
+            <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(exercise.sets.length, 'set')}</td>
+            <td className="pl-3 text-right whitespace-nowrap">{bestSet(exercise)}</td>
           </tr>
         ))}
       </tbody>
@@ -31,7 +36,8 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
   );
 }
 
-function heaviestSet(sets: Exercises[number]['sets']): string {
-  const heaviest = heaviestSetOf(sets);
-  return heaviest ? `${withCommas(heaviest.weight)} kg x ${heaviest.reps}` : '--';
+function bestSet({ category, measure = releasedMeasure(category), sets }: Exercises[number]): string {
+  const counted = sets.map(setFromColumns).filter(({ type }) => type !== 'warmup');
+  const best = bestSetOf(counted, measure);
+  return best ? effortWithUnits(best, measure) : '--';
 }

@@ -1,5 +1,5 @@
 import { withCommas } from '#core/format/numbers.ts';
-import { ASSUMED_BODYWEIGHT, BODYWEIGHT_SHARE } from '#core/progression/experience.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { TIERS } from '#core/progression/tiers.ts';
 import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
@@ -12,7 +12,8 @@ const asList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const HELP_FACTS = {
   xp: [
     'A set is worth its weight in kilograms times its reps: 80 kg x 10 is 800 XP.',
-    `Bodyweight exercises count ${share(BODYWEIGHT_SHARE)} of your own weight times the reps. Tell your profile what you weigh: without it, ${ASSUMED_BODYWEIGHT} kg are assumed.`,
+    `Bodyweight exercises count half of your own weight, and all that you add, times the reps. Tell your profile what you weigh: without it, ${ASSUMED_BODYWEIGHT} kg are assumed.`,
+    'Holds, runs and carries count by time and distance. Warm-ups count for nothing.',
     'The server counts everything again when a workout is logged. Its numbers win, and deleting a workout takes its XP back.',
   ],
   records: [
@@ -40,7 +41,3 @@ export const TIER_FACTS = TIERS.map(({ name, firstLevelIndex }) => ({
   level: firstLevelIndex + 1,
   xp: withCommas(XP_THRESHOLDS[firstLevelIndex] ?? 0),
 }));
-
-function share(part: number): string {
-  return part === 0.5 ? 'half' : `${part * 100} percent`;
-}

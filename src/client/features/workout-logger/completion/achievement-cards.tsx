@@ -1,7 +1,7 @@
 import { Badge } from '#client/kit/badge.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import type { Progression } from '#contract/workout.ts';
-import { type BrokenRecord, beatenText, formatEffort } from './workout-figures.ts';
+import { type BrokenRecord, beatenText, recordTexts } from './workout-figures.ts';
 
 /** A rank is reached a few times in a lifter's life. */
 export function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 'tierAfter'>) {
@@ -32,8 +32,9 @@ const PIXEL_LETTER = 16;
 const SMALL_LETTER = 7.2;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
-  const { exerciseName, newWeight, newReps } = record;
-  const effort = `${newWeight}×${newReps}`;
+  const { exerciseName } = record;
+  const { new: achieved } = recordTexts(record);
+  const effort = achieved.replace(' x ', '×');
   const beaten = beatenText(record);
   const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
@@ -42,7 +43,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
       <p className="type-vt-20">{exerciseName}</p>
       <p className={`type-px-16 text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}>
         <span aria-hidden="true">{effort}</span>
-        <span className="sr-only">{formatEffort(newWeight, newReps)}</span>
+        <span className="sr-only">{achieved}</span>
       </p>
       <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'max-[380px]:col-end-4' : 'max-sm:col-end-4'}`}>
         {beaten}

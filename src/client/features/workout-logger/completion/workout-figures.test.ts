@@ -3,6 +3,7 @@ import { endedWorkout } from '#client/workout/completions/completion.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import { releasedMeasure } from '#core/workout/measures.ts';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import {
   BENCH,
@@ -14,7 +15,7 @@ import {
   SIX_PM,
   workoutOf,
 } from '#core/workout/session/testing/example-workout.ts';
-import { beatenText, formatEffort, formatXp, SCORE_LINES, workoutFigures } from './workout-figures.ts';
+import { beatenText, formatXp, SCORE_LINES, workoutFigures } from './workout-figures.ts';
 
 const REQUEST: CompletionRequest = {
   id: 'a2b4c6d8-0000-4000-8000-000000000000',
@@ -25,10 +26,12 @@ const REQUEST: CompletionRequest = {
   duration: 3138,
   totalVolume: 6240.4,
   xpEarned: 6241,
+  bodyweightKg: 80,
   exercises: [
-    { exerciseId: 'back-squat', sets: [{ setNumber: 1, weight: 100, reps: 5, isPr: true }] },
+    { exerciseId: 'back-squat', measure: 'weight_reps', sets: [{ setNumber: 1, weight: 100, reps: 5, isPr: true }] },
     {
       exerciseId: 'barbell-bench-press',
+      measure: 'weight_reps',
       sets: [
         { setNumber: 1, weight: 80, reps: 8, isPr: false },
         { setNumber: 3, weight: 82.5, reps: 8, isPr: false },
@@ -81,7 +84,7 @@ it('shows of what was sent exactly what the server will make of it', () => {
   const known = new Map(
     [BENCH, PUSH_UP].map(({ id, name, category, muscle_group }) => [
       id,
-      { name, category, muscleGroup: muscle_group, best: null },
+      { name, category, muscleGroup: muscle_group, measure: releasedMeasure(category), best: null },
     ]),
   );
   const assessed = assessWorkout(ended.request.exercises, known, session.bodyweight);
@@ -110,5 +113,4 @@ it('writes minutes and seconds, and thousands with commas', () => {
     ['Volume kg', '6,240'],
   ]);
   expect(formatXp(6240)).toBe('+6,240');
-  expect(formatEffort(82.5, 8)).toBe('82.5 x 8');
 });

@@ -1,6 +1,9 @@
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { formatClock } from '#core/format/durations.ts';
+import { effortText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
+import { countSets } from '#core/workout/assessment.ts';
+import { isValidEffort } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
@@ -26,11 +29,13 @@ export function workoutFigures(request: CompletionRequest, logged: WorkoutSummar
       xp: logged.xp_earned,
     };
   }
-  const sets = request.exercises.flatMap((exercise) => exercise.sets);
+  const exercises = request.exercises.map(({ measure, sets }) =>
+    sets.map((set) => ({ ...set, counts: set.type !== 'warmup' && (!measure || isValidEffort(set, measure)) })),
+  );
   return {
     duration: request.duration,
-    sets: sets.length,
-    reps: sets.reduce((sum, { reps }) => sum + reps, 0),
+    sets: exercises.reduce((sum, sets) => sum + countSets(sets), 0),
+    reps: exercises.flat().reduce((sum, { counts, reps }) => sum + (counts ? reps : 0), 0),
     volume: Math.round(request.totalVolume),
     xp: request.xpEarned,
   };
@@ -48,13 +53,33 @@ export const SCORE_LINES = [
 
 export type BrokenRecord = Progression['records'][number];
 
-/** `82.5 x 8`: in the reading face, whose multiplication sign is tiny. */
-export function formatEffort(weight: number, reps: number): string {
-  return `${weight} x ${reps}`;
+/** The old and the new numbers of a broken record, as text. */
+export function recordTexts(record: BrokenRecord): { old: string; new: string } {
+  const { measure = 'weight_reps' } = record;
+  return {
+    old: effortText(
+      {
+        weight: record.oldWeight,
+        reps: record.oldReps,
+        durationSeconds: record.oldDurationSeconds,
+        distanceMeters: record.oldDistanceMeters,
+      },
+      measure,
+    ),
+    new: effortText(
+      {
+        weight: record.newWeight,
+        reps: record.newReps,
+        durationSeconds: record.newDurationSeconds,
+        distanceMeters: record.newDistanceMeters,
+      },
+      measure,
+    ),
+  };
 }
 
 /** What the new record has beaten. The house's score was never the member's own. */
 export function beatenText(record: BrokenRecord): string {
-  const old = formatEffort(record.oldWeight, record.oldReps);
+  const { old } = recordTexts(record);
   return wasHouseRecord(record) ? `BEAT THE HOUSE (${old})` : `record broken, was ${old}`;
 }

@@ -1,6 +1,6 @@
 import type { Progression } from '#contract/workout.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
-import { type BrokenRecord, formatEffort, formatXp, SCORE_LINES, type WorkoutFigures } from '../workout-figures.ts';
+import { type BrokenRecord, formatXp, recordTexts, SCORE_LINES, type WorkoutFigures } from '../workout-figures.ts';
 
 /** How many records a card names: a card with ten is not read. */
 const MOST_RECORDS = 3;
@@ -56,6 +56,6 @@ function feat(record: BrokenRecord): string {
   return wasHouseRecord(record) ? 'BEAT THE HOUSE' : 'PR';
 }
 
-function effortOf({ newWeight, newReps }: BrokenRecord): string {
-  return formatEffort(newWeight, newReps);
+function effortOf(record: BrokenRecord): string {
+  return recordTexts(record).new;
 }

@@ -7,6 +7,8 @@ const set = (setNumber: number, isCompleted = false): SessionSet => ({
   setNumber,
   weight: 0,
   reps: 0,
+  durationSeconds: 0,
+  distanceMeters: 0,
   typed: NOTHING_TYPED,
   isCompleted,
   completedAt: null,

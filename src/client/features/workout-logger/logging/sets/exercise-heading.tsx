@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { effortText } from '#core/format/efforts.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
-import { effortText } from './effort-text.ts';
 
 /** What is being lifted, and the best so far. A tap on the name opens what can be done with the exercise. */
 export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
@@ -16,8 +16,8 @@ export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
   const facts = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);
     if (!exercise) return '';
-    const { muscle_group, category, best } = exercise;
-    return [muscle_group, category, best && `best ${effortText(best)}`].filter(Boolean).join(' · ');
+    const { muscle_group, category, measure, best } = exercise;
+    return [muscle_group, category, best && `best ${effortText(best, measure)}`].filter(Boolean).join(' · ');
   });
   const [isOpen, setIsOpen] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);

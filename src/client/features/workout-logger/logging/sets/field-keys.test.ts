@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Column, fieldMove } from './field-keys.ts';
+import type { Column } from './columns.ts';
+import { fieldMove } from './field-keys.ts';
 
 const press = (key: string, column: Column, caret = { isAtStart: true, isAtEnd: true }, canStepDown = true) =>
-  fieldMove({ key, column, canStepDown, ...caret });
+  fieldMove({ key, column, columns: ['weight', 'reps'], canStepDown, ...caret });
 const INSIDE = { isAtStart: false, isAtEnd: false };
 
 describe('in a field of a set', () => {

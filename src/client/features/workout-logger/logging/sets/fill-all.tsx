@@ -9,11 +9,12 @@ type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | und
 /** Last time's numbers into every empty field of the exercise. There while there is something to fill. */
 export function FillAll({ exerciseId, previous }: FillAllProps) {
   const { dispatch } = useWorkout();
-  const canFill = useSessionAfterPaint(
-    (session) =>
-      findExercise(session, exerciseId)?.sets.some((set) => filled(set, previousEffort(set, previous)) !== set) ??
-      false,
-  );
+  const canFill = useSessionAfterPaint((session) => {
+    const exercise = findExercise(session, exerciseId);
+    if (!exercise) return false;
+    const { sets, measure } = exercise;
+    return sets.some((set) => filled(set, previousEffort(set, previous, measure), measure) !== set);
+  });
   if (!previous || !canFill) return null;
   const fill = () => {
     dispatch({ type: 'fillExercise', exerciseId, previous });

@@ -1,8 +1,8 @@
+import { effortText } from '#core/format/efforts.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise, type Session, type SessionExercise } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { currentSetOf } from './current-set.ts';
-import { effortText } from './effort-text.ts';
 
 /** What the pinned button does: log the current row, or the way on when every row is done. */
 export type LogStep =
@@ -27,7 +27,7 @@ export function logStep(session: Session, { touchedSetId, previous, bodyweight, 
   }
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
   return attempt.outcome === 'completed' && !isRefused
-    ? { kind: 'set', setId: set.id, words: 'LOG', numbers: effortText(attempt) }
+    ? { kind: 'set', setId: set.id, words: 'LOG', numbers: effortText(attempt.effort, exercise.measure) }
     : { kind: 'set', setId: set.id, words: 'LOG SET', numbers: String(set.setNumber) };
 }
 

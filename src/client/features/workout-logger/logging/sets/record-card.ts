@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { celebrate } from '#client/workout/celebration/celebration.ts';
 import { useWorkoutStore } from '#client/workout/draft/workout-context.ts';
+import { effortText } from '#core/format/efforts.ts';
 import { recordToBeat } from '#core/workout/records.ts';
+import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
 import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
-import { effortText } from './effort-text.ts';
 
 interface RecordOnCard {
   readonly set: SessionSet;
@@ -37,19 +38,19 @@ export function useRecordCard() {
 }
 
 /** With the very numbers that the card shows. */
-function stands(session: Session, { id, weight, reps }: SessionSet): boolean {
-  const now = findSet(session, id)?.set;
-  return now?.isCompleted === true && now.isPr && now.weight === weight && now.reps === reps;
+function stands(session: Session, set: SessionSet): boolean {
+  const now = findSet(session, set.id)?.set;
+  return now?.isCompleted === true && now.isPr && EFFORT_FIELDS.every((field) => now[field] === set[field]);
 }
 
 function cardOf(exercise: SessionExercise, set: SessionSet) {
   const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
-  const old = recordToBeat(exercise.best, earlier);
+  const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };
   return {
     title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
     exercise: exercise.name,
-    newRecord: effortText(set),
-    oldRecord: effortText(old),
+    newRecord: effortText(set, exercise.measure),
+    oldRecord: effortText(old, exercise.measure),
     oldHolder: old.isHouse ? ('house' as const) : undefined,
   };
 }

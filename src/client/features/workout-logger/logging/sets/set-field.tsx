@@ -1,6 +1,7 @@
 import './set-field.css';
 import { type CSSProperties, type FocusEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Column } from './field-keys.ts';
+import type { Measure } from '#core/workout/measures.ts';
+import { type Column, nameOf, placeOf } from './columns.ts';
 import { isDoubleTap } from './log-step.ts';
 import type { RefusedEntry } from './refused-entries.ts';
 import { afterPress } from './set-focus.ts';
@@ -14,6 +15,8 @@ type SetFieldProps = {
   setId: string;
   setNumber: number;
   column: Column;
+  columns: readonly Column[];
+  measure: Measure;
   value: number;
   /** Whether the value is a suggestion, which the member has not typed. */
   isSuggested: boolean;
@@ -26,11 +29,9 @@ type SetFieldProps = {
   onLog: (setId: string) => void;
 };
 
-const NAMES = { weight: 'Weight (kg)', reps: 'Reps' };
-
-/** The weight or the repetitions of a set. While it is being edited it has its steppers beside it, within its own row. */
+/** A number of a set. While it is being edited it has its steppers beside it, within its own row. */
 export function SetField(props: SetFieldProps) {
-  const { setId, setNumber, column, isSuggested, ghost, refused, refusalId, onTouch } = props;
+  const { setId, setNumber, column, columns, measure, isSuggested, ghost, refused, refusalId, onTouch } = props;
   const { input, text, isTyping, type, leave, step, press } = useSetField(props);
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
@@ -57,16 +58,20 @@ export function SetField(props: SetFieldProps) {
   };
   const stepper = { column, setNumber, isMeantForField, onStep: step, onBlur: blur };
   return (
-    <div ref={box} className={`set-field field-box ${column}-column`} data-editing={isEditing || undefined}>
+    <div
+      ref={box}
+      className={`set-field field-box ${placeOf(column, columns)}-column`}
+      data-editing={isEditing || undefined}
+    >
       {isEditing && <StepButton {...stepper} direction={-1} />}
       <div className="set-box">
         <input
           ref={input}
           type="text"
-          inputMode={column === 'weight' ? 'decimal' : 'numeric'}
-          enterKeyHint={column === 'weight' ? 'next' : 'done'}
+          inputMode={column === 'weight' || column === 'distanceMeters' ? 'decimal' : 'numeric'}
+          enterKeyHint={column === columns.at(-1) ? 'done' : 'next'}
           autoComplete="off"
-          aria-label={`${NAMES[column]}, set ${setNumber}`}
+          aria-label={`${nameOf(column, measure)}, set ${setNumber}`}
           aria-invalid={refused !== undefined || undefined}
           aria-describedby={refused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
           data-column={column}

@@ -1,4 +1,4 @@
-import type { Column } from './field-keys.ts';
+import type { Column } from './columns.ts';
 
 /** The rows of the exercise on screen carry their set's id, their fields the column. */
 const ROWS = '[data-set]';

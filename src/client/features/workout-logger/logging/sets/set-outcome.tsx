@@ -1,10 +1,10 @@
 import { Badge } from '#client/kit/badge.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { effortText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
-import { effortText } from './effort-text.ts';
 
 /** What a done set was worth. */
 export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
@@ -21,12 +21,13 @@ type SetOutcomeProps = { setId: string; previous: readonly PreviousSet[] | undef
 /** Folds out under a done set: its worth, and what it was the last time. */
 export function SetOutcome({ setId, previous }: SetOutcomeProps) {
   const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
-  if (!set?.isCompleted) return null;
-  const ghost = previousEffort(set, previous);
+  const measure = useSessionAfterPaint((session) => findSet(session, setId)?.exercise.measure);
+  if (!set?.isCompleted || !measure) return null;
+  const ghost = previousEffort(set, previous, measure);
   return (
     <p className="set-outcome">
       <SetWorth set={set} />
-      {ghost && <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost)}</span>}
+      {ghost && <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost, measure)}</span>}
     </p>
   );
 }

@@ -38,10 +38,7 @@ function Question({ setId, previous, onKeep }: SetQuestionProps) {
   if (!doubt) return null;
 
   const { field, typed, suggestion } = doubt;
-  const correct = (number: number) =>
-    dispatch(
-      field === 'weight' ? { type: 'editSet', setId, weight: number } : { type: 'editSet', setId, reps: number },
-    );
+  const correct = (number: number) => dispatch({ type: 'editSet', setId, [field]: number });
   return (
     <fieldset className="set-question" aria-label={`Set ${setNumber}: ${question}`}>
       <p className="type-vt-24 text-bad">{question}</p>

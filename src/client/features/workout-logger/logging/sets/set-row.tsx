@@ -5,13 +5,13 @@ import { memo, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { effortText } from '#core/format/efforts.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
-import { effortText } from './effort-text.ts';
-import type { Column } from './field-keys.ts';
-import { COLUMNS, refusalText, useRefused } from './refused-entries.ts';
+import { type Column, columnsOf } from './columns.ts';
+import { refusalText, useRefused } from './refused-entries.ts';
 import { SetField } from './set-field.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
@@ -50,15 +50,18 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
     setId,
     useSessionAfterPaint((session) => findSet(session, setId)?.set.isCompleted ?? false),
   );
-  const weightGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'weight', previous));
-  const repsGhost = useSessionAfterPaint((session) => ghostOf(session, setId, 'reps', previous));
+  const measure = useSession((session) => findSet(session, setId)?.exercise.measure);
+  const columns = measure ? columnsOf(measure) : [];
+  const [first = 'weight', second] = columns;
+  const firstGhost = useSessionAfterPaint((session) => ghostOf(session, setId, first, previous));
+  const secondGhost = useSessionAfterPaint((session) => second && ghostOf(session, setId, second, previous));
   const refusalId = useId();
   const refused = useRefused(setId);
   const swipe = useSwipe(() => actions.onSwipeAway(setId));
-  if (!set) return null;
+  if (!set || !measure) return null;
 
   const { setNumber, isCompleted } = set;
-  const lastTime = previousEffort(set, previous);
+  const lastTime = previousEffort(set, previous, measure);
   const isSuggested = (column: Column) => !isCompleted && !set.typed[column] && set[column] > 0;
   const fieldOf = (column: Column) => ({
     setId,
@@ -66,6 +69,8 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
     onTouch: actions.onTouch,
     onLog: actions.onLog,
     column,
+    columns,
+    measure,
     value: set[column],
     isSuggested: isSuggested(column),
     refused: refused?.[column],
@@ -82,15 +87,15 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
         <span className="set-number number-column" aria-hidden="true">
           {setNumber}
         </span>
-        <SetField {...fieldOf('weight')} ghost={weightGhost} />
-        <Icon of={Close} size={18} className="set-times times-column" />
-        <SetField {...fieldOf('reps')} ghost={repsGhost} />
+        <SetField {...fieldOf(first)} ghost={firstGhost} />
+        {second === 'reps' && <Icon of={Close} size={18} className="set-times times-column" />}
+        {second && <SetField {...fieldOf(second)} ghost={secondGhost} />}
         {isWide && (
           <p className="set-last-time last-time-column">
-            {isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime)}
+            {isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime, measure)}
           </p>
         )}
-        <SetTick set={set} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
+        <SetTick set={set} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
         <IconButton
           label={`Delete set ${setNumber}`}
           data-delete
@@ -99,12 +104,12 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
           onClick={() => actions.onDelete(setId)}
         />
       </div>
-      {COLUMNS.map((column) => {
+      {columns.map((column) => {
         const entry = refused?.[column];
         return (
           entry && (
             <p key={column} id={`${refusalId}${column}`} role="alert" className="set-refusal">
-              {refusalText(set, column, entry)}
+              {refusalText(set, measure, column, entry)}
             </p>
           )
         );

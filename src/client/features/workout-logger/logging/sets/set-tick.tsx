@@ -1,13 +1,13 @@
 import './set-tick.css';
 import { type MouseEvent, useRef } from 'react';
 import { Tick } from '#client/kit/tick.tsx';
+import { isValidEffort, type Measure } from '#core/workout/measures.ts';
 import type { SessionSet } from '#core/workout/session/session.ts';
-import { isValidEffort } from '#core/workout/volume.ts';
 import { isDoubleTap } from './log-step.ts';
 
-type SetTickProps = { set: SessionSet; isWaiting: boolean; onToggle: () => void };
+type SetTickProps = { set: SessionSet; measure: Measure; isWaiting: boolean; onToggle: () => void };
 
-export function SetTick({ set, isWaiting, onToggle }: SetTickProps) {
+export function SetTick({ set, measure, isWaiting, onToggle }: SetTickProps) {
   const { setNumber, isCompleted } = set;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   const press = ({ detail, timeStamp }: MouseEvent) => {
@@ -24,7 +24,7 @@ export function SetTick({ set, isWaiting, onToggle }: SetTickProps) {
       aria-label={`Complete set ${setNumber}`}
       aria-pressed={isCompleted}
       aria-busy={isWaiting || undefined}
-      data-ready={isValidEffort(set) || undefined}
+      data-ready={isValidEffort(set, measure) || undefined}
       className="stepped-small set-tick tick-column"
       onClick={press}
     >

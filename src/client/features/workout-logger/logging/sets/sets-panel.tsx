@@ -3,6 +3,7 @@ import { places } from '#client/kit/places.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
+import { captionOf, columnsOf, placeOf } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
 import { FillAll } from './fill-all.tsx';
 import { SUGGESTION_NOTE_ID } from './set-field.tsx';
@@ -18,6 +19,8 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       ?.sets.map(({ id }) => id)
       .join('\n'),
   );
+  const measure = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.measure) ?? 'weight_reps';
+  const columns = columnsOf(measure);
   const setIds = joined ? joined.split('\n') : [];
   const { facts, currentSetId, waitingSetId, actions } = logging;
   return (
@@ -26,8 +29,11 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       <RestElsewhere exerciseId={exerciseId} />
       <div className="set-grid set-captions">
         <span className="caption number-column">Set</span>
-        <span className="caption weight-column">Kg</span>
-        <span className="caption reps-column">Reps</span>
+        {columns.map((column) => (
+          <span key={column} className={`caption ${placeOf(column, columns)}-column`}>
+            {captionOf(column, measure)}
+          </span>
+        ))}
         {isWide && <span className="caption last-time-column">Last time</span>}
         <FillAll exerciseId={exerciseId} previous={facts.previous} />
       </div>

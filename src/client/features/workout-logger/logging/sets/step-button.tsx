@@ -2,7 +2,7 @@ import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FocusEventHandler, type PointerEvent, useRef } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
-import type { Column } from './field-keys.ts';
+import { type Column, unitOf } from './columns.ts';
 import { STEPS } from './steps.ts';
 
 type StepButtonProps = {
@@ -14,8 +14,6 @@ type StepButtonProps = {
   onStep: (direction: -1 | 1) => void;
   onBlur: FocusEventHandler;
 };
-
-const UNITS = { weight: 'kg', reps: 'rep' };
 
 /** A little less or more, beside the number that is being edited. Keys have plus and minus, so it is no stop on their way. */
 export function StepButton({ column, setNumber, direction, isMeantForField, onStep, onBlur }: StepButtonProps) {
@@ -33,7 +31,7 @@ export function StepButton({ column, setNumber, direction, isMeantForField, onSt
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`${STEPS[column]} ${UNITS[column]} ${direction < 0 ? 'less' : 'more'}, set ${setNumber}`}
+      aria-label={`${STEPS[column]} ${unitOf(column, STEPS[column])} ${direction < 0 ? 'less' : 'more'}, set ${setNumber}`}
       className="step-button"
       onPointerDown={press}
       onBlur={onBlur}

@@ -4,6 +4,8 @@ import { keptQuery } from '#client/data/kept-answers.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
+import type { ExerciseStats } from '#contract/exercise.ts';
+import type { Effort } from '#core/workout/measures.ts';
 import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
@@ -29,13 +31,18 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const { data, isLoading } = useQuery(statsQuery(userId, exerciseId));
 
   // `null` is an answer, that there is no history; `undefined` leaves it open.
-  const best = data === null ? null : data?.best;
+  const best = data === null ? null : data && bestOf(data.best);
   const bodyweight = profile?.weight ?? undefined;
   useEffect(() => {
     dispatch({ type: 'learn', exerciseId, best, bodyweight });
   }, [dispatch, exerciseId, best, bodyweight]);
 
   return { previous: data?.lastWorkout.sets, best, bodyweight, isPending: isLoading };
+}
+
+/** Under the names that the rules know. */
+function bestOf({ weight, reps, duration_s, distance_m }: ExerciseStats['best']): Effort {
+  return { weight, reps, durationSeconds: duration_s, distanceMeters: distance_m };
 }
 
 /** Asks for every exercise of the workout, one after another: a cellar further on may have no network. */

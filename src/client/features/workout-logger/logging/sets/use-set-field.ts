@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
-import { type Entry, refusalOf, repsFrom, weightFrom } from '#core/workout/session/entries.ts';
+import { type Entry, numberOf, refusalOf } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
-import { type Column, fieldMove } from './field-keys.ts';
+import type { Column } from './columns.ts';
+import { fieldMove } from './field-keys.ts';
 import { type RefusedEntry, setRefused } from './refused-entries.ts';
 import { focusFrom } from './set-focus.ts';
 import { stepped } from './steps.ts';
@@ -11,6 +12,7 @@ import { stepped } from './steps.ts';
 interface SetFieldOptions {
   readonly setId: string;
   readonly column: Column;
+  readonly columns: readonly Column[];
   readonly value: number;
   /** The suggested number, from which an empty field is stepped. */
   readonly ghost: number | undefined;
@@ -30,7 +32,7 @@ interface Draft {
  * What is typed into a field of a set. It is the set's as it is typed; the text itself stays until the field is left, and
  * one that was refused until it is put right.
  */
-export function useSetField({ setId, column, value, ghost, refused, onLog }: SetFieldOptions) {
+export function useSetField({ setId, column, columns, value, ghost, refused, onLog }: SetFieldOptions) {
   const { dispatch, read } = useWorkout();
   const input = useRef<HTMLInputElement>(null);
   const [latest, setDraft] = useState<Draft | null>(null);
@@ -38,7 +40,7 @@ export function useSetField({ setId, column, value, ghost, refused, onLog }: Set
   const draft = latest?.setId === setId ? latest : refused;
 
   const edit = (entry: Entry) => {
-    dispatch(column === 'weight' ? { type: 'editSet', setId, weight: entry } : { type: 'editSet', setId, reps: entry });
+    dispatch({ type: 'editSet', setId, [column]: entry });
   };
   const type = (text: string) => {
     const set = findSet(read(), setId)?.set;
@@ -77,6 +79,7 @@ export function useSetField({ setId, column, value, ghost, refused, onLog }: Set
     const move = fieldMove({
       key: event.key,
       column,
+      columns,
       isAtStart: selectionStart === 0 && (selectionEnd === 0 || selectionEnd === text.length),
       isAtEnd: selectionEnd === text.length && (selectionStart === text.length || selectionStart === 0),
       canStepDown: value > 0 || ghost !== undefined,
@@ -93,8 +96,4 @@ export function useSetField({ setId, column, value, ghost, refused, onLog }: Set
 
   const text = draft?.text ?? (value === 0 ? '' : String(value));
   return { input, text, isTyping: draft !== undefined, type, leave, step, press };
-}
-
-function numberOf(column: Column, text: string): number {
-  return column === 'weight' ? weightFrom(text) : repsFrom(text);
 }

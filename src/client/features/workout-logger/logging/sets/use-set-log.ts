@@ -4,11 +4,11 @@ import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { effortText } from '#core/format/efforts.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import { announce } from '../announcements.ts';
-import { effortText } from './effort-text.ts';
 import { useRecordCard } from './record-card.ts';
 import { refusedField, shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
@@ -48,7 +48,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     } else if (attempt.outcome === 'incomplete') refuse(setId);
     else if (attempt.outcome === 'filled') {
       vibrate('light');
-      announce(`Filled in ${effortText(attempt)}`);
+      if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure)}`);
     } else if (found) {
       vibrate('medium');
       // The tick first.
