@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  exerciseSettings,
+  exerciseSettingsPatch,
+  exerciseSettingsResponse,
+  userSettingsPatch,
+  userSettingsResponse,
+} from '../settings.ts';
+import { exerciseId } from '../values.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/user/settings',
+  tag: 'Account',
+  summary: 'What the member has chosen',
+  answers: { 200: userSettingsResponse },
+});
+
+export const updateSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/user/settings',
+  tag: 'Account',
+  summary: 'Choose',
+  description: 'Fields that are not sent stay as they are; `null` takes a choice back.',
+  body: userSettingsPatch,
+  answers: { 200: userSettingsResponse },
+  changes: [getSettings],
+});
+
+export const listExerciseSettings = endpoint({
+  method: 'GET',
+  path: '/api/user/exercise-settings',
+  tag: 'Exercises',
+  summary: 'What stays with each exercise from workout to workout',
+  answers: { 200: exerciseSettingsResponse },
+});
+
+export const updateExerciseSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/user/exercise-settings/:exerciseId',
+  tag: 'Exercises',
+  summary: 'Change what stays with an exercise',
+  description: 'Fields that are not sent stay as they are; `null` empties one.',
+  params: z.object({ exerciseId }),
+  body: exerciseSettingsPatch,
+  answers: { 200: exerciseSettings },
+  errors: ['not_found'],
+  changes: [listExerciseSettings],
+});

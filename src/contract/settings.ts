@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { exerciseId, kilograms, notesText, text } from './values.ts';
+
+const shortText = text({ min: 1, max: 60 });
+const rest = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
+
+/** What a member has chosen. A field that is not there has never been chosen. */
+const settings = {
+  plates: z
+    .array(z.object({ kg: kilograms, pairs: z.int().min(0).max(50) }))
+    .max(30)
+    .describe('The plates at hand, by pairs.'),
+  bars: z
+    .array(z.object({ name: shortText, kg: kilograms }))
+    .max(20)
+    .describe('The bars at hand.'),
+  effort: z.enum(['rpe', 'rir', 'none']).describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
+  rests: z
+    .object({ normal: rest, warmup: rest, dropset: rest, failure: rest })
+    .partial()
+    .describe('Seconds of rest after a set of each type.'),
+  ghost: z.boolean().describe('Whether last time is shown to race against.'),
+  cabinet: shortText.describe('The look of the cabinet.'),
+  initials: z
+    .string()
+    .regex(/^[A-Z0-9 .!?-]{3}$/)
+    .describe('Three characters for the high scores.'),
+};
+
+export const userSettingsResponse = z.object({
+  value: z.object(settings).partial(),
+  revision: z.int().describe('Grows with every change; 0 where nothing has been chosen.'),
+});
+
+export type UserSettings = z.infer<typeof userSettingsResponse>;
+
+/** The last write of a field wins; `null` takes the choice back. */
+export const userSettingsPatch = z.strictObject(
+  Object.fromEntries(Object.entries(settings).map(([name, schema]) => [name, schema.nullable().optional()])) as {
+    [Name in keyof typeof settings]: z.ZodOptional<z.ZodNullable<(typeof settings)[Name]>>;
+  },
+);
+
+export type UserSettingsPatch = z.infer<typeof userSettingsPatch>;
+
+export const exerciseSettings = z.object({
+  exercise_id: exerciseId,
+  note: z.string().nullable(),
+  unit: z.enum(['kg', 'lb']).nullable().describe("The member's own unit unless chosen."),
+  bar: z.string().nullable(),
+  rest_seconds: rest.nullable(),
+});
+
+export type ExerciseSettings = z.infer<typeof exerciseSettings>;
+
+export const exerciseSettingsResponse = z.array(exerciseSettings);
+
+export const exerciseSettingsPatch = z.strictObject({
+  note: notesText.nullish(),
+  unit: z.enum(['kg', 'lb']).nullish(),
+  bar: shortText.nullish(),
+  restSeconds: rest.nullish(),
+});
+
+export type ExerciseSettingsPatch = z.infer<typeof exerciseSettingsPatch>;

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+
+const NOTHING_CHOSEN: UserSettings = { value: {}, revision: 0 };
+
+export async function findSettings(database: Database, { id, actor }: Member): Promise<UserSettings> {
+  const query = sql<UserSettings>`select value, revision from user_settings where user_id = ${id}`;
+  return (await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN;
+}
+
+/** Fields that are not given stay as they are; those that are null go. */
+export async function patchSettings(
+  database: Database,
+  { id, actor }: Member,
+  patch: UserSettingsPatch,
+): Promise<UserSettings> {
+  const query = sql<UserSettings>`
+    insert into user_settings as known (user_id, value) values (${id}, jsonb_strip_nulls(${JSON.stringify(patch)}::jsonb))
+    on conflict (user_id) do update set
+      value = jsonb_strip_nulls(known.value || ${JSON.stringify(patch)}::jsonb), revision = known.revision + 1
+    returning value, revision`;
+  return (await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN;
+}
+
+export async function listExerciseSettings(database: Database, { id, actor }: Member): Promise<ExerciseSettings[]> {
+  const query = database.build
+    .selectFrom('exercise_settings')
+    .select(['exercise_id', 'note', 'unit', 'bar', 'rest_seconds'])
+    .where('user_id', '=', id)
+    .orderBy('exercise_id');
+  return (await database.run(actor, query)).rows as ExerciseSettings[];
+}
+
+/** `undefined` where there is no such exercise. Those of a merged exercise are those of the one it was merged into. */
+export async function patchExerciseSettings(
+  database: Database,
+  { id, actor }: Member,
+  exerciseId: string,
+  { restSeconds, ...patch }: ExerciseSettingsPatch,
+): Promise<ExerciseSettings | undefined> {
+  const given = Object.entries({ ...patch, rest_seconds: restSeconds }).filter(([, value]) => value !== undefined);
+  const changes = given.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  const columns = given.map(([name]) => sql`, ${sql.ref(name)}`);
+  const values = given.map(([, value]) => sql`, ${value || value === 0 ? value : null}`);
+  const query = sql<ExerciseSettings>`
+    insert into exercise_settings (user_id, exercise_id ${sql.join(columns, sql``)})
+    select ${id}::uuid, coalesce(e.merged_into, e.id) ${sql.join(values, sql``)}
+    from known_exercises e where e.id = ${exerciseId}
+    on conflict (user_id, exercise_id) do update set
+      ${sql.join([sql`exercise_id = excluded.exercise_id`, ...changes])}
+    returning exercise_id, note, unit, bar, rest_seconds`;
+  return (await database.run(actor, query)).rows[0];
+}
