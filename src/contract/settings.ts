@@ -15,7 +15,9 @@ const settings = {
     .array(z.object({ name: shortText, kg: kilograms }))
     .max(20)
     .describe('The bars at hand.'),
-  effort: z.enum(['rpe', 'rir', 'none']).describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
+  effort: z
+    .enum(['rpe', 'rir', 'none'])
+    .describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
   rests: z
     .object({ normal: rest, warmup: rest, dropset: rest, failure: rest })
     .partial()

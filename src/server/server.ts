@@ -12,6 +12,7 @@ import { exerciseStatsRoutes } from './features/exercise-stats/routes.ts';
 import { exerciseRoutes } from './features/exercises/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { ownExerciseRoutes } from './features/own-exercises/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { workoutCompletionRoutes } from './features/workout-completion/routes.ts';
@@ -74,6 +75,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(exerciseStatsRoutes, { database });
   await scope.register(exerciseProgressRoutes, { database });
   await scope.register(favoriteRoutes, { database });
+  await scope.register(ownExerciseRoutes, { database });
   await scope.register(settingsRoutes, { database });
   await scope.register(workoutTemplateRoutes, { database, setsPerDay });
   await scope.register(workoutRoutes, { database, setsPerDay });

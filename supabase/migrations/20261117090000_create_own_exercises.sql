@@ -43,6 +43,8 @@ create table public.own_exercises (
   archived_at timestamptz,
   -- Hidden since it was merged; its id still means the other one, because another phone may send it later.
   merged_into text,
+  -- The one that the member merged it into; where that was merged later, `merged_into` is where it ended.
+  merged_by text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, id),
@@ -82,7 +84,7 @@ grant insert (
     user_id, id, name, measure, category, selector_filter, equipment, primary_muscles, secondary_muscles, one_sided
   ), update (
     name, measure, category, selector_filter, equipment, primary_muscles, secondary_muscles, one_sided, archived_at,
-    merged_into
+    merged_into, merged_by
   ), delete on public.own_exercises to gymratt_api;
 grant all on public.own_exercises to service_role;
 

@@ -47,7 +47,10 @@ alter table public.workout_template_exercises
   add column suggested_duration_s integer check (suggested_duration_s between 0 and 86400),
   add column suggested_distance_m numeric(9, 2) check (suggested_distance_m between 0 and 1000000),
   add column set_type text check (set_type in ('warmup', 'normal', 'dropset', 'failure')),
-  add column superset smallint check (superset between 1 and 50);
+  add column superset smallint check (superset between 1 and 50),
+  add column merged_from text;
+
+grant update (exercise_id, merged_from) on public.workout_template_exercises to gymratt_api;
 
 -- What was logged before was measured by weight, or by weight added to the body.
 update public.workout_exercises e set measure = 'bodyweight_weighted'

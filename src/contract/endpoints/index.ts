@@ -1,17 +1,25 @@
 import * as account from './account.ts';
 import type { Endpoint, Tag } from './endpoint.ts';
 import * as exercises from './exercises.ts';
+import * as ownExercises from './own-exercises.ts';
 import * as progress from './progress.ts';
-import * as settings from './settings.ts';
 import * as server from './server-state.ts';
+import * as settings from './settings.ts';
 import * as templates from './templates.ts';
 import * as workouts from './workouts.ts';
 
 /** Every endpoint by its name, which is its `operationId` in the OpenAPI document. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  Object.entries<object>({ ...server, ...account, ...progress, ...templates, ...workouts, ...exercises, ...settings }).filter(
-    (entry): entry is [string, Endpoint] => 'method' in entry[1],
-  ),
+  Object.entries<object>({
+    ...server,
+    ...account,
+    ...progress,
+    ...templates,
+    ...workouts,
+    ...exercises,
+    ...ownExercises,
+    ...settings,
+  }).filter((entry): entry is [string, Endpoint] => 'method' in entry[1]),
 );
 
 /** The sections of the API's documentation, in their order. */

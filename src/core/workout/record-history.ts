@@ -1,6 +1,6 @@
 import { type Effort, isValidEffort, type Measure, rankOf } from './measures.ts';
 import { beats, bestSetOf, numbersOf, recordToBeat } from './records.ts';
-import type { SetType } from './set-fields.ts';
+import type { LoggedSet, SetType } from './set-fields.ts';
 
 /** What was done of an exercise in one place of one workout. */
 export interface HistoryEntry {
@@ -10,7 +10,7 @@ export interface HistoryEntry {
   readonly sets: readonly HistorySet[];
 }
 
-interface HistorySet extends Effort {
+interface HistorySet extends Effort, Pick<LoggedSet, 'side'> {
   readonly setNumber: number;
   readonly type?: SetType | null | undefined;
   readonly isPr: boolean;

@@ -82,6 +82,8 @@ export function replaceBests(memberId: string, bests: readonly BestLift[]): RawB
 
 interface TimedEntry extends HistoryEntry {
   readonly performedAt: string;
+  /** The exercise it was logged as, before that was merged into another. */
+  readonly mergedFrom?: string | null;
 }
 
 /** Everything that a member has done of an exercise, in the order in which it was done. */
@@ -94,7 +96,7 @@ export interface ExerciseHistory {
 /** A row of `sets s` as the record rule sees it. */
 export const HISTORY_SET: RawBuilder<unknown> = sql`json_build_object(
   'setNumber', s.set_number, 'weight', s.weight, 'reps', s.reps, 'durationSeconds', s.duration_s,
-  'distanceMeters', s.distance_m, 'type', s.set_type, 'isPr', s.is_pr
+  'distanceMeters', s.distance_m, 'type', s.set_type, 'side', s.side, 'isPr', s.is_pr
 )`;
 
 /** A scalar: the histories of the exercises that a query names, as JSON. Its cost grows with them. */
@@ -103,7 +105,7 @@ export function selectHistories(memberId: string, exerciseIds: RawBuilder<unknow
     select coalesce(json_agg(json_build_object('exerciseId', e.id, 'measure', e.measure, 'entries', (
       select coalesce(json_agg(json_build_object(
         'workoutId', part.workout_id, 'position', part.position, 'performedAt', part.performed_at,
-        'measure', part.measure, 'sets', (
+        'mergedFrom', part.merged_from, 'measure', part.measure, 'sets', (
           select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]')
           from sets s
           where s.user_id = part.user_id and s.workout_id = part.workout_id and s.position = part.position

@@ -56,23 +56,19 @@ export function completeWorkout(
     timeZone: request.timeZone,
     exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),
   });
-  return database.readThenWrite<BeforeCompletion, Completed>(
-    member.actor,
-    [lockMember(member), read],
-    ([before]) => {
-      // A token without a profile is one of a member who has been deleted since.
-      if (!before) throw new ApiError('unauthorized');
-      if (before.known) return { result: answerAgain(before.known, request, times) };
-      assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
-      const { workout, standing } = assessCompletion(member.id, request, times, before, now);
-      const recount = recountRecords(before.histories, workout.id, entriesOf(workout));
-      const writes = [storeWorkout(workout, standing), ...storeRecount(member.id, recount)];
-      return {
-        writes,
-        result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
-      };
-    },
-  );
+  return database.readThenWrite<BeforeCompletion, Completed>(member.actor, [lockMember(member), read], ([before]) => {
+    // A token without a profile is one of a member who has been deleted since.
+    if (!before) throw new ApiError('unauthorized');
+    if (before.known) return { result: answerAgain(before.known, request, times) };
+    assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
+    const { workout, standing } = assessCompletion(member.id, request, times, before, now);
+    const recount = recountRecords(before.histories, workout.id, entriesOf(workout));
+    const writes = [storeWorkout(workout, standing), ...storeRecount(member.id, recount)];
+    return {
+      writes,
+      result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
+    };
+  });
 }
 
 export function possibleTimes(request: CompletionRequest, now: Date): WorkoutTimes {

@@ -47,26 +47,22 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
       ${selectHistories(id, itsExercises)} as histories
     from users u left join workouts w on w.user_id = u.uuid_id and w.id = ${workoutId}
     where u.uuid_id = ${id}`;
-  return database.readThenWrite<DeletionRow, boolean>(
-    actor,
-    [lockMember(member), read],
-    ([row]) => {
-      if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
-      const standing = standingOf(row);
-      const without = boundStanding({
-        xp: standing.xp - row.xp_earned,
-        totalWorkouts: standing.totalWorkouts - 1,
-        totalVolume: standing.totalVolume - row.volume,
-        streak: streakOfWeeks(row.weeks),
-        lastWorkoutAt: row.previous_end,
-      });
-      const writes = [
-        putAside(member, workoutId, without),
-        ...storeRecount(id, recountRecords(row.histories, workoutId, [])),
-      ];
-      return { writes, result: true };
-    },
-  );
+  return database.readThenWrite<DeletionRow, boolean>(actor, [lockMember(member), read], ([row]) => {
+    if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
+    const standing = standingOf(row);
+    const without = boundStanding({
+      xp: standing.xp - row.xp_earned,
+      totalWorkouts: standing.totalWorkouts - 1,
+      totalVolume: standing.totalVolume - row.volume,
+      streak: streakOfWeeks(row.weeks),
+      lastWorkoutAt: row.previous_end,
+    });
+    const writes = [
+      putAside(member, workoutId, without),
+      ...storeRecount(id, recountRecords(row.histories, workoutId, [])),
+    ];
+    return { writes, result: true };
+  });
 }
 
 /** A scalar: when the last workout other than this one ended. */
@@ -170,28 +166,24 @@ export async function restoreWorkout(
     from users u
     left join (${findDeleted(member, 'workout', workoutId)}) d on true
     where u.uuid_id = ${id}`;
-  await database.readThenWrite<RestorationRow, void>(
-    actor,
-    [lockMember(member), read],
-    ([row]) => {
-      if (!row?.deleted) return { result: undefined };
-      assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
-      const standing = standingOf(row);
-      const endTime = new Date(row.deleted.end_time);
-      const withIt = boundStanding({
-        xp: standing.xp + row.deleted.xp_earned,
-        totalWorkouts: standing.totalWorkouts + 1,
-        totalVolume: standing.totalVolume + row.deleted.volume,
-        streak: streakOfWeeks(row.weeks),
-        lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
-      });
-      const writes = [
-        takeBack(member, workoutId, row.deleted, withIt),
-        ...storeRecount(id, recountRecords(row.histories, workoutId, row.deleted.entries)),
-      ];
-      return { writes, result: undefined };
-    },
-  );
+  await database.readThenWrite<RestorationRow, void>(actor, [lockMember(member), read], ([row]) => {
+    if (!row?.deleted) return { result: undefined };
+    assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
+    const standing = standingOf(row);
+    const endTime = new Date(row.deleted.end_time);
+    const withIt = boundStanding({
+      xp: standing.xp + row.deleted.xp_earned,
+      totalWorkouts: standing.totalWorkouts + 1,
+      totalVolume: standing.totalVolume + row.deleted.volume,
+      streak: streakOfWeeks(row.weeks),
+      lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
+    });
+    const writes = [
+      takeBack(member, workoutId, row.deleted, withIt),
+      ...storeRecount(id, recountRecords(row.histories, workoutId, row.deleted.entries)),
+    ];
+    return { writes, result: undefined };
+  });
   const { rows } = await database.run(
     actor,
     sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`.compile(

@@ -51,52 +51,48 @@ export function editWorkout(
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
   const read = readBeforeEdit(member, id, request, times.start);
-  return database.readThenWrite<BeforeEdit, Completed>(
-    member.actor,
-    [lockMember(member), read],
-    ([before]) => {
-      if (!before) throw new ApiError('unauthorized');
-      const { stored } = before;
-      if (!stored) throw new ApiError('not_found');
-      if (stored.requestHash && stored.progression && isHashOf(stored.requestHash, request, times)) {
-        return { result: { id, workout: stored.summary, progression: stored.progression } };
-      }
-      if (stored.revision !== revision) throw new ApiError('workout_changed', { field: 'revision' });
-      assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
+  return database.readThenWrite<BeforeEdit, Completed>(member.actor, [lockMember(member), read], ([before]) => {
+    if (!before) throw new ApiError('unauthorized');
+    const { stored } = before;
+    if (!stored) throw new ApiError('not_found');
+    if (stored.requestHash && stored.progression && isHashOf(stored.requestHash, request, times)) {
+      return { result: { id, workout: stored.summary, progression: stored.progression } };
+    }
+    if (stored.revision !== revision) throw new ApiError('workout_changed', { field: 'revision' });
+    assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
 
-      const worth = assess(request, before, before.histories, { id, start: times.start });
-      const earlier = standingOf(before);
-      const standing = boundStanding({
-        xp: earlier.xp - stored.xp + worth.assessment.xp,
-        totalWorkouts: earlier.totalWorkouts,
-        totalVolume: earlier.totalVolume - stored.volume + worth.assessment.volume,
-        streak: streakOfWeeks(before.weeks),
-        lastWorkoutAt: laterOf(before.previous_end, times.end),
-      });
-      const workout: FinishedWorkout = {
-        ...worth,
-        memberId: member.id,
-        id,
-        name: request.name,
-        notes: request.notes || null,
-        times,
-        timeZone: before.time_zone,
-        requestHash: requestHash(request, times),
-        progression: progressionOf(earlier.xp, standing, worth.assessment.records, before, now),
-      };
-      const recount = recountRecords(before.histories, id, entriesOf(workout));
-      const writes = [
-        sql`delete from workout_exercises where user_id = ${member.id} and workout_id = ${id}`,
-        replaceWorkout(workout, revision + 1, workout.progression),
-        sql`with spent as (${spendAllowance(member.id, countSent(request))}) ${updateStanding(member.id, standing)}`,
-        ...storeRecount(member.id, recount),
-      ];
-      return {
-        writes,
-        result: { id, workout: summarise(workout), progression: workout.progression },
-      };
-    },
-  );
+    const worth = assess(request, before, before.histories, { id, start: times.start });
+    const earlier = standingOf(before);
+    const standing = boundStanding({
+      xp: earlier.xp - stored.xp + worth.assessment.xp,
+      totalWorkouts: earlier.totalWorkouts,
+      totalVolume: earlier.totalVolume - stored.volume + worth.assessment.volume,
+      streak: streakOfWeeks(before.weeks),
+      lastWorkoutAt: laterOf(before.previous_end, times.end),
+    });
+    const workout: FinishedWorkout = {
+      ...worth,
+      memberId: member.id,
+      id,
+      name: request.name,
+      notes: request.notes || null,
+      times,
+      timeZone: before.time_zone,
+      requestHash: requestHash(request, times),
+      progression: progressionOf(earlier.xp, standing, worth.assessment.records, before, now),
+    };
+    const recount = recountRecords(before.histories, id, entriesOf(workout));
+    const writes = [
+      sql`delete from workout_exercises where user_id = ${member.id} and workout_id = ${id}`,
+      replaceWorkout(workout, revision + 1, workout.progression),
+      sql`with spent as (${spendAllowance(member.id, countSent(request))}) ${updateStanding(member.id, standing)}`,
+      ...storeRecount(member.id, recount),
+    ];
+    return {
+      writes,
+      result: { id, workout: summarise(workout), progression: workout.progression },
+    };
+  });
 }
 
 function readBeforeEdit(member: Member, id: string, request: Omit<WorkoutEdit, 'revision'>, start: Date) {

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
+import { MUSCLES } from '#core/workout/muscle-groups.ts';
+import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
+import { exercise } from './exercise.ts';
+import { exerciseId, instant, nameText } from './values.ts';
+
+/** How many a member may have. */
+export const OWN_EXERCISE_LIMIT = 500;
+
+export const EQUIPMENT = [
+  'barbell',
+  'dumbbell',
+  'cable',
+  'machine',
+  'kettlebell',
+  'band',
+  'bodyweight',
+  'other',
+] as const;
+
+export const ownExercise = exercise
+  .extend({
+    archived_at: instant.nullable().describe('Since when it is left out of the selector.'),
+    merged_into: exerciseId.nullable().describe('The exercise that it is now.'),
+    created_at: instant,
+  })
+  .meta({ id: 'OwnExercise' });
+
+export type OwnExercise = z.infer<typeof ownExercise>;
+
+export const ownExercisesResponse = z.array(ownExercise);
+
+const muscles = z.array(z.enum(MUSCLES)).max(MUSCLES.length);
+
+const fields = {
+  name: nameText,
+  measure: z.enum(MEASURE_NAMES),
+  category: z.enum(EXERCISE_CATEGORIES),
+  selectorFilter: z.enum(SELECTOR_FILTERS).describe('The muscle group follows from it.'),
+  equipment: z.enum(EQUIPMENT),
+  primaryMuscles: muscles,
+  secondaryMuscles: muscles,
+  oneSided: z.boolean(),
+};
+
+export const ownExerciseCreation = z.strictObject({
+  id: z.uuid().toLowerCase().optional().describe('Made by the client: it works offline, and a retry makes it once.'),
+  ...fields,
+  primaryMuscles: fields.primaryMuscles.default([]),
+  secondaryMuscles: fields.secondaryMuscles.default([]),
+  oneSided: fields.oneSided.default(false),
+});
+
+export type OwnExerciseCreation = z.infer<typeof ownExerciseCreation>;
+
+export const ownExercisePatch = z.strictObject({ ...fields, archived: z.boolean() }).partial();
+
+export type OwnExercisePatch = z.infer<typeof ownExercisePatch>;
+
+export const mergeRequest = z.strictObject({ into: exerciseId });

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  OWN_EXERCISE_LIMIT,
+  type OwnExercise,
+  type OwnExerciseCreation,
+  type OwnExercisePatch,
+} from '#contract/own-exercise.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import type { Member } from '../../plugins/member.ts';
+import { asInstant } from '../instants.ts';
+import { lockMember } from '../member-lock.ts';
+import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
+
+/** `ownExercise` of the contract, of `own_exercises own`. */
+export const OWN_EXERCISE: RawBuilder<unknown> = sql`
+  own.id, own.name, own.category, own.muscle_group, own.selector_filter, own.equipment, own.measure,
+  own.primary_muscles, own.secondary_muscles, own.one_sided, own.merged_into,
+  ${asInstant(sql`own.archived_at`)} as archived_at, ${asInstant(sql`own.created_at`)} as created_at`;
+
+export async function listOwnExercises(database: Database, { id, actor }: Member): Promise<OwnExercise[]> {
+  const query = sql<OwnExercise>`
+    select ${OWN_EXERCISE} from own_exercises own where own.user_id = ${id}
+    order by lower(own.name) collate "C", own.id`;
+  return (await database.run(actor, query)).rows;
+}
+
+export function selectOwnExercise({ id }: Member, exerciseId: string): RawBuilder<OwnExercise> {
+  return sql`select ${OWN_EXERCISE} from own_exercises own where own.user_id = ${id} and own.id = ${exerciseId}`;
+}
+
+type Wanted = Omit<OwnExerciseCreation, 'id'>;
+
+interface BeforeCreation {
+  readonly saved: OwnExercise | null;
+  readonly is_taken: boolean;
+  readonly count: number;
+}
+
+/** Made once, however often it is sent. A name is the member's only one, and none of the catalogue's. */
+export async function createExercise(
+  database: Database,
+  member: Member,
+  id: string,
+  wanted: Wanted,
+): Promise<{ exercise: OwnExercise; isNew: boolean }> {
+  const read = sql<BeforeCreation>`
+    select (select row_to_json(saved) from (${selectOwnExercise(member, id)}) saved) as saved,
+      ${isNameTaken(member, wanted.name, id)} as is_taken,
+      (select count(*) from own_exercises where user_id = ${member.id}) as count`;
+  const isNew = await database.readThenWrite<BeforeCreation, boolean>(
+    member.actor,
+    [lockMember(member), read],
+    ([before]) => {
+      if (!before) throw new Error('the query of what is there has no row');
+      if (before.saved) {
+        if (!isSame(before.saved, wanted)) throw new ApiError('exercise_conflict', { field: 'id' });
+        return { result: false };
+      }
+      if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
+      if (before.count >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
+      const insert = sql`
+        insert into own_exercises (user_id, id, name, measure, category, selector_filter, equipment, primary_muscles,
+          secondary_muscles, one_sided)
+        values (${member.id}, ${id}, ${wanted.name}, ${wanted.measure}, ${wanted.category}, ${wanted.selectorFilter},
+          ${wanted.equipment}, ${wanted.primaryMuscles}, ${wanted.secondaryMuscles}, ${wanted.oneSided})`;
+      return { writes: [insert], result: true };
+    },
+  );
+  const [exercise] = (await database.run(member.actor, selectOwnExercise(member, id))).rows;
+  if (!exercise) throw new ApiError('not_found');
+  return { exercise, isNew };
+}
+
+function isNameTaken({ id: memberId }: Member, name: string, exerciseId: string): RawBuilder<boolean> {
+  return sql`(
+    exists (select from exercises e where lower(e.name) = lower(${name}))
+    or exists (
+      select from own_exercises own
+      where own.user_id = ${memberId} and lower(own.name) = lower(${name}) and own.id <> ${exerciseId}
+        and own.merged_into is null
+    )
+  )`;
+}
+
+function isSame(saved: OwnExercise, wanted: Wanted): boolean {
+  return isDeepStrictEqual(
+    [saved.name, saved.measure, saved.category, saved.selector_filter, saved.equipment, saved.one_sided],
+    [wanted.name, wanted.measure, wanted.category, wanted.selectorFilter, wanted.equipment, wanted.oneSided],
+  );
+}
+
+interface BeforeUpdate {
+  readonly measure: OwnExercise['measure'] | null;
+  readonly is_taken: boolean;
+  readonly histories: readonly ExerciseHistory[];
+}
+
+/** What was logged keeps its measure; records are those of the present one. */
+export async function updateExercise(
+  database: Database,
+  member: Member,
+  exerciseId: string,
+  patch: OwnExercisePatch,
+): Promise<OwnExercise | undefined> {
+  const { archived } = patch;
+  const columns = {
+    name: patch.name,
+    measure: patch.measure,
+    category: patch.category,
+    selector_filter: patch.selectorFilter,
+    equipment: patch.equipment,
+    primary_muscles: patch.primaryMuscles,
+    secondary_muscles: patch.secondaryMuscles,
+    one_sided: patch.oneSided,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const changes = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (archived !== undefined) {
+    changes.push(sql`archived_at = ${archived ? sql`coalesce(archived_at, now())` : sql`null`}`);
+  }
+  const own = sql`select id from own_exercises where user_id = ${member.id} and id = ${exerciseId}`;
+  const read = sql<BeforeUpdate>`
+    select (select measure from own_exercises where user_id = ${member.id} and id = ${exerciseId} and merged_into is null),
+      ${patch.name === undefined ? sql`false` : isNameTaken(member, patch.name, exerciseId)} as is_taken,
+      ${selectHistories(member.id, own)} as histories`;
+  const isThere = await database.readThenWrite<BeforeUpdate, boolean>(
+    member.actor,
+    [lockMember(member), read],
+    ([before]) => {
+      if (!before?.measure) return { result: false };
+      if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
+      if (changes.length === 0) return { result: true };
+      const measure = patch.measure ?? before.measure;
+      const recount = recountRecords(
+        before.histories.map((history) => ({ ...history, measure })),
+        '',
+        [],
+      );
+      const update = sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`;
+      return { writes: [update, ...(patch.measure ? storeRecount(member.id, recount) : [])], result: true };
+    },
+  );
+  if (!isThere) return undefined;
+  return (await database.run(member.actor, selectOwnExercise(member, exerciseId))).rows[0];
+}
+
+/** `false` where there is none. One that is used is archived instead: its sets still need a name. */
+export function deleteExercise(database: Database, member: Member, exerciseId: string): Promise<boolean> {
+  const { id } = member;
+  const read = sql<{ is_there: boolean; is_used: boolean }>`
+    select exists (select from own_exercises where user_id = ${id} and id = ${exerciseId}) as is_there,
+      exists (select from workout_exercises where user_id = ${id} and exercise_id = ${exerciseId})
+      or exists (select from workout_template_exercises where user_id = ${id} and exercise_id = ${exerciseId})
+      or exists (select from own_exercises where user_id = ${id} and merged_into = ${exerciseId})
+      or exists (
+        select from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e
+        where d.user_id = ${id} and e ->> 'exercise_id' = ${exerciseId}
+      ) as is_used`;
+  return database.readThenWrite<{ is_there: boolean; is_used: boolean }, boolean>(
+    member.actor,
+    [lockMember(member), read],
+    ([before]) => {
+      if (!before?.is_there) return { result: false };
+      if (before.is_used) throw new ApiError('exercise_in_use');
+      const tables = ['favorites', 'exercise_settings', 'best_lifts'];
+      const forget = tables.map(
+        (table) => sql`delete from ${sql.table(table)} where user_id = ${id} and exercise_id = ${exerciseId}`,
+      );
+      const remove = sql`delete from own_exercises where user_id = ${id} and id = ${exerciseId}`;
+      return { writes: [...forget, remove], result: true };
+    },
+  );
+}
