@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { exerciseId, instant, kilograms, nameText, notesText, repetitions } from './values.ts';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
+import { SET_TYPES } from '#core/workout/set-fields.ts';
+import { exerciseId, instant, kilograms, meters, nameText, notesText, repetitions, seconds } from './values.ts';
 
 /** How many a member may keep. */
 export const TEMPLATE_LIMIT = 100;
+
+/** What is aimed for besides weight and repetitions. */
+const targets = {
+  suggested_duration_s: seconds.nullish(),
+  suggested_distance_m: meters.nullish(),
+  set_type: z.enum(SET_TYPES).nullish(),
+  superset: z.int().min(1).max(WORKOUT_LIMITS.supersets).nullish(),
+};
 
 export const workoutTemplate = z
   .object({
@@ -22,6 +32,10 @@ export const workoutTemplate = z
         suggested_weight: kilograms,
         suggested_reps: repetitions,
         rest_time: z.int().describe('Seconds.'),
+        // Answers that a browser kept from an earlier release lack these; the server sends them.
+        measure: z.enum(MEASURE_NAMES).optional(),
+        bodyweight_hold: z.boolean().optional(),
+        ...targets,
       }),
     ),
   })
@@ -43,7 +57,8 @@ export const templateCreation = z.strictObject({
         sets_count: z.int().min(1).max(WORKOUT_LIMITS.setsPerExercise),
         suggested_weight: kilograms.default(0),
         suggested_reps: repetitions.default(0),
-        rest_time: z.int().min(0).max(3600).default(60),
+        rest_time: z.int().min(0).max(WORKOUT_LIMITS.restSeconds).default(60),
+        ...targets,
       }),
     )
     .min(1)

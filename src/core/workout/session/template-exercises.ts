@@ -1,12 +1,14 @@
 import { FIRST_ORDER, type SuggestedExercise, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
 import { bestSetOf } from '../records.ts';
+import type { SetType } from '../set-fields.ts';
 import { loggedSetsOf, type Session } from './session.ts';
 
 export interface TemplateExercise extends SuggestedExercise {
   readonly exercise_id: string;
   readonly order: number;
   readonly rest_time: number;
-  readonly superset?: number;
+  readonly superset?: number | null | undefined;
+  readonly set_type?: SetType | null | undefined;
 }
 
 /**

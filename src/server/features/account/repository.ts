@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -70,8 +70,9 @@ function describeWorkout({ cursor: _, ...row }: WorkoutRow): ExportedWorkout {
 export async function listBestLifts(database: Database, { id, actor }: Member): Promise<AccountExport['best_lifts']> {
   const query = database.build
     .selectFrom('best_lifts as best')
-    .innerJoin('exercises as e', 'e.id', 'best.exercise_id')
+    .innerJoin('known_exercises as e', 'e.id', 'best.exercise_id')
     .select(['best.exercise_id', 'e.name as exercise_name', 'best.weight', 'best.reps'])
+    .$narrowType<{ exercise_name: NotNull }>()
     .select(['best.workout_id', 'best.performed_at'])
     .where('best.user_id', '=', id)
     .orderBy('best.exercise_id');
@@ -82,8 +83,9 @@ export async function listBestLifts(database: Database, { id, actor }: Member): 
 export async function listFavorites(database: Database, { id, actor }: Member): Promise<AccountExport['favorites']> {
   const query = database.build
     .selectFrom('favorites as favorite')
-    .innerJoin('exercises as e', 'e.id', 'favorite.exercise_id')
+    .innerJoin('known_exercises as e', 'e.id', 'favorite.exercise_id')
     .select(['favorite.exercise_id', 'e.name as exercise_name', 'favorite.created_at'])
+    .$narrowType<{ exercise_name: NotNull }>()
     .where('favorite.user_id', '=', id)
     .orderBy('favorite.created_at')
     .orderBy('favorite.exercise_id');

@@ -21,7 +21,7 @@ export async function listFavorites(database: Database, { id, actor }: Member): 
 export async function addFavorite(database: Database, { id, actor }: Member, exerciseId: string): Promise<boolean> {
   const query = sql<{ id: string }>`
     with known as (
-      select id from exercises where id = ${exerciseId}
+      select coalesce(merged_into, id) as id from known_exercises where id = ${exerciseId}
     ), added as (
       insert into favorites (user_id, exercise_id) select ${id}::uuid, known.id from known
       on conflict (user_id, exercise_id) do nothing

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { TEMPLATE_LIMIT, type TemplateCreation, type WorkoutTemplate } from '#contract/template.ts';
 import type { ExerciseCategory } from '#core/progression/experience.ts';
+import type { Measure } from '#core/workout/measures.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
@@ -16,7 +17,15 @@ interface BeforeCreation {
   readonly saved: WorkoutTemplate | null;
   readonly is_deleted: boolean;
   readonly count: number;
-  readonly catalogue: readonly { readonly id: string; readonly name: string; readonly category: ExerciseCategory }[];
+  /** The exercises by the ids that are asked for; one that was merged is another one now. */
+  readonly catalogue: readonly {
+    readonly id: string;
+    readonly exerciseId: string;
+    readonly name: string;
+    readonly category: ExerciseCategory;
+    readonly measure: Measure;
+    readonly isHold: boolean;
+  }[];
   readonly created_at: string;
   readonly used_allowance: number;
 }
@@ -64,7 +73,22 @@ function nameExercises({ exercises }: TemplateCreation, { catalogue }: BeforeCre
   return exercises.map((exercise, index) => {
     const entry = known.get(exercise.exercise_id);
     if (!entry) throw new ApiError('unknown_exercise', { field: `exercises.${index}.exercise_id` });
-    return { ...exercise, exercise_name: entry.name, category: entry.category };
+    return {
+      exercise_id: entry.exerciseId,
+      exercise_name: entry.name,
+      category: entry.category,
+      order: exercise.order,
+      sets_count: exercise.sets_count,
+      suggested_weight: exercise.suggested_weight,
+      suggested_reps: exercise.suggested_reps,
+      rest_time: exercise.rest_time,
+      measure: entry.measure,
+      bodyweight_hold: entry.isHold,
+      suggested_duration_s: exercise.suggested_duration_s ?? null,
+      suggested_distance_m: exercise.suggested_distance_m ?? null,
+      set_type: exercise.set_type ?? null,
+      superset: exercise.superset ?? null,
+    };
   });
 }
 
@@ -88,8 +112,12 @@ function readBefore(member: Member, id: string, { exercises }: TemplateCreation)
       ${usedAllowance(member)} as used_allowance,
       ${asInstant(sql`now()`)} as created_at,
       (
-        select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'category', e.category)), '[]')
-        from exercises e where e.id = any (${exerciseIds}::text[])
+        select coalesce(json_agg(json_build_object(
+          'id', named.id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'measure', e.measure,
+          'isHold', e.bodyweight_hold
+        )), '[]')
+        from known_exercises named join known_exercises e on e.id = coalesce(named.merged_into, named.id)
+        where named.id = any (${exerciseIds}::text[])
       ) as catalogue`;
 }
 
@@ -103,10 +131,13 @@ function insertTemplate(member: Member, { id, name, description, created_at, exe
       ${spendAllowance(member.id, exercises.length)}
     )
     insert into workout_template_exercises
-      (user_id, template_id, "order", exercise_id, sets_count, suggested_weight, suggested_reps, rest_time)
+      (user_id, template_id, "order", exercise_id, sets_count, suggested_weight, suggested_reps, rest_time,
+        suggested_duration_s, suggested_distance_m, set_type, superset)
     select ${member.id}::uuid, ${id}::uuid, part.*
     from unnest(
       ${column('order')}::smallint[], ${column('exercise_id')}::text[], ${column('sets_count')}::smallint[],
-      ${column('suggested_weight')}::numeric[], ${column('suggested_reps')}::smallint[], ${column('rest_time')}::smallint[]
+      ${column('suggested_weight')}::numeric[], ${column('suggested_reps')}::smallint[], ${column('rest_time')}::smallint[],
+      ${column('suggested_duration_s')}::integer[], ${column('suggested_distance_m')}::numeric[],
+      ${column('set_type')}::text[], ${column('superset')}::smallint[]
     ) part`;
 }

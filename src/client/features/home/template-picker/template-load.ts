@@ -17,15 +17,21 @@ export function templateLoad({ exercises }: Loadable, catalogue: readonly Exerci
   const found = exercises.flatMap((planned) => {
     const exercise = known.get(planned.exercise_id);
     if (!exercise) return [];
-    const { id, name, category, muscle_group } = exercise;
+    const { id, name, category, muscle_group, measure, bodyweight_hold } = exercise;
     return {
       id,
       name,
       category,
       muscle_group,
+      measure,
+      bodyweight_hold,
       setsCount: planned.sets_count,
       suggestedWeight: planned.suggested_weight,
       suggestedReps: planned.suggested_reps,
+      suggestedSeconds: planned.suggested_duration_s,
+      suggestedMeters: planned.suggested_distance_m,
+      setType: planned.set_type,
+      superset: planned.superset,
       restSeconds: planned.rest_time,
     };
   });
