@@ -69,7 +69,7 @@ export interface LoggedWorkout {
   readonly exercises?: readonly { readonly id: string; readonly sets: readonly [weight: number, reps: number][] }[];
 }
 
-/** Stores a finished workout and the records that it makes by SQL; what the profile counts is left as it is. */
+/** Stores weights and repetitions and the records that they make by SQL; what the profile counts is left as it is. */
 export async function logWorkout(
   { asOwner }: Pick<TestDatabase, 'asOwner'>,
   { id: userId }: Pick<Member, 'id'>,
@@ -91,13 +91,15 @@ export async function logWorkout(
        insert into public.sets (user_id, workout_id, position, set_number, weight, reps)
        select $1, $2, position, number, weight, reps from efforts
      )
-     insert into public.best_lifts as best (user_id, exercise_id, weight, reps, workout_id, performed_at)
-     select distinct on (exercise_id) $1::uuid, exercise_id, weight, reps, $2::uuid, $3::timestamptz
+     insert into public.best_lifts as best (user_id, exercise_id, weight, reps, rank, workout_id, performed_at)
+     select distinct on (exercise_id) $1::uuid, exercise_id, weight, reps,
+       case when weight > 0 and reps > 0 then (weight * 1000)::bigint * 1001 + reps + 1 else 0 end,
+       $2::uuid, $3::timestamptz
      from efforts order by exercise_id, weight desc, reps desc
      on conflict (user_id, exercise_id) do update
-       set weight = excluded.weight, reps = excluded.reps,
+       set weight = excluded.weight, reps = excluded.reps, rank = excluded.rank,
          workout_id = excluded.workout_id, performed_at = excluded.performed_at
-       where (excluded.weight, excluded.reps) > (best.weight, best.reps)`,
+       where excluded.rank > best.rank`,
     [userId, id, start, JSON.stringify(exercises)],
   );
   return id;

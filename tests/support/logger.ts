@@ -1,3 +1,3 @@
 import { createLogger } from '#platform/logger.ts';
 
-export const silentLogger = createLogger((process.env.TEST_LOG ?? 'silent') as 'silent');
+export const silentLogger = createLogger('silent');
