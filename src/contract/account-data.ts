@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { ownExercise } from './own-exercise.ts';
+import { exerciseSettings, userSettingsResponse } from './settings.ts';
 import { workoutTemplate } from './template.ts';
 import { currentUserResponse } from './user.ts';
-import { exerciseId, instant, kilograms, repetitions } from './values.ts';
-import { progression, workoutDetail } from './workout.ts';
+import { exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
+import { progression, workoutDetail, workoutExercise } from './workout.ts';
 
 /** JSON as one document, or a zip archive of CSV tables. */
 export const exportQuery = z.strictObject({ format: z.enum(['json', 'csv']).default('json') });
@@ -28,6 +31,16 @@ export const accountExport = z
         muscle_volumes: z.array(z.number()).describe(`Kilograms. ${PER_MUSCLE_GROUP}`),
         muscle_sets: z.array(z.int()).describe(PER_MUSCLE_GROUP),
         progression: progression.nullable().describe('What the member was told when the workout was saved.'),
+        edit_progression: progression.nullable().describe('What the member was told when it was last edited.'),
+        local_start: z.iso.datetime({ local: true }).describe('The clock where it was done.'),
+        exercises: z.array(
+          workoutExercise.extend({
+            target: z.record(z.string(), z.unknown()).nullable().describe('What was asked for.'),
+            merged_from: exerciseId
+              .nullable()
+              .describe('The own exercise that it was logged as, before it was merged.'),
+          }),
+        ),
         created_at: instant,
       }),
     ),
@@ -35,14 +48,26 @@ export const accountExport = z
       z.object({
         exercise_id: exerciseId,
         exercise_name: z.string(),
+        measure: z.enum(MEASURE_NAMES),
         weight: kilograms,
         reps: repetitions,
+        duration_s: seconds.nullable(),
+        distance_m: meters.nullable(),
+        rank: z.int().describe('The record rule as one number; 0 where nothing that was done counts for the record.'),
         workout_id: z.uuid(),
         performed_at: instant,
       }),
     ),
     favorites: z.array(z.object({ exercise_id: exerciseId, exercise_name: z.string(), created_at: instant })),
-    templates: z.array(workoutTemplate.extend({ updated_at: instant })),
+    templates: z.array(
+      workoutTemplate.extend({
+        updated_at: instant,
+        exercises: z.array(workoutTemplate.shape.exercises.element.extend({ merged_from: exerciseId.nullable() })),
+      }),
+    ),
+    own_exercises: z.array(ownExercise.extend({ merged_by: exerciseId.nullable(), updated_at: instant })),
+    settings: userSettingsResponse.extend({ updated_at: instant.nullable() }),
+    exercise_settings: z.array(exerciseSettings.extend({ updated_at: instant })),
   })
   .meta({ id: 'AccountExport' });
 

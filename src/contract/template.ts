@@ -3,7 +3,17 @@ import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { SET_TYPES } from '#core/workout/set-fields.ts';
-import { exerciseId, instant, kilograms, meters, nameText, notesText, repetitions, seconds } from './values.ts';
+import {
+  exerciseId,
+  instant,
+  kilograms,
+  meters,
+  nameText,
+  notesText,
+  repetitions,
+  seconds,
+  supersetsHavePartners,
+} from './values.ts';
 
 /** How many a member may keep. */
 export const TEMPLATE_LIMIT = 100;
@@ -62,7 +72,8 @@ export const templateCreation = z.strictObject({
       }),
     )
     .min(1)
-    .max(WORKOUT_LIMITS.exercises),
+    .max(WORKOUT_LIMITS.exercises)
+    .superRefine(supersetsHavePartners),
 });
 
 export type TemplateCreation = z.infer<typeof templateCreation>;

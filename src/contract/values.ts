@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isVisibleName } from '#core/visible-name.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { lonelySupersets } from '#core/workout/supersets.ts';
 
 /** A point in time, as ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
@@ -48,6 +49,16 @@ export const nameText = text({ min: 1, max: WORKOUT_LIMITS.nameLength }).refine(
   'Contains characters that cannot be shown, or none that can.',
 );
 export const notesText = text({ min: 0, max: WORKOUT_LIMITS.notesLength });
+
+/** Checks a list of exercises: a superset of one is none. */
+export function supersetsHavePartners(
+  exercises: readonly { readonly superset?: number | null | undefined }[],
+  context: z.RefinementCtx,
+): void {
+  for (const index of lonelySupersets(exercises)) {
+    context.addIssue({ code: 'custom', path: [index, 'superset'], message: 'A superset needs a second exercise.' });
+  }
+}
 
 /** Of an answer that is a status alone. */
 export const noBody = z.undefined();

@@ -5,7 +5,17 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { sentSet, storedSet } from './set.ts';
-import { exerciseId, instant, kilograms, meters, nameText, notesText, repetitions, seconds } from './values.ts';
+import {
+  exerciseId,
+  instant,
+  kilograms,
+  meters,
+  nameText,
+  notesText,
+  repetitions,
+  seconds,
+  supersetsHavePartners,
+} from './values.ts';
 
 export const workoutSummary = z
   .object({
@@ -28,6 +38,19 @@ const superset = z.int().min(1).max(WORKOUT_LIMITS.supersets);
 const restSeconds = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
 
 /** Answers that a browser kept from an earlier release lack what is optional here; the server sends it all. */
+export const workoutExercise = z.object({
+  exercise_id: exerciseId,
+  name: z.string(),
+  category: z.enum(EXERCISE_CATEGORIES),
+  muscle_group: z.enum(MUSCLE_GROUPS),
+  measure: measure.optional(),
+  superset: superset.nullable().optional().describe('Exercises with the same number are done in turn.'),
+  note: z.string().nullable().optional(),
+  rest_seconds: restSeconds.nullable().optional(),
+  sets: z.array(storedSet),
+});
+
+/** As above. */
 export const workoutDetail = workoutSummary.extend({
   notes: z.string().nullable(),
   end_time: instant,
@@ -35,19 +58,7 @@ export const workoutDetail = workoutSummary.extend({
   time_zone: z.string().optional().describe('Where it was done: its day, week and hour are told in it.'),
   source: z.enum(['logged', 'import', 'api']).optional(),
   revision: z.int().optional().describe('Grows with every edit.'),
-  exercises: z.array(
-    z.object({
-      exercise_id: exerciseId,
-      name: z.string(),
-      category: z.enum(EXERCISE_CATEGORIES),
-      muscle_group: z.enum(MUSCLE_GROUPS),
-      measure: measure.optional(),
-      superset: superset.nullable().optional().describe('Exercises with the same number are done in turn.'),
-      note: z.string().nullable().optional(),
-      rest_seconds: restSeconds.nullable().optional(),
-      sets: z.array(storedSet),
-    }),
-  ),
+  exercises: z.array(workoutExercise),
 });
 
 export type WorkoutDetail = z.infer<typeof workoutDetail>;
@@ -120,7 +131,8 @@ export const completionRequest = z.object({
         sets: z.array(sentSet).max(WORKOUT_LIMITS.setsPerExercise),
       }),
     )
-    .max(WORKOUT_LIMITS.exercises),
+    .max(WORKOUT_LIMITS.exercises)
+    .superRefine(supersetsHavePartners),
 });
 
 export type CompletionRequest = z.infer<typeof completionRequest>;

@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rankOf } from '#core/workout/measures.ts';
+import { forMember } from '#platform/database/actor.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
+import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { migrationSets, SEED_FILE } from '../../src/application.ts';
+import { restoreWorkout } from '../../src/server/features/workouts/workout-deletion.ts';
 import { memberRows } from './member-rows.ts';
 import { releasedExercises } from './released-exercises.ts';
 
@@ -125,6 +130,205 @@ test('safety 30: every exercise of a filled catalogue gets a measure, muscles an
   expect(sorted(now.filter((row) => !isHouse(row)))).toEqual(sorted(readCatalogueRows()));
   expect(await rowsOf('select exercise_id from public.favorites')).toEqual([{ exercise_id: 'plank' }]);
 });
+
+test('safety 30: what was logged before there were measures keeps its numbers, and counts by them', async () => {
+  await migrateUpTo('20261116140000');
+  const { id: userId } = await createMember({ asOwner: rowsOf });
+  await client.query(
+    `update public.users set timezone = 'America/New_York', bodyweight = 95, xp = 2130, total_workouts = 3, total_volume = 5610,
+       level = 1, current_streak = 1, streak_week = '2026-11-02', last_workout_at = '2026-11-03T02:00:00Z'
+     where uuid_id = $1`,
+    [userId],
+  );
+  const workouts = { early: randomUUID(), late: randomUUID(), deleted: randomUUID() };
+  // Sunday evening in New York is Monday in UTC.
+  await logReleased(userId, workouts.early, '2026-11-02T01:00:00Z', [
+    { exerciseId: 'barbell-bench-press', sets: [[60, 10, 600]] },
+    // 81.3 kg then: half of it for each repetition, rounded. The member typed the whole body, or the belt.
+    {
+      exerciseId: 'pull-up',
+      sets: [
+        [81.5, 12, 488],
+        [20, 3, 122],
+        [0, 5, 203],
+      ],
+    },
+    { exerciseId: 'plank', sets: [[81, 60, 2439]] },
+  ]);
+  await logReleased(userId, workouts.late, '2026-11-03T01:00:00Z', [
+    {
+      exerciseId: 'barbell-bench-press',
+      sets: [
+        [62.5, 0, 0],
+        [62.5, 8, 500],
+      ],
+    },
+  ]);
+  await logReleased(userId, workouts.deleted, '2026-10-05T10:00:00Z', [
+    { exerciseId: 'pull-up', sets: [[90, 10, 450]] },
+    { exerciseId: 'pendlay-row', sets: [[70, 8, 560]] },
+  ]);
+  await client.query(
+    `with kept as (
+       insert into public.deleted_items (user_id, kind, id, content)
+       select $1, 'workout', w.id, jsonb_build_object('workout', to_jsonb(w),
+         'exercises', (select jsonb_agg(to_jsonb(e)) from public.workout_exercises e where e.workout_id = w.id),
+         'sets', (select jsonb_agg(to_jsonb(s)) from public.sets s where s.workout_id = w.id))
+       from public.workouts w where w.id = $2
+     )
+     delete from public.workouts where id = $2`,
+    [userId, workouts.deleted],
+  );
+  const user = await rowsOf('select xp, total_workouts, total_volume, level, current_streak from public.users');
+  const earned = 'select id, total_weight, xp_earned, total_sets, request_hash from public.workouts order by id';
+  const worth = await rowsOf(earned);
+
+  await migrate([empty], sets, SEED_FILE);
+
+  expect(await rowsOf('select xp, total_workouts, total_volume, level, current_streak from public.users')).toEqual(
+    user,
+  );
+  expect(await rowsOf(earned)).toEqual(worth);
+  expect(
+    await rowsOf(
+      `select id, bodyweight_kg, time_zone, local_start::text, source, revision from public.workouts order by start_time`,
+    ),
+  ).toEqual([
+    {
+      id: workouts.early,
+      bodyweight_kg: '81.300',
+      time_zone: 'America/New_York',
+      local_start: '2026-11-01 20:00:00',
+      source: 'logged',
+      revision: 1,
+    },
+    expect.objectContaining({ id: workouts.late, bodyweight_kg: null, local_start: '2026-11-02 20:00:00' }),
+  ]);
+  expect(
+    await rowsOf(
+      `select e.exercise_id, e.measure, s.weight::float, s.reps, s.xp_earned, s.set_type, s.duration_s
+       from public.sets s join public.workout_exercises e using (user_id, workout_id, position)
+       where workout_id = $1 order by position, set_number`,
+      [workouts.early],
+    ),
+  ).toMatchObject([
+    {
+      exercise_id: 'barbell-bench-press',
+      measure: 'weight_reps',
+      weight: 60,
+      reps: 10,
+      xp_earned: 600,
+      set_type: 'normal',
+    },
+    { exercise_id: 'pull-up', measure: 'bodyweight_weighted', weight: 0, reps: 12, xp_earned: 488 },
+    { exercise_id: 'pull-up', weight: 20, reps: 3, xp_earned: 122 },
+    { exercise_id: 'pull-up', weight: 0, reps: 5, xp_earned: 203 },
+    // A plank is measured in seconds now; what was typed then stays what it was.
+    { exercise_id: 'plank', measure: 'bodyweight_weighted', weight: 0, reps: 60, xp_earned: 2439, duration_s: null },
+  ]);
+  expect(
+    await rowsOf(
+      `select exercise_id, measure, weight::float, reps, rank::float from public.best_lifts order by exercise_id`,
+    ),
+  ).toEqual([
+    {
+      exercise_id: 'barbell-bench-press',
+      measure: 'weight_reps',
+      weight: 62.5,
+      reps: 8,
+      rank: rankOf({ weight: 62.5, reps: 8 }, 'weight_reps'),
+    },
+    { exercise_id: 'plank', measure: 'duration', weight: 0, reps: 0, rank: 0 },
+    {
+      exercise_id: 'pull-up',
+      measure: 'bodyweight_weighted',
+      weight: 20,
+      reps: 3,
+      rank: rankOf({ weight: 20, reps: 3 }, 'bodyweight_weighted'),
+    },
+  ]);
+
+  const database = openDatabase([empty], 2, silentLogger);
+  const restored = await restoreWorkout(database, { id: userId, actor: forMember(userId) }, workouts.deleted, {
+    setsPerDay: 100,
+    now: new Date(),
+  });
+  await database.close();
+  expect(restored).toMatchObject({ id: workouts.deleted, xp_earned: 1010, total_volume: 1460 });
+  expect(
+    await rowsOf(
+      `select w.bodyweight_kg::float, w.time_zone, w.local_start::text, e.exercise_id, e.measure, s.weight::float
+       from public.workouts w join public.workout_exercises e on e.workout_id = w.id
+       join public.sets s on s.workout_id = w.id and s.position = e.position
+       where w.id = $1 order by e.position`,
+      [workouts.deleted],
+    ),
+  ).toEqual([
+    {
+      bodyweight_kg: 90,
+      time_zone: 'America/New_York',
+      local_start: '2026-10-05 06:00:00',
+      exercise_id: 'pull-up',
+      measure: 'bodyweight_weighted',
+      weight: 0,
+    },
+    expect.objectContaining({ exercise_id: 'pendlay-row', measure: 'weight_reps', weight: 70 }),
+  ]);
+});
+
+type ReleasedSet = readonly [weight: number, reps: number, xp: number];
+
+/** A workout as the release before measures has stored it. */
+async function logReleased(
+  userId: string,
+  workoutId: string,
+  start: string,
+  exercises: readonly { readonly exerciseId: string; readonly sets: readonly ReleasedSet[] }[],
+) {
+  const all = exercises.flatMap((exercise) => exercise.sets);
+  await client.query(
+    `insert into public.workouts
+       (user_id, id, start_time, duration, total_sets, total_reps, total_weight, xp_earned, request_hash)
+     values ($1, $2, $3, 3600, $4, $5, $6, $7, '\\xabcd')`,
+    [
+      userId,
+      workoutId,
+      start,
+      all.length,
+      all.reduce((sum, [, reps]) => sum + reps, 0),
+      all.reduce((sum, [weight, reps]) => sum + weight * reps, 0),
+      all.reduce((sum, [, , xp]) => sum + xp, 0),
+    ],
+  );
+  for (const [index, { exerciseId, sets: efforts }] of exercises.entries()) {
+    await client.query(`insert into public.workout_exercises values ($1, $2, $3, $4, $5)`, [
+      userId,
+      workoutId,
+      index + 1,
+      exerciseId,
+      start,
+    ]);
+    for (const [number, [weight, reps, xp]] of efforts.entries()) {
+      await client.query(`insert into public.sets values ($1, $2, $3, $4, $5, $6, false, $7)`, [
+        userId,
+        workoutId,
+        index + 1,
+        number + 1,
+        weight,
+        reps,
+        xp,
+      ]);
+    }
+    const [weight, reps] = efforts.toSorted(([a, b], [c, d]) => c - a || d - b)[0] ?? [0, 0];
+    await client.query(
+      `insert into public.best_lifts values ($1, $2, $3, $4, $5, $6) on conflict (user_id, exercise_id) do update
+         set weight = excluded.weight, reps = excluded.reps, workout_id = excluded.workout_id,
+           performed_at = excluded.performed_at
+         where (excluded.weight, excluded.reps) > (best_lifts.weight, best_lifts.reps)`,
+      [userId, exerciseId, weight, reps, workoutId, start],
+    );
+  }
+}
 
 test('safety 30: a failing migration ends the start with exit code 1, is named, and leaves nothing behind', async () => {
   await client.query('create table public.workouts (somebody text)');

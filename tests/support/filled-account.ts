@@ -60,6 +60,7 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
       id,
     ]);
   }
+  await fillOwnExercises(testDatabase, member);
   await asOwner(
     `insert into public.favorites (user_id, exercise_id) select $1, id from public.exercises order by id limit 3`,
     [member.id],
@@ -80,6 +81,12 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
        values ($1, $2, 1, 'barbell-bench-press', 3, 82.5, 8, 90), ($1, $2, 2, 'barbell-back-squat', 5, 0, 0, 0)`,
       [member.id, id],
     );
+    await asOwner(
+      `update public.workout_template_exercises set suggested_duration_s = 60, suggested_distance_m = 400.25,
+         set_type = 'dropset', superset = 1, merged_from = $3
+       where user_id = $1 and template_id = $2 and "order" = 2`,
+      [member.id, id, randomUUID()],
+    );
   }
   await asOwner(
     `update public.users set name = $2, xp = 3200, level = 2, current_streak = 2, streak_week = '2026-01-05', total_workouts = 8,
@@ -87,5 +94,51 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
        gender = 'Prefer not to say', preferred_weight_unit = 'lb', preferred_distance_unit = 'mi', timezone = 'Europe/Berlin'
      where uuid_id = $1`,
     [member.id, HOSTILE_TEXTS[0]],
+  );
+}
+
+/** Exercises of the member's own, one merged into another, with sets that use every field. */
+async function fillOwnExercises({ asOwner }: Pick<TestDatabase, 'asOwner'>, { id }: Member): Promise<void> {
+  const [carry, merged] = [randomUUID(), randomUUID()];
+  await asOwner(
+    `insert into public.own_exercises (user_id, id, name, measure, category, selector_filter, equipment, primary_muscles,
+       secondary_muscles, one_sided, archived_at, merged_into, merged_by)
+     values ($1, $2, '=Zercher, "carry"', 'weight_distance', 'compound', 'Forearms', 'other', '{forearms,lower back}',
+         '{traps}', true, now(), null, null),
+       ($1, $3, '@Carry', 'weight_distance', 'compound', 'Legs', 'other', '{}', '{}', false, null, $2, $2)`,
+    [id, carry, merged],
+  );
+  await asOwner(
+    `update public.workout_exercises set exercise_id = $2, merged_from = $3, measure = 'weight_distance', superset = 1,
+       note = '=both hands', rest_seconds = 90, target = '{"sets": 3}'
+     where user_id = $1 and exercise_id = 'barbell-back-squat'`,
+    [id, carry, merged],
+  );
+  await asOwner(
+    `update public.sets set duration_s = 61, distance_m = 40.25, set_type = 'failure', rpe = 8.5, side = 'left',
+       note = '-slippery', completed_at = '2026-01-01T06:30:00.123Z'
+     from public.workout_exercises e
+     where e.user_id = $1 and e.exercise_id = $2 and sets.user_id = e.user_id and sets.workout_id = e.workout_id
+       and sets.position = e.position`,
+    [id, carry],
+  );
+  await asOwner(
+    `update public.best_lifts set exercise_id = $2, measure = 'weight_distance', duration_s = 61, distance_m = 40.25, rank = 12
+     where user_id = $1 and exercise_id = 'barbell-back-squat'`,
+    [id, carry],
+  );
+  await asOwner(
+    `update public.workouts set bodyweight_kg = 81.125, time_zone = 'Asia/Tokyo', source = 'import', revision = 3,
+       edit_hash = '\\x00ff', edit_progression = progression where user_id = $1`,
+    [id],
+  );
+  await asOwner(
+    `insert into public.user_settings (user_id, value, revision) values ($1, '{"effort": "rir", "ghost": true}', 2)`,
+    [id],
+  );
+  await asOwner(
+    `insert into public.exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds)
+     values ($1, $2, '+seat 4', 'lb', '=trap bar', 120), ($1, 'pull-up', null, null, null, null)`,
+    [id, carry],
   );
 }

@@ -1,3 +1,5 @@
+import type { MuscleGroup } from './muscle-groups.ts';
+
 /** What the selector and the profile group exercises by, in the order in which they are always shown. */
 export const SELECTOR_FILTERS = [
   'Chest',
@@ -12,3 +14,20 @@ export const SELECTOR_FILTERS = [
 ] as const;
 
 export type SelectorFilter = (typeof SELECTOR_FILTERS)[number];
+
+const GROUPS = {
+  Chest: 'chest',
+  Back: 'back',
+  Shoulders: 'shoulders',
+  Biceps: 'arms',
+  Triceps: 'arms',
+  Forearms: 'arms',
+  Legs: 'legs',
+  Cardio: 'cardio',
+  Core: 'core',
+} as const satisfies Record<SelectorFilter, MuscleGroup>;
+
+/** The muscle group that an exercise of this filter belongs to. */
+export function muscleGroupOf(filter: SelectorFilter): MuscleGroup {
+  return GROUPS[filter];
+}

@@ -34,6 +34,19 @@ export function keptColumns(table: string, row: RawBuilder<unknown>): RawBuilder
   )`;
 }
 
+/** Rows that name an exercise, as JSON. One that was merged since then is the one that it was merged into. */
+export function withPresentExercises(member: Member, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(part || jsonb_build_object(
+      'exercise_id', coalesce(own.merged_into, own.id, part ->> 'exercise_id'),
+      'merged_from', case when own.merged_into is not null then own.id end
+    )), '[]')
+    from jsonb_array_elements(${rows}) part
+    left join own_exercises own
+      on own.user_id = ${member.id} and own.id = coalesce(part ->> 'merged_from', part ->> 'exercise_id')
+  )`;
+}
+
 /** Inserts those columns of deleted rows. Part of the statement that removes the item. */
 export function insertKept(table: string, columns: readonly string[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));

@@ -23,8 +23,11 @@ const STORED_SET: RawBuilder<unknown> = sql`json_build_object(
   'set_number', s.set_number, ${FIELD_PAIRS}, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
 )`;
 
-/** The exercises of `workouts w` with their sets, as `workoutDetail` of the contract has them. */
-export const EXERCISES_WITH_SETS: RawBuilder<unknown> = sql`(
+/**
+ * The exercises of `workouts w` with their sets, as `workoutDetail` of the contract has them; `more` are further pairs of
+ * names and values of `workout_exercises part`.
+ */
+export const exercisesWithSets = (more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
     'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group,
     'measure', part.measure, 'superset', part.superset, 'note', part.note, 'rest_seconds', part.rest_seconds,
@@ -32,7 +35,7 @@ export const EXERCISES_WITH_SETS: RawBuilder<unknown> = sql`(
       select coalesce(json_agg(${STORED_SET} order by s.set_number), '[]')
       from sets s
       where s.user_id = w.user_id and s.workout_id = w.id and s.position = part.position
-    )
+    ) ${more}
   ) order by part.position), '[]')
   from workout_exercises part join known_exercises e on e.id = part.exercise_id
   where part.user_id = w.user_id and part.workout_id = w.id

@@ -1,6 +1,7 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { Measure } from '../measures.ts';
 import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
+import { lonelySupersets } from '../supersets.ts';
 import { elapsedMs } from './clock.ts';
 import { loggedExercises, loggedSummary } from './logged-sets.ts';
 import type { Session, SessionSet } from './session.ts';
@@ -41,6 +42,7 @@ export function completionRequest(
   const exercises = loggedExercises(session);
   if (id === null || startedAt === null || exercises.length === 0) return null;
 
+  const lonely = lonelySupersets(exercises);
   const { volume, xp } = loggedSummary(session);
   const notes = session.notes.trim();
   return {
@@ -53,10 +55,11 @@ export function completionRequest(
     xpEarned: xp,
     bodyweightKg: session.bodyweight,
     ...(timeZone && { timeZone }),
-    exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, sets }) => ({
+    exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, sets }, index) => ({
       exerciseId,
       measure,
-      ...(superset !== null && { superset }),
+      // Its partners may have no set that is logged.
+      ...(superset !== null && !lonely.includes(index) && { superset }),
       ...(note.trim() && { note: note.trim() }),
       ...(restSeconds !== null && { restSeconds }),
       sets: sets.map((set) => ({ setNumber: set.setNumber, ...fieldsOf(set), isPr: set.isPr })),

@@ -4,9 +4,12 @@ import { Archive, type ArchiveFile } from './archive.ts';
 import { type Columns, csvHeader, csvLines } from './csv.ts';
 import {
   BEST_LIFT_COLUMNS,
+  EXERCISE_SETTINGS_COLUMNS,
   FAVORITE_COLUMNS,
+  OWN_EXERCISE_COLUMNS,
   PROFILE_COLUMNS,
   SET_COLUMNS,
+  SETTINGS_COLUMNS,
   TEMPLATE_COLUMNS,
   WORKOUT_COLUMNS,
 } from './csv-tables.ts';
@@ -40,6 +43,9 @@ async function* writeTables(archive: Archive, source: ExportSource): AsyncGenera
     yield templates.write(exercises.map((exercise) => ({ template, exercise })));
   }
   templates.end();
+  yield writeWhole(archive, 'own-exercises.csv', OWN_EXERCISE_COLUMNS, await source.ownExercises());
+  yield writeWhole(archive, 'settings.csv', SETTINGS_COLUMNS, [await source.settings()]);
+  yield writeWhole(archive, 'exercise-settings.csv', EXERCISE_SETTINGS_COLUMNS, await source.exerciseSettings());
   yield writeWhole(archive, 'profile.csv', PROFILE_COLUMNS, [source.profile]);
 }
 

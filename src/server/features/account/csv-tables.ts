@@ -27,6 +27,10 @@ export const SET_COLUMNS: Columns<SetRow> = [
   ['duration_seconds', ({ workout }) => workout.duration],
   ['exercise_id', ({ exercise }) => exercise.exercise_id],
   ['exercise_name', ({ exercise }) => exercise.name],
+  ['measure', ({ exercise }) => exercise.measure ?? null],
+  ['superset', ({ exercise }) => exercise.superset ?? null],
+  ['exercise_note', ({ exercise }) => exercise.note ?? null],
+  ['rest_seconds', ({ exercise }) => exercise.rest_seconds ?? null],
   ['set_number', ({ set }) => set.set_number],
   ...SET_FIELD_NAMES.map((name): Columns<SetRow>[number] => [
     SET_FIELDS[name].csvColumn,
@@ -48,6 +52,11 @@ export const WORKOUT_COLUMNS: Columns<ExportedWorkout> = [
   ['reps', ({ total_reps }) => total_reps],
   ['volume_kg', ({ total_volume }) => total_volume],
   ['xp', ({ xp_earned }) => xp_earned],
+  ['bodyweight_kg', ({ bodyweight_kg }) => bodyweight_kg ?? null],
+  ['time_zone', ({ time_zone }) => time_zone ?? null],
+  ['local_start', ({ local_start }) => local_start],
+  ['source', ({ source }) => source ?? null],
+  ['revision', ({ revision }) => revision ?? null],
   ['muscle_groups', ({ muscle_groups }) => muscle_groups.join('; ')],
   ...MUSCLE_GROUPS.flatMap(
     (group, slot): Columns<ExportedWorkout> => [
@@ -61,8 +70,12 @@ export const WORKOUT_COLUMNS: Columns<ExportedWorkout> = [
 export const BEST_LIFT_COLUMNS: Columns<AccountExport['best_lifts'][number]> = [
   ['exercise_id', ({ exercise_id }) => exercise_id],
   ['exercise_name', ({ exercise_name }) => exercise_name],
+  ['measure', ({ measure }) => measure],
   ['weight_kg', ({ weight }) => weight],
   ['reps', ({ reps }) => reps],
+  ['duration_seconds', ({ duration_s }) => duration_s],
+  ['distance_meters', ({ distance_m }) => distance_m],
+  ['rank', ({ rank }) => rank],
   ['workout_id', ({ workout_id }) => workout_id],
   ['performed_at', ({ performed_at }) => performed_at],
 ];
@@ -86,6 +99,43 @@ export const TEMPLATE_COLUMNS: Columns<TemplateRow> = [
   ['weight_kg', ({ exercise }) => exercise?.suggested_weight ?? null],
   ['reps', ({ exercise }) => exercise?.suggested_reps ?? null],
   ['rest_seconds', ({ exercise }) => exercise?.rest_time ?? null],
+  ['target_duration_seconds', ({ exercise }) => exercise?.suggested_duration_s ?? null],
+  ['target_distance_meters', ({ exercise }) => exercise?.suggested_distance_m ?? null],
+  ['set_type', ({ exercise }) => exercise?.set_type ?? null],
+  ['superset', ({ exercise }) => exercise?.superset ?? null],
+];
+
+export const OWN_EXERCISE_COLUMNS: Columns<AccountExport['own_exercises'][number]> = [
+  ['exercise_id', ({ id }) => id],
+  ['exercise_name', ({ name }) => name],
+  ['measure', ({ measure }) => measure ?? null],
+  ['category', ({ category }) => category],
+  ['selector_filter', ({ selector_filter }) => selector_filter],
+  ['muscle_group', ({ muscle_group }) => muscle_group],
+  ['equipment', ({ equipment }) => equipment],
+  ['primary_muscles', ({ primary_muscles }) => primary_muscles?.join('; ') ?? null],
+  ['secondary_muscles', ({ secondary_muscles }) => secondary_muscles?.join('; ') ?? null],
+  ['one_sided', ({ one_sided }) => one_sided ?? null],
+  ['archived_at', ({ archived_at }) => archived_at],
+  ['merged_into', ({ merged_into }) => merged_into],
+  ['created_at', ({ created_at }) => created_at],
+  ['updated_at', ({ updated_at }) => updated_at],
+];
+
+/** Lists and groups of choices stand as JSON in one cell. */
+export const SETTINGS_COLUMNS: Columns<AccountExport['settings']> = [
+  ['settings', ({ value }) => JSON.stringify(value)],
+  ['revision', ({ revision }) => revision],
+  ['updated_at', ({ updated_at }) => updated_at],
+];
+
+export const EXERCISE_SETTINGS_COLUMNS: Columns<AccountExport['exercise_settings'][number]> = [
+  ['exercise_id', ({ exercise_id }) => exercise_id],
+  ['note', ({ note }) => note],
+  ['unit', ({ unit }) => unit],
+  ['bar', ({ bar }) => bar],
+  ['rest_seconds', ({ rest_seconds }) => rest_seconds],
+  ['updated_at', ({ updated_at }) => updated_at],
 ];
 
 export const PROFILE_COLUMNS: Columns<AccountExport['profile']> = [

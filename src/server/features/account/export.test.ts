@@ -42,15 +42,20 @@ const rowsOf = (table: string, { id }: ApiMember, order: string) =>
   testDatabase.asOwner<Row>(`select * from public.${table} where user_id = $1 order by ${order}`, [id]);
 
 describe('as JSON', () => {
+  /** Generated: which of the two kinds `exercise_id` is. */
+  const KEYS = ['catalogue_id', 'own_id'];
   /** Not in the export: whose a row is stands in the profile, where it belongs in its place; the rest is the server's own. */
   const LEFT_OUT: Record<string, readonly string[]> = {
-    workouts: ['user_id', 'request_hash'],
-    workout_exercises: ['user_id', 'workout_id', 'position', 'performed_at'],
+    workouts: ['user_id', 'request_hash', 'edit_hash'],
+    workout_exercises: ['user_id', 'workout_id', 'position', 'performed_at', ...KEYS],
     sets: ['user_id', 'workout_id', 'position'],
-    best_lifts: ['user_id'],
-    favorites: ['user_id'],
+    best_lifts: ['user_id', ...KEYS],
+    favorites: ['user_id', ...KEYS],
     workout_templates: ['user_id'],
-    workout_template_exercises: ['user_id', 'template_id'],
+    workout_template_exercises: ['user_id', 'template_id', ...KEYS],
+    own_exercises: ['user_id', 'merged_into_catalogue', 'merged_into_own'],
+    user_settings: ['user_id'],
+    exercise_settings: ['user_id', ...KEYS],
   };
   const RENAMED: Record<string, string> = { total_weight: 'total_volume' };
 
@@ -60,7 +65,8 @@ describe('as JSON', () => {
     expect(columns.length).toBeGreaterThan(0);
     for (const [column, value] of columns) {
       const name = table === 'workouts' ? (RENAMED[column] ?? column) : column;
-      const stored = value instanceof Date ? value.toISOString() : value;
+      const instant = value instanceof Date ? value.toISOString() : value;
+      const stored = column === 'local_start' ? String(instant).replace('Z', '') : instant;
       expect((exported as Row)[name], `${table}.${column}`).toEqual(stored);
     }
   }
@@ -91,6 +97,9 @@ describe('as JSON', () => {
       ['best_lifts', exported.best_lifts, 'exercise_id'],
       ['favorites', exported.favorites, 'created_at, exercise_id'],
       ['workout_templates', exported.templates, 'created_at, id'],
+      ['own_exercises', exported.own_exercises, 'created_at, id'],
+      ['user_settings', [exported.settings], 'user_id'],
+      ['exercise_settings', exported.exercise_settings, 'exercise_id'],
     ] as const) {
       const rows = await rowsOf(table, filled, order);
       expect(list, table).toHaveLength(rows.length);
@@ -146,13 +155,17 @@ describe('as CSV', () => {
   const QUERIES: Record<string, string> = {
     'sets.csv': `
       select w.id as workout_id, w.name as workout_name, w.notes, w.start_time, w.end_time, w.duration as duration_seconds,
-        p.exercise_id, e.name as exercise_name, s.set_number, s.weight as weight_kg, s.reps, s.is_pr as record, s.xp_earned as xp
-      from sets s join workout_exercises p using (user_id, workout_id, position) join exercises e on e.id = p.exercise_id
+        p.exercise_id, e.name as exercise_name, p.measure, p.superset, p.note as exercise_note, p.rest_seconds,
+        s.set_number, s.weight as weight_kg, s.reps, s.duration_s as set_duration_seconds, s.distance_m as distance_meters,
+        s.set_type, s.rpe, s.side, s.note as set_note, s.completed_at, s.is_pr as record, s.xp_earned as xp
+      from sets s join workout_exercises p using (user_id, workout_id, position)
+      join known_exercises e on e.id = p.exercise_id
       join workouts w on w.user_id = s.user_id and w.id = s.workout_id
       where s.user_id = $1 order by w.start_time, w.id, s.position, s.set_number`,
     'workouts.csv': `
       select id as workout_id, name as workout_name, notes, start_time, end_time, duration as duration_seconds, duration_minutes,
         total_sets as sets, total_reps as reps, total_weight as volume_kg, xp_earned as xp,
+        bodyweight_kg, time_zone, to_char(local_start, 'YYYY-MM-DD"T"HH24:MI:SS.MS') as local_start, source, revision,
         array_to_string(muscle_groups, '; ') as muscle_groups,
         muscle_volumes[1] as chest_volume_kg, muscle_sets[1] as chest_sets,
         muscle_volumes[2] as back_volume_kg, muscle_sets[2] as back_sets,
@@ -163,18 +176,31 @@ describe('as CSV', () => {
         muscle_volumes[7] as core_volume_kg, muscle_sets[7] as core_sets, created_at
       from workouts where user_id = $1 order by start_time, id`,
     'best-lifts.csv': `
-      select b.exercise_id, e.name as exercise_name, b.weight as weight_kg, b.reps, b.workout_id, b.performed_at
-      from best_lifts b join exercises e on e.id = b.exercise_id where user_id = $1 order by b.exercise_id`,
+      select b.exercise_id, e.name as exercise_name, b.measure, b.weight as weight_kg, b.reps,
+        b.duration_s as duration_seconds, b.distance_m as distance_meters, b.rank, b.workout_id, b.performed_at
+      from best_lifts b join known_exercises e on e.id = b.exercise_id where b.user_id = $1 order by b.exercise_id`,
     'favorites.csv': `
       select f.exercise_id, e.name as exercise_name, f.created_at
       from favorites f join exercises e on e.id = f.exercise_id where user_id = $1 order by f.created_at, f.exercise_id`,
     'templates.csv': `
       select t.id as template_id, t.name as template_name, t.description, t.created_at, t.updated_at, p."order",
         p.exercise_id, e.name as exercise_name, p.sets_count as sets, p.suggested_weight as weight_kg,
-        p.suggested_reps as reps, p.rest_time as rest_seconds
+        p.suggested_reps as reps, p.rest_time as rest_seconds, p.suggested_duration_s as target_duration_seconds,
+        p.suggested_distance_m as target_distance_meters, p.set_type, p.superset
       from workout_templates t left join workout_template_exercises p on p.template_id = t.id
       left join exercises e on e.id = p.exercise_id
       where t.user_id = $1 order by t.created_at, t.id, p."order"`,
+    'own-exercises.csv': `
+      select id as exercise_id, name as exercise_name, measure, category, selector_filter, muscle_group, equipment,
+        array_to_string(primary_muscles, '; ') as primary_muscles,
+        array_to_string(secondary_muscles, '; ') as secondary_muscles, one_sided, archived_at, merged_into, created_at,
+        updated_at
+      from own_exercises where user_id = $1 order by created_at, id`,
+    'settings.csv': `
+      select replace(replace(value::text, ': ', ':'), ', ', ',') as settings, revision, updated_at from user_settings where user_id = $1`,
+    'exercise-settings.csv': `
+      select exercise_id, note, unit, bar, rest_seconds, updated_at from exercise_settings
+      where user_id = $1 order by exercise_id`,
     'profile.csv': `
       select uuid_id as member_id, email, name, level, xp, current_streak, streak_week, total_workouts,
         total_volume as total_volume_kg, last_workout_at, bodyweight, height as height_cm, date_of_birth, gender,
@@ -213,8 +239,9 @@ describe('as CSV', () => {
 describe('access', () => {
   test('a member without data gets a complete file', async () => {
     const empty = await createApiMember(server, testDatabase);
-    const { workouts, best_lifts, favorites, templates, profile } = await exportJson(empty);
+    const { workouts, best_lifts, favorites, templates, profile, ...more } = await exportJson(empty);
     expect([workouts, best_lifts, favorites, templates]).toEqual([[], [], [], []]);
+    expect([more.own_exercises, more.exercise_settings, more.settings.value]).toEqual([[], [], {}]);
     expect(profile).toMatchObject({ uuid_id: empty.id, email: empty.email });
     const tables = await exportTables(empty);
     expect(Object.entries(tables).map(([name, rows]) => [name, rows.length])).toEqual([
@@ -223,6 +250,9 @@ describe('access', () => {
       ['best-lifts.csv', 0],
       ['favorites.csv', 0],
       ['templates.csv', 0],
+      ['own-exercises.csv', 0],
+      ['settings.csv', 1],
+      ['exercise-settings.csv', 0],
       ['profile.csv', 1],
     ]);
   });

@@ -33,5 +33,8 @@ async function* writeDocument(source: ExportSource): AsyncGenerator<string> {
   }
   yield `],"best_lifts":${JSON.stringify(await source.bestLifts())}`;
   yield `,"favorites":${JSON.stringify(await source.favorites())}`;
-  yield `,"templates":${JSON.stringify(await source.templates())}}\n`;
+  yield `,"templates":${JSON.stringify(await source.templates())}`;
+  yield `,"own_exercises":${JSON.stringify(await source.ownExercises())}`;
+  yield `,"settings":${JSON.stringify(await source.settings())}`;
+  yield `,"exercise_settings":${JSON.stringify(await source.exerciseSettings())}}\n`;
 }

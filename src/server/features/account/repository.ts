@@ -1,11 +1,14 @@
 import { type NotNull, sql } from 'kysely';
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
+import type { Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { asInstant } from '../instants.ts';
 import { lockMember } from '../member-lock.ts';
-import { EXERCISES_WITH_SETS } from '../set-columns.ts';
+import { OWN_EXERCISE } from '../own-exercises/repository.ts';
+import { exercisesWithSets } from '../set-columns.ts';
 import { findProfile } from '../user/repository.ts';
-import { TEMPLATE_EXERCISES } from '../workout-templates/repository.ts';
+import { templateExercises } from '../workout-templates/repository.ts';
 
 export async function exportProfile(database: Database, member: Member): Promise<AccountExport['profile'] | undefined> {
   const row = await findProfile(database, member);
@@ -17,6 +20,8 @@ export async function exportProfile(database: Database, member: Member): Promise
     updated_at: row.updated_at.toISOString(),
   };
 }
+
+const LOCAL_TIME = 'YYYY-MM-DD"T"HH24:MI:SS.MS';
 
 /** A page ends at whichever limit comes first: one workout may have as many sets as another member's year. */
 const PAGE = { workouts: 200, sets: 5000 };
@@ -35,9 +40,10 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
   for (;;) {
     const query = sql<WorkoutRow>`
       with page as (
-        select w.*, sum(w.total_sets) over (order by w.start_time, w.id) - w.total_sets as sets_before
+        select w.*, sum(w.sets) over (order by w.start_time, w.id) - w.sets as sets_before
         from (
-          select * from workouts
+          select *, (select count(*) from sets s where s.user_id = ${id} and s.workout_id = workouts.id) as sets
+          from workouts
           where user_id = ${id} and (start_time, id) > (${after.start}::timestamptz, ${after.id}::uuid)
           order by start_time, id
           limit ${PAGE.workouts}
@@ -45,8 +51,9 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
       )
       select w.id, w.name, w.notes, w.muscle_groups, w.start_time, w.end_time, w.duration, w.duration_minutes,
         w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned, w.muscle_volumes, w.muscle_sets,
-        w.progression, w.created_at, w.start_time::text as cursor,
-        ${EXERCISES_WITH_SETS} as exercises
+        w.progression, w.edit_progression, w.bodyweight_kg, w.time_zone, to_char(w.local_start, ${LOCAL_TIME}) as local_start,
+        w.source, w.revision, w.created_at, w.start_time::text as cursor,
+        ${exercisesWithSets(sql`, 'target', part.target, 'merged_from', part.merged_from`)} as exercises
       from page w
       where w.sets_before < ${PAGE.sets}
       order by w.start_time, w.id`;
@@ -71,9 +78,9 @@ export async function listBestLifts(database: Database, { id, actor }: Member): 
   const query = database.build
     .selectFrom('best_lifts as best')
     .innerJoin('known_exercises as e', 'e.id', 'best.exercise_id')
-    .select(['best.exercise_id', 'e.name as exercise_name', 'best.weight', 'best.reps'])
-    .$narrowType<{ exercise_name: NotNull }>()
-    .select(['best.workout_id', 'best.performed_at'])
+    .select(['best.exercise_id', 'e.name as exercise_name', 'best.measure', 'best.weight', 'best.reps'])
+    .$narrowType<{ exercise_name: NotNull; measure: Measure }>()
+    .select(['best.duration_s', 'best.distance_m', 'best.rank', 'best.workout_id', 'best.performed_at'])
     .where('best.user_id', '=', id)
     .orderBy('best.exercise_id');
   const { rows } = await database.run(actor, query);
@@ -102,7 +109,8 @@ type TemplateRow = Omit<Template, 'created_at' | 'updated_at'> & {
 /** All at once: their number is limited. */
 export async function listTemplates(database: Database, { id, actor }: Member): Promise<Template[]> {
   const query = sql<TemplateRow>`
-    select t.id, t.name, t.description, t.created_at, t.updated_at, ${TEMPLATE_EXERCISES} as exercises
+    select t.id, t.name, t.description, t.created_at, t.updated_at,
+      ${templateExercises(sql`, 'merged_from', part.merged_from`)} as exercises
     from workout_templates t
     where t.user_id = ${id}
     order by t.created_at, t.id`;
@@ -112,6 +120,33 @@ export async function listTemplates(database: Database, { id, actor }: Member): 
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }));
+}
+
+/** Also those that were merged or archived: they come back with the history that names them. */
+export async function listOwnExercises(
+  database: Database,
+  { id, actor }: Member,
+): Promise<AccountExport['own_exercises']> {
+  const query = sql<AccountExport['own_exercises'][number]>`
+    select ${OWN_EXERCISE}, own.merged_by, ${asInstant(sql`own.updated_at`)} as updated_at
+    from own_exercises own where own.user_id = ${id} order by own.created_at, own.id`;
+  return (await database.run(actor, query)).rows;
+}
+
+export async function findSettings(database: Database, { id, actor }: Member): Promise<AccountExport['settings']> {
+  const query = sql<AccountExport['settings']>`
+    select value, revision, ${asInstant(sql`updated_at`)} as updated_at from user_settings where user_id = ${id}`;
+  return (await database.run(actor, query)).rows[0] ?? { value: {}, revision: 0, updated_at: null };
+}
+
+export async function listExerciseSettings(
+  database: Database,
+  { id, actor }: Member,
+): Promise<AccountExport['exercise_settings']> {
+  const query = sql<AccountExport['exercise_settings'][number]>`
+    select exercise_id, note, unit, bar, rest_seconds, ${asInstant(sql`updated_at`)} as updated_at
+    from exercise_settings where user_id = ${id} order by exercise_id`;
+  return (await database.run(actor, query)).rows;
 }
 
 export async function findEmail(database: Database, member: Member): Promise<string | undefined> {

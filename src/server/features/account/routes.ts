@@ -13,8 +13,11 @@ import {
   deleteAccount,
   exportProfile,
   findEmail,
+  findSettings,
   listBestLifts,
+  listExerciseSettings,
   listFavorites,
+  listOwnExercises,
   listTemplates,
   readWorkouts,
 } from './repository.ts';
@@ -47,6 +50,9 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
         bestLifts: () => listBestLifts(database, member),
         favorites: () => listFavorites(database, member),
         templates: () => listTemplates(database, member),
+        ownExercises: () => listOwnExercises(database, member),
+        settings: () => findSettings(database, member),
+        exerciseSettings: () => listExerciseSettings(database, member),
       });
     },
     {

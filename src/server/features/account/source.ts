@@ -8,4 +8,7 @@ export interface ExportSource {
   readonly bestLifts: () => Promise<AccountExport['best_lifts']>;
   readonly favorites: () => Promise<AccountExport['favorites']>;
   readonly templates: () => Promise<AccountExport['templates']>;
+  readonly ownExercises: () => Promise<AccountExport['own_exercises']>;
+  readonly settings: () => Promise<AccountExport['settings']>;
+  readonly exerciseSettings: () => Promise<AccountExport['exercise_settings']>;
 }

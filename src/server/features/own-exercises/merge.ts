@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OwnExercise } from '#contract/own-exercise.ts';
-import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { assessSets, countSets, totalVolume } from '#core/workout/assessment.ts';
-import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
+import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
-import { selectOwnExercise } from './repository.ts';
+import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
+import { isNameTaken, selectOwnExercise } from './repository.ts';
 
 interface Merged {
   readonly id: string;
@@ -17,20 +16,14 @@ interface Merged {
   readonly merged_by: string | null;
 }
 
-interface Touched {
-  readonly id: string;
-  readonly bodyweight_kg: number | null;
-  readonly muscle_volumes: readonly number[];
-  readonly muscle_sets: readonly number[];
-}
-
 interface BeforeMerge {
   /** Every own exercise: it may have been merged from others, or be merged itself. */
   readonly own: readonly Merged[];
   readonly target: { readonly id: string; readonly muscle_group: MuscleGroup } | null;
   /** Of the exercise, and of what it is merged with. */
   readonly histories: readonly ExerciseHistory[];
-  readonly workouts: readonly Touched[];
+  readonly workouts: readonly MuscleShares[];
+  readonly is_name_taken: boolean;
 }
 
 /** Moves everything that was done in an own exercise to another. Repeated, it answers as before. */
@@ -67,6 +60,7 @@ export async function undoMerge(database: Database, member: Member, id: string):
       if (!before || !merged) return { result: false };
       const { target } = before;
       if (merged.merged_into === null || !target) return { result: true };
+      if (before.is_name_taken) throw new ApiError('exercise_conflict', { field: 'name' });
       return { writes: move(member, before, { from: target, to: merged, kind: 'undo' }), result: true };
     },
   );
@@ -75,25 +69,23 @@ export async function undoMerge(database: Database, member: Member, id: string):
 }
 
 /** The other exercise is the one that is asked for, or the one that it has been merged into. */
-function readBefore({ id: memberId }: Member, id: string, into: string | null): RawBuilder<BeforeMerge> {
+function readBefore(member: Member, id: string, into: string | null): RawBuilder<BeforeMerge> {
+  const memberId = member.id;
+  const ownName = sql<string>`(select own.name from own_exercises own where own.user_id = ${memberId} and own.id = ${id})`;
   const other = into
     ? sql`select coalesce(e.merged_into, e.id) from known_exercises e where e.id = ${into}`
     : sql`select own.merged_into from own_exercises own where own.user_id = ${memberId} and own.id = ${id}`;
   const both = sql`select ${id}::text union ${other}`;
   return sql`
     select
-      (select json_agg(json_build_object(
+      (select coalesce(json_agg(json_build_object(
         'id', own.id, 'muscle_group', own.muscle_group, 'merged_into', own.merged_into, 'merged_by', own.merged_by
-      )) from own_exercises own where own.user_id = ${memberId}) as own,
+      )), '[]') from own_exercises own where own.user_id = ${memberId}) as own,
       (select json_build_object('id', e.id, 'muscle_group', e.muscle_group)
         from known_exercises e where e.id in (${other})) as target,
       ${selectHistories(memberId, both)} as histories,
-      (select coalesce(json_agg(json_build_object(
-        'id', w.id, 'bodyweight_kg', w.bodyweight_kg, 'muscle_volumes', w.muscle_volumes, 'muscle_sets', w.muscle_sets
-      )), '[]') from workouts w where w.user_id = ${memberId} and exists (
-        select from workout_exercises part
-        where part.user_id = w.user_id and part.workout_id = w.id and part.exercise_id in (${both})
-      )) as workouts`;
+      ${selectMuscleShares(memberId, both)} as workouts,
+      ${isNameTaken(member, ownName, id)} as is_name_taken`;
 }
 
 interface Move {
@@ -134,7 +126,7 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
         merged_by = case when id = ${ownId} then ${mergedInto} else merged_by end
       where user_id = ${memberId} and id = any ${follow}`,
     ...(kind === 'merge' ? copyChoices(memberId, from.id, to.id) : []),
-    ...moveMuscles(memberId, before.workouts, moving, from.muscle_group, to.muscle_group),
+    ...moveMuscles(memberId, before.workouts, moving, { from: from.muscle_group, to: to.muscle_group }),
     ...storeRecount(memberId, recountRecords(histories, '', [])),
   ];
 }
@@ -160,43 +152,4 @@ type Entry = ExerciseHistory['entries'][number];
 
 function byTime(one: Entry, other: Entry): number {
   return Date.parse(one.performedAt) - Date.parse(other.performedAt);
-}
-
-/** What each workout has done for the muscle groups, with the moved sets in the other group. */
-function moveMuscles(
-  memberId: string,
-  workouts: readonly Touched[],
-  moving: readonly Entry[],
-  from: MuscleGroup,
-  to: MuscleGroup,
-): RawBuilder<unknown>[] {
-  if (from === to) return [];
-  const [source, target] = [MUSCLE_GROUPS.indexOf(from), MUSCLE_GROUPS.indexOf(to)];
-  const changed = workouts.flatMap(({ id, bodyweight_kg, muscle_volumes, muscle_sets }) => {
-    const entries = moving.filter(({ workoutId }) => workoutId === id);
-    if (entries.length === 0) return [];
-    const facts = { category: 'compound', best: null } as const;
-    const assessed = entries.map((entry) =>
-      assessSets(entry.sets, entry, { ...facts, measure: entry.measure }, bodyweight_kg ?? ASSUMED_BODYWEIGHT),
-    );
-    const volume = totalVolume(assessed.flat());
-    const sets = assessed.reduce((sum, ofEntry) => sum + countSets(ofEntry), 0);
-    const shifted = (slots: readonly number[], amount: number) =>
-      slots.map((value, slot) => value + (slot === target ? amount : slot === source ? -amount : 0));
-    const counts = shifted(muscle_sets, sets);
-    return {
-      id,
-      muscle_volumes: shifted(muscle_volumes, volume).map((value) => Math.max(0, Math.round(value * 1000) / 1000)),
-      muscle_sets: counts.map((value) => Math.max(0, value)),
-      muscle_groups: MUSCLE_GROUPS.filter((_, slot) => (counts[slot] ?? 0) > 0),
-    };
-  });
-  if (changed.length === 0) return [];
-  return [
-    sql`update workouts w set
-        muscle_volumes = given.muscle_volumes, muscle_sets = given.muscle_sets, muscle_groups = given.muscle_groups
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as given (id uuid, muscle_volumes numeric[], muscle_sets integer[], muscle_groups text[])
-      where w.user_id = ${memberId} and w.id = given.id`,
-  ];
 }

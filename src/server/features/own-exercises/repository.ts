@@ -6,12 +6,16 @@ import {
   type OwnExerciseCreation,
   type OwnExercisePatch,
 } from '#contract/own-exercise.ts';
+import type { Measure } from '#core/workout/measures.ts';
+import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
+import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
 import { lockMember } from '../member-lock.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
+import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
 
 /** `ownExercise` of the contract, of `own_exercises own`. */
 export const OWN_EXERCISE: RawBuilder<unknown> = sql`
@@ -47,7 +51,7 @@ export async function createExercise(
 ): Promise<{ exercise: OwnExercise; isNew: boolean }> {
   const read = sql<BeforeCreation>`
     select (select row_to_json(saved) from (${selectOwnExercise(member, id)}) saved) as saved,
-      ${isNameTaken(member, wanted.name, id)} as is_taken,
+      ${isNameTaken(member, sql`${wanted.name}::text`, id)} as is_taken,
       (select count(*) from own_exercises where user_id = ${member.id}) as count`;
   const isNew = await database.readThenWrite<BeforeCreation, boolean>(
     member.actor,
@@ -73,7 +77,12 @@ export async function createExercise(
   return { exercise, isNew };
 }
 
-function isNameTaken({ id: memberId }: Member, name: string, exerciseId: string): RawBuilder<boolean> {
+/** A scalar: whether the catalogue, or another exercise of the member, has this name. */
+export function isNameTaken(
+  { id: memberId }: Member,
+  name: RawBuilder<string>,
+  exerciseId: string,
+): RawBuilder<boolean> {
   return sql`(
     exists (select from exercises e where lower(e.name) = lower(${name}))
     or exists (
@@ -92,12 +101,13 @@ function isSame(saved: OwnExercise, wanted: Wanted): boolean {
 }
 
 interface BeforeUpdate {
-  readonly measure: OwnExercise['measure'] | null;
+  readonly own: { readonly measure: Measure; readonly muscle_group: MuscleGroup } | null;
   readonly is_taken: boolean;
+  readonly workouts: readonly MuscleShares[];
   readonly histories: readonly ExerciseHistory[];
 }
 
-/** What was logged keeps its measure; records are those of the present one. */
+/** What was logged keeps its measure; records are those of the present one, and its sets count for the present muscle group. */
 export async function updateExercise(
   database: Database,
   member: Member,
@@ -122,24 +132,30 @@ export async function updateExercise(
   }
   const own = sql`select id from own_exercises where user_id = ${member.id} and id = ${exerciseId}`;
   const read = sql<BeforeUpdate>`
-    select (select measure from own_exercises where user_id = ${member.id} and id = ${exerciseId} and merged_into is null),
-      ${patch.name === undefined ? sql`false` : isNameTaken(member, patch.name, exerciseId)} as is_taken,
-      ${selectHistories(member.id, own)} as histories`;
+    select (
+        select json_build_object('measure', own.measure, 'muscle_group', own.muscle_group) from own_exercises own
+        where own.user_id = ${member.id} and own.id = ${exerciseId} and own.merged_into is null
+      ) as own,
+      ${patch.name === undefined ? sql`false` : isNameTaken(member, sql`${patch.name}::text`, exerciseId)} as is_taken,
+      ${selectHistories(member.id, own)} as histories,
+      ${selectMuscleShares(member.id, own)} as workouts`;
   const isThere = await database.readThenWrite<BeforeUpdate, boolean>(
     member.actor,
     [lockMember(member), read],
     ([before]) => {
-      if (!before?.measure) return { result: false };
+      if (!before?.own) return { result: false };
       if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
       if (changes.length === 0) return { result: true };
-      const measure = patch.measure ?? before.measure;
-      const recount = recountRecords(
-        before.histories.map((history) => ({ ...history, measure })),
-        '',
-        [],
-      );
-      const update = sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`;
-      return { writes: [update, ...(patch.measure ? storeRecount(member.id, recount) : [])], result: true };
+      const { measure = before.own.measure, selectorFilter } = patch;
+      const histories = before.histories.map((history) => ({ ...history, measure }));
+      const entries = histories.flatMap((history) => history.entries);
+      const group = selectorFilter ? muscleGroupOf(selectorFilter) : before.own.muscle_group;
+      const writes = [
+        sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`,
+        ...storeRecount(member.id, recountRecords(histories, '', [])),
+        ...moveMuscles(member.id, before.workouts, entries, { from: before.own.muscle_group, to: group }),
+      ];
+      return { writes, result: true };
     },
   );
   if (!isThere) return undefined;
@@ -153,10 +169,13 @@ export function deleteExercise(database: Database, member: Member, exerciseId: s
     select exists (select from own_exercises where user_id = ${id} and id = ${exerciseId}) as is_there,
       exists (select from workout_exercises where user_id = ${id} and exercise_id = ${exerciseId})
       or exists (select from workout_template_exercises where user_id = ${id} and exercise_id = ${exerciseId})
-      or exists (select from own_exercises where user_id = ${id} and merged_into = ${exerciseId})
+      or exists (
+        select from own_exercises
+        where user_id = ${id} and (merged_into = ${exerciseId} or (id = ${exerciseId} and merged_into is not null))
+      )
       or exists (
         select from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e
-        where d.user_id = ${id} and e ->> 'exercise_id' = ${exerciseId}
+        where d.user_id = ${id} and ${exerciseId} in (e ->> 'exercise_id', e ->> 'merged_from')
       ) as is_used`;
   return database.readThenWrite<{ is_there: boolean; is_used: boolean }, boolean>(
     member.actor,

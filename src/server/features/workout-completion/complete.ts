@@ -149,7 +149,7 @@ export function assess(
   if (unknown !== -1) throw new ApiError('unknown_exercise', { field: `exercises.${unknown}.exerciseId` });
   const exercises = request.exercises.map((exercise) => ({
     ...exercise,
-    exerciseId: named.get(exercise.exerciseId)?.exerciseId ?? exercise.exerciseId,
+    ...originOf(exercise.exerciseId, named),
     measure: exercise.measure ?? undefined,
   }));
   const facts = new Map(
@@ -166,6 +166,12 @@ export function assess(
   if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
   const bodyweightKg = request.bodyweightKg ?? bodyweightInKilograms(before);
   return { bodyweightKg, assessment: assessWorkout(exercises, facts, bodyweightKg) };
+}
+
+/** Another phone may still name an exercise that has been merged: its sets are those of the other one. */
+function originOf(sent: string, named: ReadonlyMap<string, { readonly exerciseId: string }>) {
+  const exerciseId = named.get(sent)?.exerciseId ?? sent;
+  return { exerciseId, mergedFrom: exerciseId === sent ? null : sent };
 }
 
 /** The workout as the records of its exercises see it. */

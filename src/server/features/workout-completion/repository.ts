@@ -105,7 +105,13 @@ export function readBeforeCompletion(
     where u.uuid_id = ${member.id}`;
 }
 
-type AssessedRequest = Assessment<LoggedExercise & Omit<CompletionRequest['exercises'][number], 'measure' | 'sets'>>;
+type AssessedRequest = Assessment<
+  LoggedExercise &
+    Omit<CompletionRequest['exercises'][number], 'measure' | 'sets'> & {
+      /** The exercise that was named, where it has been merged into another. */
+      readonly mergedFrom: string | null;
+    }
+>;
 
 export interface FinishedWorkout {
   readonly memberId: string;
@@ -148,7 +154,8 @@ export function insertParts({ memberId, id, times, assessment }: FinishedWorkout
   const column = (type: string, values: readonly unknown[]) => sql`${values}::${sql.raw(type)}[]`;
   return sql`parts as (
       insert into workout_exercises
-        (user_id, workout_id, performed_at, position, exercise_id, measure, superset, note, rest_seconds, target)
+        (user_id, workout_id, performed_at, position, exercise_id, measure, superset, note, rest_seconds, target,
+          merged_from)
       select ${memberId}::uuid, ${id}::uuid, ${times.start}::timestamptz, given.* from unnest(
         ${column(
           'smallint',
@@ -177,6 +184,10 @@ export function insertParts({ memberId, id, times, assessment }: FinishedWorkout
         ${column(
           'jsonb',
           exercises.map(({ target }) => (target ? JSON.stringify(target) : null)),
+        )},
+        ${column(
+          'text',
+          exercises.map(({ mergedFrom }) => mergedFrom),
         )}
       ) as given
     ), sets as (

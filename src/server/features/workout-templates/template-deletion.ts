@@ -4,7 +4,15 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
-import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
+import {
+  findDeleted,
+  forgetExpired,
+  insertKept,
+  keptColumns,
+  storeDeleted,
+  takeDeleted,
+  withPresentExercises,
+} from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
@@ -55,7 +63,7 @@ export async function restoreTemplate(
 ): Promise<WorkoutTemplate | undefined> {
   const read = sql<BeforeRestoration>`
     select ${countTemplates(member)} as count, ${usedAllowance(member)} as used_allowance,
-      ${keptColumns('workout_template_exercises', sql`d.content -> 'exercises' -> 0`)} as columns,
+      ${keptColumns('workout_template_exercises', sql`${withPresentExercises(member, sql`d.content -> 'exercises'`)} -> 0`)} as columns,
       jsonb_array_length(d.content -> 'exercises') as exercises
     from (${findDeleted(member, 'template', id)}) d`;
   const reads = [lockMember(member), read] as const;
@@ -69,7 +77,11 @@ export async function restoreTemplate(
 }
 
 function takeBack(member: Member, id: string, { columns, exercises }: BeforeRestoration) {
-  const parts = insertKept('workout_template_exercises', columns, sql`content -> 'exercises'`);
+  const parts = insertKept(
+    'workout_template_exercises',
+    columns,
+    withPresentExercises(member, sql`content -> 'exercises'`),
+  );
   return sql`
     with taken as (
       ${takeDeleted(member, 'template', id)}

@@ -4,7 +4,15 @@ import { streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
-import { findDeleted, forgetExpired, insertKept, keptColumns, storeDeleted, takeDeleted } from '../deleted-items.ts';
+import {
+  findDeleted,
+  forgetExpired,
+  insertKept,
+  keptColumns,
+  storeDeleted,
+  takeDeleted,
+  withPresentExercises,
+} from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import {
   type EntryOfWorkout,
@@ -115,15 +123,6 @@ interface RestorationRow extends StandingRow {
   readonly histories: readonly ExerciseHistory[];
 }
 
-/** The exercises in `content` of a deleted workout; those that were merged since are the ones they were merged into. */
-const KEPT_EXERCISES: RawBuilder<unknown> = sql`(
-  select coalesce(jsonb_agg(
-    part || jsonb_build_object('exercise_id', coalesce(own.merged_into, part ->> 'exercise_id'))
-  ), '[]')
-  from jsonb_array_elements(content -> 'exercises') part
-  left join own_exercises own on own.id = part ->> 'exercise_id'
-)`;
-
 /**
  * Brings a deleted workout back as it was. Repeated, it answers with the workout that is there already. It costs the
  * day's allowance what logging it would: to delete and restore in turn is to write it again and again.
@@ -135,6 +134,7 @@ export async function restoreWorkout(
   { setsPerDay, now }: Allowance,
 ): Promise<WorkoutSummary | undefined> {
   const { id, actor } = member;
+  const exercises = withPresentExercises(member, sql`content -> 'exercises'`);
   const read = sql<RestorationRow>`
     select ${STANDING_COLUMNS}, ${usedAllowance(member)} as used_allowance,
       case when content is not null then json_build_object(
@@ -144,7 +144,7 @@ export async function restoreWorkout(
         'sets', jsonb_array_length(content -> 'sets'),
         'columns', json_build_object(
           'workout', ${keptColumns('workouts', sql`content -> 'workout'`)},
-          'exercises', ${keptColumns('workout_exercises', sql`content -> 'exercises' -> 0`)},
+          'exercises', ${keptColumns('workout_exercises', sql`${exercises} -> 0`)},
           'sets', ${keptColumns('sets', sql`content -> 'sets' -> 0`)}
         ),
         'entries', (
@@ -155,13 +155,13 @@ export async function restoreWorkout(
               from jsonb_populate_recordset(null::sets, content -> 'sets') s where s.position = part.position
             )
           )), '[]')
-          from jsonb_populate_recordset(null::workout_exercises, ${KEPT_EXERCISES}) part
+          from jsonb_populate_recordset(null::workout_exercises, ${exercises}) part
         )
       ) end as deleted,
       case when content is not null then
         latest_streak_weeks((content -> 'workout' ->> 'local_start')::timestamp)::text[]
       end as weeks,
-      ${selectHistories(id, sql`select part ->> 'exercise_id' from jsonb_array_elements(${KEPT_EXERCISES}) part`)}
+      ${selectHistories(id, sql`select part ->> 'exercise_id' from jsonb_array_elements(${exercises}) part`)}
         as histories
     from users u
     left join (${findDeleted(member, 'workout', workoutId)}) d on true
@@ -200,7 +200,7 @@ function takeBack(
   standing: Standing,
 ) {
   const parts = [
-    ['parts', 'workout_exercises', columns.exercises, KEPT_EXERCISES],
+    ['parts', 'workout_exercises', columns.exercises, withPresentExercises(member, sql`content -> 'exercises'`)],
     ['sets_back', 'sets', columns.sets, sql`content -> 'sets'`],
   ] as const;
   return sql`

@@ -72,6 +72,7 @@ export function editWorkout(
     });
     const workout: FinishedWorkout = {
       ...worth,
+      assessment: { ...worth.assessment, exercises: withOrigins(worth.assessment.exercises, before.histories, id) },
       memberId: member.id,
       id,
       name: request.name,
@@ -92,6 +93,24 @@ export function editWorkout(
       writes,
       result: { id, workout: summarise(workout), progression: workout.progression },
     };
+  });
+}
+
+type AssessedExercises = FinishedWorkout['assessment']['exercises'];
+
+/** What was merged from another exercise still is after an edit: undoing the merge takes it back. */
+function withOrigins(
+  exercises: AssessedExercises,
+  histories: readonly ExerciseHistory[],
+  workoutId: string,
+): AssessedExercises {
+  const stored = histories.map(({ exerciseId, entries }) => ({
+    exerciseId,
+    origins: entries.filter((entry) => entry.workoutId === workoutId).map(({ mergedFrom }) => mergedFrom ?? null),
+  }));
+  return exercises.map((exercise) => {
+    const origin = stored.find(({ exerciseId }) => exerciseId === exercise.exerciseId)?.origins.shift();
+    return { ...exercise, mergedFrom: exercise.mergedFrom ?? origin ?? null };
   });
 }
 

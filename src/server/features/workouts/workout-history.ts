@@ -3,7 +3,7 @@ import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
-import { EXERCISES_WITH_SETS } from '../set-columns.ts';
+import { exercisesWithSets } from '../set-columns.ts';
 import type { Cursor } from './cursor.ts';
 
 /** A workout as the history shows it. Its alias in the query is `w`. */
@@ -40,7 +40,7 @@ export async function findWorkout(
   const query = sql<WorkoutDetail>`
     select ${SUMMARY}, w.notes, ${asInstant(sql`w.end_time`)} as end_time,
       w.bodyweight_kg, w.time_zone, w.source, w.revision,
-      ${EXERCISES_WITH_SETS} as exercises
+      ${exercisesWithSets()} as exercises
     from workouts w
     where w.user_id = ${id} and w.id = ${workoutId}`;
   return (await database.run(actor, query)).rows[0];

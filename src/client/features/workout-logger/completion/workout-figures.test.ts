@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { endedWorkout } from '#client/workout/completions/completion.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
-import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { releasedMeasure } from '#core/workout/measures.ts';
+import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import {
   BENCH,
