@@ -141,6 +141,21 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
     [userId],
   );
   const workouts = { early: randomUUID(), late: randomUUID(), deleted: randomUUID() };
+  await logReleased(userId, workouts.deleted, '2026-10-05T10:00:00Z', [
+    { exerciseId: 'pull-up', sets: [[90, 10, 450]] },
+    { exerciseId: 'pendlay-row', sets: [[70, 8, 560]] },
+  ]);
+  await client.query(
+    `with kept as (
+       insert into public.deleted_items (user_id, kind, id, content)
+       select $1, 'workout', w.id, jsonb_build_object('workout', to_jsonb(w),
+         'exercises', (select jsonb_agg(to_jsonb(e)) from public.workout_exercises e where e.workout_id = w.id),
+         'sets', (select jsonb_agg(to_jsonb(s)) from public.sets s where s.workout_id = w.id))
+       from public.workouts w where w.id = $2
+     )
+     delete from public.workouts where id = $2`,
+    [userId, workouts.deleted],
+  );
   // Sunday evening in New York is Monday in UTC.
   await logReleased(userId, workouts.early, '2026-11-02T01:00:00Z', [
     { exerciseId: 'barbell-bench-press', sets: [[60, 10, 600]] },
@@ -164,21 +179,6 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
       ],
     },
   ]);
-  await logReleased(userId, workouts.deleted, '2026-10-05T10:00:00Z', [
-    { exerciseId: 'pull-up', sets: [[90, 10, 450]] },
-    { exerciseId: 'pendlay-row', sets: [[70, 8, 560]] },
-  ]);
-  await client.query(
-    `with kept as (
-       insert into public.deleted_items (user_id, kind, id, content)
-       select $1, 'workout', w.id, jsonb_build_object('workout', to_jsonb(w),
-         'exercises', (select jsonb_agg(to_jsonb(e)) from public.workout_exercises e where e.workout_id = w.id),
-         'sets', (select jsonb_agg(to_jsonb(s)) from public.sets s where s.workout_id = w.id))
-       from public.workouts w where w.id = $2
-     )
-     delete from public.workouts where id = $2`,
-    [userId, workouts.deleted],
-  );
   const user = await rowsOf('select xp, total_workouts, total_volume, level, current_streak from public.users');
   const earned = 'select id, total_weight, xp_earned, total_sets, request_hash from public.workouts order by id';
   const worth = await rowsOf(earned);
