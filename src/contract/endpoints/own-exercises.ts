@@ -83,6 +83,6 @@ export const undoMerge = endpoint({
   summary: 'Take back a merge',
   params: idParams,
   answers: { 200: ownExercise },
-  errors: ['not_found'],
+  errors: ['not_found', 'exercise_conflict'],
   changes: MERGED,
 });

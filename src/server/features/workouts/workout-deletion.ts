@@ -73,11 +73,18 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
   });
 }
 
-/** A scalar: when the last workout other than this one ended. */
+/**
+ * A scalar: when the last workout other than this one ended. No workout is longer than a day, so none that started a day
+ * before the latest can have ended after it.
+ */
 export function latestEndBesides(memberId: string, workoutId: string): RawBuilder<Date | null> {
+  const others = (alias: string) =>
+    sql`workouts ${sql.ref(alias)}
+      where ${sql.ref(alias)}.user_id = ${memberId} and ${sql.ref(alias)}.id <> ${workoutId}`;
   return sql`(
-    select other.end_time from workouts other where other.user_id = ${memberId} and other.id <> ${workoutId}
-    order by other.start_time desc limit 1
+    select max(other.end_time) from ${others('other')} and other.start_time >= (
+      select latest.start_time from ${others('latest')} order by latest.start_time desc limit 1
+    ) - interval '24 hours'
   )`;
 }
 
