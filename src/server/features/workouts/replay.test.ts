@@ -56,7 +56,7 @@ const exercise = fc
 /** A workout that has at least one set that counts. */
 const workout = fc
   .record({
-    hours: fc.integer({ min: 0, max: 30 * 24 }),
+    hours: fc.oneof(fc.integer({ min: 0, max: 30 * 24 }), fc.integer({ min: 0, max: 6 })),
     minutes: fc.constantFrom(30, 60, 300),
     bodyweightKg: fc.constantFrom(70, 81.3),
     timeZone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/Los_Angeles'),
