@@ -45,8 +45,7 @@ update public.exercises set
     ) then 'reps_only'
     when id in (
       'front-lever-hold', 'handstand-hold', 'dead-hang', 'wall-sit', 'plank', 'side-plank', 'reverse-plank',
-      'bear-plank', 'hollow-hold', 'l-sit', 'high-knees', 'butt-kicks', 'lateral-shuffle', 'jump-rope',
-      'battle-rope-alternating-waves', 'battle-rope-double-waves', 'battle-rope-slams'
+      'bear-plank', 'hollow-hold', 'l-sit'
     ) then 'duration'
     when id in (
       'plate-pinch-hold', 'weighted-plank'
@@ -54,7 +53,9 @@ update public.exercises set
     when id in (
       'handstand-walk', 'treadmill-run', 'treadmill-walk', 'treadmill-incline-walk', 'stationary-bike',
       'recumbent-bike', 'spin-bike', 'air-bike', 'rowing-machine', 'ski-machine', 'elliptical', 'stair-climber',
-      'vertical-climber', 'arm-bike', 'shuttle-run', 'sprint', 'outdoor-run', 'bear-crawl', 'weighted-vest-walk'
+      'vertical-climber', 'arm-bike', 'shuttle-run', 'sprint', 'outdoor-run', 'bear-crawl', 'weighted-vest-walk',
+      'high-knees', 'butt-kicks', 'lateral-shuffle', 'jump-rope', 'battle-rope-alternating-waves',
+      'battle-rope-double-waves', 'battle-rope-slams'
     ) then 'distance_duration'
     when id in (
       'kettlebell-overhead-carry', 'trap-bar-farmers-carry', 'dumbbell-farmers-carry', 'kettlebell-farmers-carry',
