@@ -50,32 +50,33 @@ export async function logCrowdHistory(
 async function logHistory(client: Client, ids: readonly string[], workouts: number): Promise<void> {
   await client.query(
     `with used as (
-       select id, row_number() over (order by slot, id) - 1 as place, count(*) over () as places
-       from (select id, row_number() over (partition by selector_filter order by id) as slot from public.exercises) e
+       select id, measure, row_number() over (order by slot, id) - 1 as place, count(*) over () as places
+       from (select id, measure, row_number() over (partition by selector_filter order by id) as slot from public.exercises) e
        where slot <= 2 or id = any ($3::text[])
      ), history as (
        insert into public.workouts (user_id, id, start_time, end_time, duration, duration_minutes, total_sets, total_reps,
-         total_weight, xp_earned, muscle_groups, muscle_volumes, muscle_sets)
+         total_weight, xp_earned, muscle_groups, muscle_volumes, muscle_sets, bodyweight_kg, time_zone, local_start)
        select member, gen_random_uuid(), started, started + interval '1 hour', 3600, 60, 20, 160, 9600, 9600,
-         '{chest,back,legs}', '{3840,3840,0,0,1920,0,0}', '{8,8,0,0,4,0,0}'
+         '{chest,back,legs}', '{3840,3840,0,0,1920,0,0}', '{8,8,0,0,4,0,0}', 70, 'UTC', started at time zone 'UTC'
        from unnest($1::uuid[]) member, generate_series(1, $2::int) n,
          lateral (select now() - n * interval '1 day' as started)
        returning user_id, id, start_time
      ), numbered as (
        select *, row_number() over (partition by user_id order by start_time) as n from history
      ), parts as (
-       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, performed_at)
-       select numbered.user_id, numbered.id, position, used.id, start_time
+       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at)
+       select numbered.user_id, numbered.id, position, used.id, used.measure, start_time
        from numbered, generate_series(1, 5) position join used on true
        where used.place = (n * 5 + position) % used.places
        order by 1, 2, 3
-       returning user_id, workout_id, position, exercise_id, performed_at
+       returning user_id, workout_id, position, exercise_id, measure, performed_at
      ), efforts as (
        insert into public.sets (user_id, workout_id, position, set_number, weight, reps, xp_earned)
        select user_id, workout_id, position, number, 60, 8, 480 from parts, generate_series(1, 4) number
      )
-     insert into public.best_lifts (user_id, exercise_id, weight, reps, workout_id, performed_at)
-     select distinct on (user_id, exercise_id) user_id, exercise_id, 60, 8, workout_id, performed_at
+     insert into public.best_lifts (user_id, exercise_id, measure, weight, reps, rank, workout_id, performed_at)
+     select distinct on (user_id, exercise_id) user_id, exercise_id, measure, 60, 8, 60000::bigint * 1001 + 9, workout_id,
+       performed_at
      from parts order by user_id, exercise_id, performed_at`,
     [ids, workouts, LIFTS],
   );
