@@ -62,11 +62,15 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
     ${usedAllowance(member)} as used_allowance`;
 }
 
-/** The clock of a workout: the one that was told, where the database knows it, or else the member's. */
-export function workoutClock(timeZone: string | null | undefined): RawBuilder<unknown> {
+/** The clock of a workout: the one that was told, where the database knows it, or else the one it has or the member's. */
+export function workoutClock(
+  timeZone: string | null | undefined,
+  known: RawBuilder<string | null> = sql`null`,
+): RawBuilder<unknown> {
   const told = timeZone ?? null;
   return sql`cross join lateral (
-    select case when ${told}::text is not null and is_time_zone(${told}::text) then ${told}::text else u.timezone end as zone
+    select case when ${told}::text is not null and is_time_zone(${told}::text) then ${told}::text
+      else coalesce(${known}, u.timezone) end as zone
   ) clock`;
 }
 

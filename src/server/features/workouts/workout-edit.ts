@@ -126,6 +126,9 @@ function readBeforeEdit(member: Member, id: string, request: Omit<WorkoutEdit, '
     union
     select coalesce(named.merged_into, named.id) from known_exercises named
     where named.id = any (${sought.exerciseIds}::text[])`;
+  const itsClock = sql<string | null>`(
+    select w.time_zone from workouts w where w.user_id = ${member.id} and w.id = ${id}
+  )`;
   return sql<BeforeEdit>`
     select ${workoutFacts(sought)}, (
       select json_build_object(
@@ -138,7 +141,7 @@ function readBeforeEdit(member: Member, id: string, request: Omit<WorkoutEdit, '
     latest_streak_weeks(${start}::timestamptz at time zone clock.zone, ${id}::uuid)::text[] as weeks,
     ${latestEndBesides(member.id, id)} as previous_end,
     ${selectHistories(member.id, touched)} as histories
-    from users u ${workoutClock(request.timeZone)}
+    from users u ${workoutClock(request.timeZone, itsClock)}
     where u.uuid_id = ${member.id}`;
 }
 
