@@ -45,13 +45,23 @@ const fields = {
   oneSided: z.boolean(),
 };
 
-export const ownExerciseCreation = z.strictObject({
-  id: z.uuid().toLowerCase().optional().describe('Made by the client: it works offline, and a retry makes it once.'),
-  ...fields,
-  primaryMuscles: fields.primaryMuscles.default([]),
-  secondaryMuscles: fields.secondaryMuscles.default([]),
-  oneSided: fields.oneSided.default(false),
-});
+export const ownExerciseCreation = z
+  .strictObject({
+    id: z.uuid().toLowerCase().optional().describe('Made by the client: it works offline, and a retry makes it once.'),
+    ...fields,
+    primaryMuscles: fields.primaryMuscles.default([]),
+    secondaryMuscles: fields.secondaryMuscles.default([]),
+    oneSided: fields.oneSided.default(false),
+  })
+  .refine(({ primaryMuscles, secondaryMuscles }) => areApart(primaryMuscles, secondaryMuscles), {
+    path: ['secondaryMuscles'],
+    message: 'A muscle is primary or secondary, not both.',
+  });
+
+/** Whether no muscle is primary and secondary at once. */
+export function areApart(primary: readonly string[], secondary: readonly string[]): boolean {
+  return !primary.some((muscle) => secondary.includes(muscle));
+}
 
 export type OwnExerciseCreation = z.infer<typeof ownExerciseCreation>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { isMerged } from '../own-exercises/repository.ts';
 
 export interface Favorite {
   readonly exercise_id: string;
@@ -8,12 +9,10 @@ export interface Favorite {
 }
 
 export async function listFavorites(database: Database, { id, actor }: Member): Promise<Favorite[]> {
-  const query = database.build
-    .selectFrom('favorites')
-    .select(['exercise_id', 'created_at'])
-    .where('user_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('exercise_id');
+  const query = sql<Favorite>`
+    select f.exercise_id, f.created_at from favorites f
+    where f.user_id = ${id} and not ${isMerged(id, sql`f.exercise_id`)}
+    order by f.created_at desc, f.exercise_id`;
   return (await database.run(actor, query)).rows;
 }
 
@@ -31,6 +30,9 @@ export async function addFavorite(database: Database, { id, actor }: Member, exe
 }
 
 export async function removeFavorite(database: Database, { id, actor }: Member, exerciseId: string): Promise<void> {
-  const query = database.build.deleteFrom('favorites').where('user_id', '=', id).where('exercise_id', '=', exerciseId);
+  const query = sql`
+    delete from favorites where user_id = ${id} and exercise_id in (
+      select coalesce(merged_into, id) from known_exercises where id = ${exerciseId}
+    )`;
   await database.run(actor, query);
 }

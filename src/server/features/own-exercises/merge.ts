@@ -126,7 +126,11 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
         merged_by = case when id = ${ownId} then ${mergedInto} else merged_by end
       where user_id = ${memberId} and id = any ${follow}`,
     ...(kind === 'merge' ? copyChoices(memberId, from.id, to.id) : []),
-    ...moveMuscles(memberId, before.workouts, moving, { from: from.muscle_group, to: to.muscle_group }),
+    ...moveMuscles(
+      memberId,
+      before.workouts,
+      moving.map((entry) => ({ entry, from: from.muscle_group, to: to.muscle_group })),
+    ),
     ...storeRecount(memberId, recountRecords(histories, '', [])),
   ];
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { assessSets, countSets, totalVolume } from '#core/workout/assessment.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
-import type { ExerciseHistory } from '../record-queries.ts';
+import type { HistoryEntry } from '#core/workout/record-history.ts';
+import { toThousandths } from '#core/workout/weight-units.ts';
 
 /** What a workout has done for each muscle group. */
 export interface MuscleShares {
@@ -25,31 +26,28 @@ export function selectMuscleShares(memberId: string, exerciseIds: RawBuilder<unk
   )`;
 }
 
+/** What was done of an exercise in a workout, and the groups that it counted for and counts for now. */
+interface MovedEntry {
+  readonly entry: HistoryEntry;
+  readonly from: MuscleGroup;
+  readonly to: MuscleGroup;
+}
+
 /** Counts sets for another muscle group than before. */
 export function moveMuscles(
   memberId: string,
   workouts: readonly MuscleShares[],
-  moving: readonly ExerciseHistory['entries'][number][],
-  { from, to }: { readonly from: MuscleGroup; readonly to: MuscleGroup },
+  moving: readonly MovedEntry[],
 ): RawBuilder<unknown>[] {
-  if (from === to) return [];
-  const [source, target] = [MUSCLE_GROUPS.indexOf(from), MUSCLE_GROUPS.indexOf(to)];
-  const changed = workouts.flatMap(({ id, bodyweight_kg, muscle_volumes, muscle_sets }) => {
-    const entries = moving.filter(({ workoutId }) => workoutId === id);
-    if (entries.length === 0) return [];
-    const facts = { category: 'compound', best: null } as const;
-    const assessed = entries.map((entry) =>
-      assessSets(entry.sets, entry, { ...facts, measure: entry.measure }, bodyweight_kg ?? ASSUMED_BODYWEIGHT),
-    );
-    const volume = totalVolume(assessed.flat());
-    const sets = assessed.reduce((sum, ofEntry) => sum + countSets(ofEntry), 0);
-    const shifted = (slots: readonly number[], amount: number) =>
-      slots.map((value, slot) => value + (slot === target ? amount : slot === source ? -amount : 0));
-    const counts = shifted(muscle_sets, sets);
+  const changed = workouts.flatMap((workout) => {
+    const moved = moving.filter(({ entry, from, to }) => entry.workoutId === workout.id && from !== to);
+    if (moved.length === 0) return [];
+    const { id, muscle_volumes, muscle_sets } = moved.reduce(shift, workout);
+    const counts = muscle_sets.map((value) => Math.max(0, value));
     return {
       id,
-      muscle_volumes: shifted(muscle_volumes, volume).map((value) => Math.max(0, Math.round(value * 1000) / 1000)),
-      muscle_sets: counts.map((value) => Math.max(0, value)),
+      muscle_volumes: muscle_volumes.map((value) => Math.max(0, toThousandths(value))),
+      muscle_sets: counts,
       muscle_groups: MUSCLE_GROUPS.filter((_, slot) => (counts[slot] ?? 0) > 0),
     };
   });
@@ -61,4 +59,17 @@ export function moveMuscles(
         as given (id uuid, muscle_volumes numeric[], muscle_sets integer[], muscle_groups text[])
       where w.user_id = ${memberId} and w.id = given.id`,
   ];
+}
+
+function shift(workout: MuscleShares, { entry, from, to }: MovedEntry): MuscleShares {
+  const facts = { category: 'compound', best: null, measure: entry.measure } as const;
+  const sets = assessSets(entry.sets, entry, facts, workout.bodyweight_kg ?? ASSUMED_BODYWEIGHT);
+  const [source, target] = [MUSCLE_GROUPS.indexOf(from), MUSCLE_GROUPS.indexOf(to)];
+  const shifted = (slots: readonly number[], amount: number) =>
+    slots.map((value, slot) => value + (slot === target ? amount : slot === source ? -amount : 0));
+  return {
+    ...workout,
+    muscle_volumes: shifted(workout.muscle_volumes, totalVolume(sets)),
+    muscle_sets: shifted(workout.muscle_sets, countSets(sets)),
+  };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import {
+  areApart,
   OWN_EXERCISE_LIMIT,
   type OwnExercise,
   type OwnExerciseCreation,
@@ -93,6 +94,14 @@ export function isNameTaken(
   )`;
 }
 
+/** A scalar: whether an exercise is part of another by now. What was chosen for it waits until the merge is undone. */
+export function isMerged(memberId: string, exerciseId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`exists (
+    select from own_exercises own
+    where own.user_id = ${memberId} and own.id = ${exerciseId} and own.merged_into is not null
+  )`;
+}
+
 function isSame(saved: OwnExercise, wanted: Wanted): boolean {
   return isDeepStrictEqual(
     [saved.name, saved.measure, saved.category, saved.selector_filter, saved.equipment, saved.one_sided],
@@ -101,7 +110,12 @@ function isSame(saved: OwnExercise, wanted: Wanted): boolean {
 }
 
 interface BeforeUpdate {
-  readonly own: { readonly measure: Measure; readonly muscle_group: MuscleGroup } | null;
+  readonly own:
+    | (Pick<OwnExercise, 'primary_muscles' | 'secondary_muscles'> & {
+        readonly measure: Measure;
+        readonly muscle_group: MuscleGroup;
+      })
+    | null;
   readonly is_taken: boolean;
   readonly workouts: readonly MuscleShares[];
   readonly histories: readonly ExerciseHistory[];
@@ -133,7 +147,11 @@ export async function updateExercise(
   const own = sql`select id from own_exercises where user_id = ${member.id} and id = ${exerciseId}`;
   const read = sql<BeforeUpdate>`
     select (
-        select json_build_object('measure', own.measure, 'muscle_group', own.muscle_group) from own_exercises own
+        select json_build_object(
+          'measure', own.measure, 'muscle_group', own.muscle_group,
+          'primary_muscles', own.primary_muscles, 'secondary_muscles', own.secondary_muscles
+        )
+        from own_exercises own
         where own.user_id = ${member.id} and own.id = ${exerciseId} and own.merged_into is null
       ) as own,
       ${patch.name === undefined ? sql`false` : isNameTaken(member, sql`${patch.name}::text`, exerciseId)} as is_taken,
@@ -146,14 +164,19 @@ export async function updateExercise(
       if (!before?.own) return { result: false };
       if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
       if (changes.length === 0) return { result: true };
+      const { primaryMuscles = before.own.primary_muscles, secondaryMuscles = before.own.secondary_muscles } = patch;
+      if (!areApart(primaryMuscles ?? [], secondaryMuscles ?? [])) {
+        throw new ApiError('validation_failed', { field: 'secondaryMuscles' });
+      }
       const { measure = before.own.measure, selectorFilter } = patch;
       const histories = before.histories.map((history) => ({ ...history, measure }));
-      const entries = histories.flatMap((history) => history.entries);
-      const group = selectorFilter ? muscleGroupOf(selectorFilter) : before.own.muscle_group;
+      const from = before.own.muscle_group;
+      const to = selectorFilter ? muscleGroupOf(selectorFilter) : from;
+      const moving = histories.flatMap(({ entries }) => entries.map((entry) => ({ entry, from, to })));
       const writes = [
         sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`,
         ...storeRecount(member.id, recountRecords(histories, '', [])),
-        ...moveMuscles(member.id, before.workouts, entries, { from: before.own.muscle_group, to: group }),
+        ...moveMuscles(member.id, before.workouts, moving),
       ];
       return { writes, result: true };
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { isMerged } from '../own-exercises/repository.ts';
 
 const NOTHING_CHOSEN: UserSettings = { value: {}, revision: 0 };
 
@@ -25,12 +26,11 @@ export async function patchSettings(
 }
 
 export async function listExerciseSettings(database: Database, { id, actor }: Member): Promise<ExerciseSettings[]> {
-  const query = database.build
-    .selectFrom('exercise_settings')
-    .select(['exercise_id', 'note', 'unit', 'bar', 'rest_seconds'])
-    .where('user_id', '=', id)
-    .orderBy('exercise_id');
-  return (await database.run(actor, query)).rows as ExerciseSettings[];
+  const query = sql<ExerciseSettings>`
+    select s.exercise_id, s.note, s.unit, s.bar, s.rest_seconds from exercise_settings s
+    where s.user_id = ${id} and not ${isMerged(id, sql`s.exercise_id`)}
+    order by s.exercise_id`;
+  return (await database.run(actor, query)).rows;
 }
 
 /** `undefined` where there is no such exercise. Those of a merged exercise are those of the one it was merged into. */

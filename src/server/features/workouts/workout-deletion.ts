@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { streakOfWeeks } from '#core/progression/streaks.ts';
+import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
@@ -14,6 +15,7 @@ import {
   withPresentExercises,
 } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
+import { type MuscleShares, moveMuscles } from '../own-exercises/muscle-shares.ts';
 import {
   type EntryOfWorkout,
   type ExerciseHistory,
@@ -93,8 +95,11 @@ function putAside(member: Member, workoutId: string, standing: Standing) {
   const whole = sql`
     select w.id, jsonb_build_object(
       'workout', to_jsonb(w),
-      'exercises', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from workout_exercises e
-        where e.user_id = w.user_id and e.workout_id = w.id),
+      'exercises', (
+        select coalesce(jsonb_agg(to_jsonb(e) || jsonb_build_object('muscle_group', known.muscle_group)), '[]')
+        from workout_exercises e join known_exercises known on known.id = e.exercise_id
+        where e.user_id = w.user_id and e.workout_id = w.id
+      ),
       'sets', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sets s
         where s.user_id = w.user_id and s.workout_id = w.id)
     ) as content
@@ -124,6 +129,9 @@ interface RestorationRow extends StandingRow {
     readonly sets: number;
     readonly columns: KeptColumns;
     readonly entries: readonly EntryOfWorkout[];
+    readonly shares: MuscleShares;
+    /** Of exercises that belong to another muscle group than when the workout was deleted. */
+    readonly moved: readonly { readonly position: number; readonly from: MuscleGroup; readonly to: MuscleGroup }[];
   } | null;
   readonly weeks: string[];
   readonly used_allowance: number;
@@ -153,6 +161,18 @@ export async function restoreWorkout(
           'workout', ${keptColumns('workouts', sql`content -> 'workout'`)},
           'exercises', ${keptColumns('workout_exercises', sql`${exercises} -> 0`)},
           'sets', ${keptColumns('sets', sql`content -> 'sets' -> 0`)}
+        ),
+        'shares', json_build_object(
+          'id', content -> 'workout' -> 'id', 'bodyweight_kg', content -> 'workout' -> 'bodyweight_kg',
+          'muscle_volumes', content -> 'workout' -> 'muscle_volumes',
+          'muscle_sets', content -> 'workout' -> 'muscle_sets'
+        ),
+        'moved', (
+          select coalesce(json_agg(json_build_object(
+            'position', part -> 'position', 'from', part -> 'muscle_group', 'to', known.muscle_group
+          )), '[]')
+          from jsonb_array_elements(${exercises}) part join known_exercises known on known.id = part ->> 'exercise_id'
+          where part ->> 'muscle_group' <> known.muscle_group
         ),
         'entries', (
           select coalesce(json_agg(json_build_object(
@@ -185,9 +205,14 @@ export async function restoreWorkout(
       streak: streakOfWeeks(row.weeks),
       lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
     });
+    const { entries, moved, shares } = row.deleted;
+    const moving = moved.flatMap(({ position, ...groups }) =>
+      entries.filter((entry) => entry.position === position).map((entry) => ({ entry, ...groups })),
+    );
     const writes = [
       takeBack(member, workoutId, row.deleted, withIt),
-      ...storeRecount(id, recountRecords(row.histories, workoutId, row.deleted.entries)),
+      ...moveMuscles(id, [shares], moving),
+      ...storeRecount(id, recountRecords(row.histories, workoutId, entries)),
     ];
     return { writes, result: undefined };
   });
