@@ -48,9 +48,10 @@ export async function listWorkoutsOf(
 ): Promise<readonly PractisedWorkoutRow[]> {
   const query = sql<PractisedWorkoutRow>`
     select latest.workout_id, latest.performed_at, latest.measure, performed.sets,
-      json_build_object('bodyweight', coalesce(w.bodyweight_kg, ${ASSUMED_BODYWEIGHT})) as lifter
+      json_build_object('bodyweight', coalesce((
+        select w.bodyweight_kg from workouts w where w.user_id = ${id} and w.id = latest.workout_id
+      ), ${ASSUMED_BODYWEIGHT})) as lifter
     from ${latestWithSets(id, exerciseId, sql`${limit}`)}
-    join workouts w on w.user_id = ${id} and w.id = latest.workout_id
     order by latest.performed_at, latest.workout_id, latest.position`;
   return (await database.run(actor, query)).rows;
 }
