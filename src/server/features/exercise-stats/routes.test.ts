@@ -17,6 +17,17 @@ afterAll(() => server.close());
 const newMember = () => createApiMember(server, testDatabase);
 const pathOf = ({ id }: { id: string }, exercise: string) => `/api/user-exercise-stats/${id}/${exercise}`;
 
+/** What a set of weight and repetitions does not have. */
+const NOTHING_ELSE = {
+  duration_s: null,
+  distance_m: null,
+  set_type: 'normal',
+  rpe: null,
+  side: null,
+  note: null,
+  completed_at: null,
+};
+
 test('returns the latest sets in order and the best lift, each with its time', async () => {
   const member = await newMember();
   await logWorkout(testDatabase, member, {
@@ -54,14 +65,15 @@ test('returns the latest sets in order and the best lift, each with its time', a
     lastWorkout: {
       workout_id: latest,
       performed_at: '2026-10-12T10:00:00.000Z',
+      measure: 'weight_reps',
       sets: [
-        { set_number: 1, weight: 60, reps: 12 },
-        { set_number: 2, weight: 82.5, reps: 8 },
-        { set_number: 3, weight: 0.001, reps: 1000 },
-        { set_number: 4, weight: 75, reps: 9 },
+        { set_number: 1, weight: 60, reps: 12, ...NOTHING_ELSE },
+        { set_number: 2, weight: 82.5, reps: 8, ...NOTHING_ELSE },
+        { set_number: 3, weight: 0.001, reps: 1000, ...NOTHING_ELSE },
+        { set_number: 4, weight: 75, reps: 9, ...NOTHING_ELSE },
       ],
     },
-    best: { weight: 100, reps: 1, performed_at: '2026-10-05T10:00:00.000Z' },
+    best: { weight: 100, reps: 1, duration_s: null, distance_m: null, performed_at: '2026-10-05T10:00:00.000Z' },
   });
 });
 

@@ -31,6 +31,11 @@ describe('the catalogue', () => {
       muscle_group: 'chest',
       selector_filter: 'Chest',
       equipment: 'barbell',
+      measure: 'weight_reps',
+      primary_muscles: ['chest'],
+      secondary_muscles: ['shoulders', 'triceps'],
+      one_sided: false,
+      bodyweight_hold: false,
     });
   });
 

@@ -57,6 +57,15 @@ async function atTheSameMoment<Answer>(requests: (() => Promise<Answer>)[]): Pro
   }
 }
 
+/** What is not aimed for unless asked for. */
+const NOTHING_ELSE = {
+  bodyweight_hold: false,
+  suggested_duration_s: null,
+  suggested_distance_m: null,
+  set_type: null,
+  superset: null,
+};
+
 describe('a new template', () => {
   test('is returned as saved, with defaults filled in', async () => {
     const member = await newMember();
@@ -77,6 +86,8 @@ describe('a new template', () => {
           suggested_weight: 80,
           suggested_reps: 10,
           rest_time: 60,
+          measure: 'weight_reps',
+          ...NOTHING_ELSE,
         },
         {
           exercise_id: 'push-up',
@@ -87,6 +98,8 @@ describe('a new template', () => {
           suggested_weight: 0,
           suggested_reps: 0,
           rest_time: 60,
+          measure: 'bodyweight_weighted',
+          ...NOTHING_ELSE,
         },
       ],
     });

@@ -158,20 +158,20 @@ describe('safety 46: a workout that was deleted before an update', () => {
     const before = await everything();
     expect((await remove(id)).status).toBe(204);
     await change(`alter table public.workouts add column effort smallint not null default 7, drop column mood`);
-    await change(`alter table public.workout_exercises add column note text not null default 'none'`);
+    await change(`alter table public.workout_exercises add column grip text not null default 'none'`);
     await change(`alter table public.sets add column kind text not null default 'normal', drop column tempo`);
     try {
       expect((await restore(id)).body.id).toBe(id);
       const after = await everything();
       const [workouts = [], exercises = [], sets = []] = after.rows;
       expect(workouts.map((row) => row.effort)).toEqual([7]);
-      expect(exercises.map((row) => row.note)).toEqual(['none', 'none']);
+      expect(exercises.map((row) => row.grip)).toEqual(['none', 'none']);
       expect(sets.map((row) => row.kind)).toEqual(['normal', 'normal']);
       expect(after.profile).toEqual(before.profile);
       expect(await bestBench()).toEqual({ weight: 100, reps: 5 });
     } finally {
       await change('alter table public.workouts drop column effort');
-      await change('alter table public.workout_exercises drop column note');
+      await change('alter table public.workout_exercises drop column grip');
       await change('alter table public.sets drop column kind');
     }
   });

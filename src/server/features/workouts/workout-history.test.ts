@@ -50,6 +50,18 @@ test('a large page is compressed', async () => {
   expect([headers.get('content-encoding'), headers.get('vary'), body.length]).toEqual(['gzip', 'accept-encoding', 8]);
 });
 
+/** What a set of weight and repetitions does not have. */
+const NOTHING_ELSE = {
+  duration_s: null,
+  distance_m: null,
+  set_type: 'normal',
+  rpe: null,
+  side: null,
+  note: null,
+  completed_at: null,
+};
+const BARBELL = { measure: 'weight_reps', superset: null, note: null, rest_seconds: null };
+
 test('a workout is listed as logged, and its details show exercises and sets', async () => {
   const workout = finishedWorkout(
     {
@@ -80,15 +92,20 @@ test('a workout is listed as logged, and its details show exercises and sets', a
     ...summary,
     notes: 'slept well',
     end_time: workout.endTime,
+    bodyweight_kg: 70,
+    time_zone: 'UTC',
+    source: 'logged',
+    revision: 1,
     exercises: [
       {
         exercise_id: 'barbell-bench-press',
         name: 'Barbell Bench Press',
         category: 'compound',
         muscle_group: 'chest',
+        ...BARBELL,
         sets: [
-          { set_number: 1, weight: 85, reps: 8, is_pr: true, xp_earned: 680 },
-          { set_number: 2, weight: 80, reps: 9, is_pr: false, xp_earned: 720 },
+          { set_number: 1, weight: 85, reps: 8, is_pr: true, xp_earned: 680, ...NOTHING_ELSE },
+          { set_number: 2, weight: 80, reps: 9, is_pr: false, xp_earned: 720, ...NOTHING_ELSE },
         ],
       },
       {
@@ -96,7 +113,8 @@ test('a workout is listed as logged, and its details show exercises and sets', a
         name: 'Barbell Back Squat',
         category: 'compound',
         muscle_group: 'legs',
-        sets: [{ set_number: 1, weight: 102.5, reps: 5, is_pr: true, xp_earned: 513 }],
+        ...BARBELL,
+        sets: [{ set_number: 1, weight: 102.5, reps: 5, is_pr: true, xp_earned: 513, ...NOTHING_ELSE }],
       },
     ],
   });
