@@ -4,6 +4,8 @@ interface ExportedTable {
   readonly name: string;
   /** For rows that already exist: a trigger on the auth users creates the profile. */
   readonly existing?: { readonly key: string };
+  /** For rows that refer to others of the same table. */
+  readonly order?: string;
 }
 
 /** In an order in which every row finds what it refers to. Sessions stay behind: members sign in again. */
@@ -11,6 +13,9 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'auth.users' },
   { name: 'auth.identities' },
   { name: 'public.users', existing: { key: 'uuid_id' } },
+  { name: 'public.own_exercises', order: 'merged_into nulls first' },
+  { name: 'public.user_settings' },
+  { name: 'public.exercise_settings' },
   { name: 'public.favorites' },
   { name: 'public.workouts' },
   { name: 'public.workout_exercises' },
@@ -36,12 +41,13 @@ export async function* exportMembers(client: pg.ClientBase): AsyncGenerator<stri
   }
 }
 
-async function* exportTable(client: pg.ClientBase, { name, existing }: ExportedTable): AsyncGenerator<string> {
+async function* exportTable(client: pg.ClientBase, { name, existing, order }: ExportedTable): AsyncGenerator<string> {
   const columns = await insertableColumns(client, name);
   const list = columns.map((column) => `"${column}"`).join(', ');
   const update = columns.map((column) => `"${column}" = excluded."${column}"`).join(', ');
   const conflict = existing ? `\non conflict (${existing.key}) do update set ${update}` : '';
-  await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${name} t`);
+  const ordered = order ? `order by ${order}` : '';
+  await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${name} t ${ordered}`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`);
     if (rows.length === 0) break;
