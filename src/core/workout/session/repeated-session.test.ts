@@ -57,6 +57,15 @@ test.each(['Workout', 'Workout - Friday'])('a name that the app gave is not take
   expect(repeatedSession({ ...workout, name }, NEW).name).toBe('');
 });
 
+test('an exercise that was done twice keeps all its sets', () => {
+  const twice = [...workout.exercises, { ...BENCH, sets: [{ weight: 40, reps: 15 }] }];
+  const { exercises } = repeatedSession({ ...workout, exercises: twice }, NEW);
+  expect(exercises.map(({ id, sets }) => [id, sets.map(({ weight }) => weight)])).toEqual([
+    ['barbell-bench-press', [60, 82.5, 40]],
+    ['push-up', [70]],
+  ]);
+});
+
 test('an exercise without sets gets three empty ones', () => {
   const { exercises } = repeatedSession({ name: 'x', exercises: [{ ...PUSH_UP, sets: [] }] }, NEW);
   expect(exercises[0]?.sets).toMatchObject([{ weight: 0 }, { weight: 0 }, { weight: 0 }]);

@@ -16,7 +16,8 @@ export interface WorkoutToRepeat {
 }
 
 /** A new workout that begins with what an earlier one ended with: its exercises, and every set as a suggestion. */
-export function repeatedSession({ name, exercises }: WorkoutToRepeat, start: WorkoutStart): Session {
+export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: WorkoutStart): Session {
+  const exercises = joined(workout.exercises);
   const session = plannedSession(
     {
       name: hasGenericName(name) ? '' : name,
@@ -33,4 +34,13 @@ export function repeatedSession({ name, exercises }: WorkoutToRepeat, start: Wor
     return { type: 'fillExercise', exerciseId, previous };
   });
   return suggestions.reduce(reduceSession, session);
+}
+
+/** The logger shows an exercise once: one that stands in the workout twice has all its sets in its first place. */
+function joined(exercises: WorkoutToRepeat['exercises']): WorkoutToRepeat['exercises'] {
+  const ids = [...new Set(exercises.map(({ exercise_id }) => exercise_id))];
+  return ids.flatMap((id) => {
+    const entries = exercises.filter(({ exercise_id }) => exercise_id === id);
+    return entries.slice(0, 1).map((entry) => ({ ...entry, sets: entries.flatMap(({ sets }) => sets) }));
+  });
 }
