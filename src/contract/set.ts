@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { SET_FIELDS, SET_TYPES, type SetFieldName, SIDES } from '#core/workout/set-fields.ts';
-import { instant, kilograms, meters, repetitions, seconds, text } from './values.ts';
+import { kilograms, meters, recentInstant, repetitions, seconds, text } from './values.ts';
 
 /** What each field of a set may be. */
 const fields = {
@@ -13,7 +13,7 @@ const fields = {
   rpe: z.number().min(1).max(10).multipleOf(0.5).describe('How hard it was: 10 minus the repetitions that were left.'),
   side: z.enum(SIDES).describe('A left and a right set are one when sets are counted.'),
   note: text({ min: 1, max: WORKOUT_LIMITS.setNoteLength }),
-  completedAt: instant,
+  completedAt: recentInstant,
 } satisfies Record<SetFieldName, z.ZodType>;
 
 /** In a finished workout that is sent. */

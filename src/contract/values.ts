@@ -6,6 +6,12 @@ import { lonelySupersets } from '#core/workout/supersets.ts';
 /** A point in time, as ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** One that a clock can have told. */
+export const recentInstant = instant.refine(
+  (value) => Date.parse(value) >= 0 && Date.parse(value) < Date.UTC(9999, 0),
+  'Not a time at which anything was logged.',
+);
+
 /**
  * Kilograms to the gram. A double is never exactly a multiple of 0.001, so closeness to one is what is asked; but what is
  * close to nothing, and not nothing, would count as lifted and be stored as 0.
@@ -40,6 +46,20 @@ export const exerciseId = z
 
 /** PostgreSQL cannot store the character 0, and half a surrogate pair is no text. */
 const STORABLE = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** An escape of the character 0 or of half a surrogate pair; what is a pair, JSON has as it is. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** Whether a value that came as JSON can be kept as such, within a number of characters. */
+export function isStorableJson(value: unknown, length: number): boolean {
+  try {
+    const json = JSON.stringify(value);
+    return json.length <= length && !UNSTORABLE.test(json);
+  } catch {
+    // Nested deeper than it can be written.
+    return false;
+  }
+}
 
 export const text = (length: { min: number; max: number }) =>
   z.string().trim().min(length.min).max(length.max).refine(STORABLE, 'Contains characters that are no text.');

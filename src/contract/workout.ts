@@ -8,6 +8,7 @@ import { sentSet, storedSet } from './set.ts';
 import {
   exerciseId,
   instant,
+  isStorableJson,
   kilograms,
   meters,
   nameText,
@@ -15,6 +16,7 @@ import {
   repetitions,
   seconds,
   supersetsHavePartners,
+  text,
 } from './values.ts';
 
 export const workoutSummary = z
@@ -114,7 +116,7 @@ export const completionRequest = z.object({
     .max(BODYWEIGHT_KG.max)
     .nullish()
     .describe("Frozen with the workout; the profile's at arrival unless given."),
-  timeZone: z.string().max(64).nullish().describe("An IANA name; the profile's unless given or known."),
+  timeZone: text({ min: 0, max: 64 }).nullish().describe("An IANA name; the profile's unless given or known."),
   exercises: z
     .array(
       z.object({
@@ -125,7 +127,10 @@ export const completionRequest = z.object({
         restSeconds: restSeconds.nullish(),
         target: z
           .record(z.string(), z.unknown())
-          .refine((target) => JSON.stringify(target).length <= TARGET_LENGTH, 'Too long.')
+          .refine(
+            (target) => isStorableJson(target, TARGET_LENGTH),
+            'Too long, or contains characters that are no text.',
+          )
           .nullish()
           .describe('What was asked for; kept as it is.'),
         sets: z.array(sentSet).max(WORKOUT_LIMITS.setsPerExercise),

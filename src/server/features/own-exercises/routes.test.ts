@@ -373,7 +373,7 @@ describe('safety 2: another member’s exercise', () => {
 });
 
 test('an own exercise is logged, charted and shown as one of the catalogue is', async () => {
-  const { id } = await made({ name: 'Ring Hold', measure: 'duration', selectorFilter: 'Back' });
+  const { id } = await made({ name: 'Garage Hold', measure: 'duration', selectorFilter: 'Back' });
   const workout = {
     ...finishedWorkout(),
     exercises: [{ exerciseId: id, measure: 'duration', sets: [{ setNumber: 1, durationSeconds: 30 }] }],
@@ -382,7 +382,7 @@ test('an own exercise is logged, charted and shown as one of the catalogue is', 
   // 0.5 x 70 x 30 / 3
   expect(body.workout).toMatchObject({ xp_earned: 350, total_volume: 0, muscle_groups: ['back'] });
   expect((await ann.call('GET', '/api/user/exercise-progress')).body).toMatchObject([
-    { exercise_id: id, exercise_name: 'Ring Hold', selector_filter: 'Back' },
+    { exercise_id: id, exercise_name: 'Garage Hold', selector_filter: 'Back' },
   ]);
   expect((await ann.call('GET', `/api/user/exercise-progress/${id}`)).body).toMatchObject([{ best_duration_s: 30 }]);
   expect((await ann.call('GET', `/api/user-exercise-stats/${ann.id}/${id}`)).body).toMatchObject({

@@ -107,7 +107,7 @@ test.each([
   { name: 'x'.repeat(121) },
   { name: null },
   { bodyweight: 0 },
-  { bodyweight: 80.5 },
+  { bodyweight: 80.55 },
   { bodyweight: 2001 },
   { bodyweight: '80' },
   { height: 301 },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
+import { BODYWEIGHT_KG, type CompletionRequest, type Progression, type WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
-import { bodyweightInKilograms } from '#core/progression/experience.ts';
+import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
 import { levelChange } from '#core/progression/progression.ts';
 import { extendStreak, type KeptStreak, streakOfWeeks, streakOn } from '#core/progression/streaks.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
@@ -164,8 +164,13 @@ export function assess(
     return sets.some((set) => isValidEffort(set, counted));
   });
   if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
-  const bodyweightKg = request.bodyweightKg ?? bodyweightInKilograms(before);
+  const bodyweightKg = request.bodyweightKg ?? possibleBodyweight(before);
   return { bodyweightKg, assessment: assessWorkout(exercises, facts, bodyweightKg) };
+}
+
+/** The profile's, which may be a slip of the finger that no body weighs. */
+function possibleBodyweight(body: Body): number {
+  return Math.min(Math.max(bodyweightInKilograms(body), BODYWEIGHT_KG.min), BODYWEIGHT_KG.max);
 }
 
 /** Another phone may still name an exercise that has been merged: its sets are those of the other one. */

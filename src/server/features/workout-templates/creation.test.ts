@@ -120,6 +120,44 @@ describe('a new template', () => {
     expect(await templatesOf(member)).toEqual([body]);
   });
 
+  test('aims for what its exercises are measured by, in supersets, and keeps it through a deletion', async () => {
+    const member = await newMember();
+    const exercises = [
+      { ...BENCH, set_type: 'dropset', superset: 1, rest_time: 0 },
+      { exercise_id: 'plank', order: 2, sets_count: 3, suggested_duration_s: 90, superset: 1, rest_time: 3600 },
+      {
+        exercise_id: 'treadmill-run',
+        order: 3,
+        sets_count: 1,
+        suggested_distance_m: 5000.25,
+        suggested_duration_s: 1500,
+      },
+    ];
+    const { status, body } = await save(member, { name: 'All of it', exercises });
+    expect(status).toBe(201);
+    expect(body.exercises).toMatchObject([
+      { measure: 'weight_reps', set_type: 'dropset', superset: 1, rest_time: 0, suggested_duration_s: null },
+      { measure: 'duration', set_type: null, superset: 1, rest_time: 3600, suggested_duration_s: 90 },
+      { measure: 'distance_duration', superset: null, suggested_distance_m: 5000.25, suggested_duration_s: 1500 },
+    ]);
+    expect(await templatesOf(member)).toEqual([body]);
+    await member.call('DELETE', `${PATH}/${body.id}`);
+    expect((await member.call('POST', `${PATH}/${body.id}/restore`)).body).toEqual(body);
+  });
+
+  test('can hold an own exercise, under its name of today', async () => {
+    const member = await newMember();
+    const own = { id: randomUUID(), name: 'Garage Row', measure: 'reps_only', category: 'bodyweight' };
+    await member.call('POST', '/api/user/exercises', { ...own, selectorFilter: 'Back', equipment: 'other' });
+    const { body } = await save(member, {
+      name: 'Pull',
+      exercises: [{ exercise_id: own.id, order: 1, sets_count: 3 }],
+    });
+    expect(body.exercises).toMatchObject([{ exercise_id: own.id, exercise_name: 'Garage Row', measure: 'reps_only' }]);
+    await member.call('PATCH', `/api/user/exercises/${own.id}`, { name: 'Garage Pull' });
+    expect((await templatesOf(member))[0]?.exercises).toMatchObject([{ exercise_name: 'Garage Pull' }]);
+  });
+
   test('can be as large as a workout', async () => {
     const member = await newMember();
     const largest = {
@@ -183,6 +221,10 @@ describe('with an id from the client', () => {
     ['order', { exercises: [{ ...BENCH, order: 3 }, PUSH_UP] }],
     ['weight', { exercises: [{ ...BENCH, suggested_weight: 80.001 }, PUSH_UP] }],
     ['rest', { exercises: [{ ...BENCH, rest_time: 90 }, PUSH_UP] }],
+    ['time', { exercises: [{ ...BENCH, suggested_duration_s: 30 }, PUSH_UP] }],
+    ['distance', { exercises: [{ ...BENCH, suggested_distance_m: 30 }, PUSH_UP] }],
+    ['type', { exercises: [{ ...BENCH, set_type: 'failure' }, PUSH_UP] }],
+    ['superset', { exercises: [BENCH, PUSH_UP].map((exercise) => ({ ...exercise, superset: 1 })) }],
   ])('another %s under the same id is a conflict and changes nothing', async (_name, change) => {
     const member = await newMember();
     const creation = { id: randomUUID(), ...PUSH_DAY };
@@ -228,6 +270,19 @@ describe('a template is refused', () => {
     ['a weight over a ton', exercises({ suggested_weight: 1000.001 }), 'exercises.1.suggested_weight'],
     ['a weight finer than a gram', exercises({ suggested_weight: 0.0001 }), 'exercises.1.suggested_weight'],
     ['half a repetition', exercises({ suggested_reps: 0.5 }), 'exercises.1.suggested_reps'],
+    ['a time of more than a day', exercises({ suggested_duration_s: 86_401 }), 'exercises.1.suggested_duration_s'],
+    ['half a second', exercises({ suggested_duration_s: 0.5 }), 'exercises.1.suggested_duration_s'],
+    ['a distance over 1,000 km', exercises({ suggested_distance_m: 1e6 + 1 }), 'exercises.1.suggested_distance_m'],
+    [
+      'a distance finer than a centimetre',
+      exercises({ suggested_distance_m: 0.001 }),
+      'exercises.1.suggested_distance_m',
+    ],
+    ['a made-up type', exercises({ set_type: 'myo' }), 'exercises.1.set_type'],
+    ['superset 0', exercises({ superset: 0 }), 'exercises.1.superset'],
+    ['superset 51', exercises({ superset: 51 }), 'exercises.1.superset'],
+    ['a superset of one', exercises({ superset: 1 }), 'exercises.1.superset'],
+    ['a measure of its own', exercises({ measure: 'duration' }), 'exercises.1.measure'],
     ['a rest of more than an hour', exercises({ rest_time: 3601 }), 'exercises.1.rest_time'],
   ])('with %s', async (_name, body, field) => {
     const member = await newMember();

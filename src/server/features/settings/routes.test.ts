@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
+import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const SETTINGS = '/api/user/settings';
+const OF_EXERCISES = '/api/user/exercise-settings';
+const BENCH = 'barbell-bench-press';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let ann: ApiMember;
+beforeAll(async () => {
+  server = await startTestServer(testDatabase, { config: RACING });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ann = await createApiMember(server, testDatabase);
+});
+
+type Refusal = { code: string; field?: string };
+
+describe('what a member has chosen', () => {
+  const read = async (member = ann) => (await member.call<UserSettings>('GET', SETTINGS)).body;
+  const choose = (patch: unknown, member = ann) => member.call<UserSettings & Refusal>('PATCH', SETTINGS, patch);
+
+  const EVERYTHING = {
+    plates: [
+      { kg: 20, pairs: 2 },
+      { kg: 1.25, pairs: 1 },
+    ],
+    bars: [{ name: 'Olympic', kg: 20 }],
+    effort: 'rir',
+    rests: { normal: 120, warmup: 30 },
+    ghost: false,
+    cabinet: 'neon',
+    initials: 'ANN',
+  };
+
+  test('is nothing at first', async () => {
+    const { status, body, headers } = await ann.call('GET', SETTINGS);
+    expect([status, body]).toEqual([200, { value: {}, revision: 0 }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is kept as chosen, each field by itself', async () => {
+    const { status, body } = await choose(EVERYTHING);
+    expect([status, body]).toEqual([200, { value: EVERYTHING, revision: 1 }]);
+    expect(await read()).toEqual(body);
+    expect((await choose({ effort: 'rpe' })).body).toEqual({ value: { ...EVERYTHING, effort: 'rpe' }, revision: 2 });
+    expect((await choose({ rests: { failure: 240 } })).body.value.rests).toEqual({ failure: 240 });
+  });
+
+  test('is taken back by null', async () => {
+    await choose(EVERYTHING);
+    const { bars: _bars, ghost: _ghost, ...rest } = EVERYTHING;
+    expect((await choose({ bars: null, ghost: null })).body).toEqual({ value: rest, revision: 2 });
+    expect((await choose({ bars: null })).body.value).toEqual(rest);
+    const bob = await createApiMember(server, testDatabase);
+    expect((await choose({ bars: null, effort: 'none' }, bob)).body.value).toEqual({ effort: 'none' });
+  });
+
+  test('of two devices, the last write of each field holds', async () => {
+    await choose({ effort: 'rpe', initials: 'AAA' });
+    await choose({ initials: 'BBB' });
+    await choose({ effort: 'none' });
+    expect((await read()).value).toEqual({ effort: 'none', initials: 'BBB' });
+    const fields = [{ ghost: true }, { cabinet: 'neon' }, { rests: { normal: 60 } }, { plates: [] }, { bars: [] }];
+    await Promise.all(fields.map((field) => choose(field)));
+    expect(await read()).toEqual({
+      value: Object.assign({ effort: 'none', initials: 'BBB' }, ...fields),
+      revision: 8,
+    });
+  });
+
+  test('is each member’s own', async () => {
+    const bob = await createApiMember(server, testDatabase);
+    await choose({ initials: 'ANN' });
+    await choose({ initials: 'BOB' }, bob);
+    expect([(await read()).value, (await read(bob)).value]).toEqual([{ initials: 'ANN' }, { initials: 'BOB' }]);
+  });
+
+  test('can be as much as is allowed', async () => {
+    const name = '💪'.repeat(30);
+    const bars = Array.from({ length: 20 }, (_, index) => ({ name, kg: index }));
+    const plates = Array.from({ length: 30 }, (_, index) => ({ kg: 0.001 + index, pairs: 50 }));
+    const rests = { normal: 3600, warmup: 0, dropset: 3600, failure: 3600 };
+    expect((await choose({ ...EVERYTHING, bars, plates, rests, cabinet: name })).status).toBe(200);
+  });
+
+  test.each<[object, string]>([
+    [{ effort: 'feel' }, 'effort'],
+    [{ ghost: 'yes' }, 'ghost'],
+    [{ initials: 'ann' }, 'initials'],
+    [{ initials: 'ANNA' }, 'initials'],
+    [{ cabinet: '' }, 'cabinet'],
+    [{ cabinet: 'a\0b' }, 'cabinet'],
+    [{ cabinet: 'x'.repeat(61) }, 'cabinet'],
+    [{ rests: { normal: 3601 } }, 'rests.normal'],
+    [{ rests: { normal: -1 } }, 'rests.normal'],
+    [{ rests: 60 }, 'rests'],
+    [{ plates: [{ kg: -1, pairs: 1 }] }, 'plates.0.kg'],
+    [{ plates: [{ kg: 20, pairs: 1.5 }] }, 'plates.0.pairs'],
+    [{ plates: Array(31).fill({ kg: 20, pairs: 1 }) }, 'plates'],
+    [{ bars: [{ name: '', kg: 20 }] }, 'bars.0.name'],
+    [{ bars: [{ name: 'Bar', kg: 1001 }] }, 'bars.0.kg'],
+    [{ theme: 'dark' }, 'theme'],
+    [{ user_id: randomUUID() }, 'user_id'],
+    [{ revision: 9 }, 'revision'],
+    [{ __proto__: null, constructor: 1 }, 'constructor'],
+  ])('safety 4, 5: %j is refused by name, and nothing changes', async (wrong, field) => {
+    await choose({ initials: 'ANN' });
+    const { status, body } = await choose({ ghost: true, ...wrong });
+    expect([status, body.code, body.field]).toEqual([422, 'validation_failed', field]);
+    expect(await read()).toEqual({ value: { initials: 'ANN' }, revision: 1 });
+  });
+});
+
+describe('what stays with an exercise', () => {
+  const list = async (member = ann) => (await member.call<ExerciseSettings[]>('GET', OF_EXERCISES)).body;
+  const set = (id: string, patch: unknown, member = ann) =>
+    member.call<ExerciseSettings & Refusal>('PATCH', `${OF_EXERCISES}/${id}`, patch);
+  const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null };
+
+  test('is nothing at first', async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  test('is kept as set, each field by itself, and emptied by null', async () => {
+    const first = await set(BENCH, { note: ' Feet down. ', unit: 'lb', bar: 'Olympic', restSeconds: 0 });
+    const kept = { exercise_id: BENCH, note: 'Feet down.', unit: 'lb', bar: 'Olympic', rest_seconds: 0 };
+    expect([first.status, first.body]).toEqual([200, kept]);
+    expect((await set(BENCH, { restSeconds: 180 })).body).toEqual({ ...kept, rest_seconds: 180 });
+    expect((await set(BENCH, { unit: null, note: '' })).body).toEqual({
+      ...kept,
+      ...NOTHING,
+      bar: 'Olympic',
+      rest_seconds: 180,
+    });
+    expect((await set(BENCH, {})).body).toMatchObject({ bar: 'Olympic', rest_seconds: 180 });
+    await set('push-up', { note: 'Slow.' });
+    expect(await list()).toEqual([
+      { exercise_id: BENCH, ...NOTHING, bar: 'Olympic', rest_seconds: 180 },
+      { exercise_id: 'push-up', ...NOTHING, note: 'Slow.' },
+    ]);
+  });
+
+  test('of two devices, the last write of each field holds', async () => {
+    const patches = [{ note: 'A' }, { unit: 'kg' }, { bar: 'EZ' }, { restSeconds: 90 }];
+    await Promise.all(patches.map((patch) => set(BENCH, patch)));
+    await set(BENCH, { note: 'B' });
+    expect(await list()).toEqual([{ exercise_id: BENCH, note: 'B', unit: 'kg', bar: 'EZ', rest_seconds: 90 }]);
+  });
+
+  test('is there for own exercises, and each member’s own', async () => {
+    const bob = await createApiMember(server, testDatabase);
+    const wanted = { id: randomUUID(), name: 'Garage Row', measure: 'weight_reps', category: 'compound' };
+    await ann.call('POST', '/api/user/exercises', { ...wanted, selectorFilter: 'Back', equipment: 'other' });
+    expect((await set(wanted.id, { note: 'Mine.' })).body).toMatchObject({ exercise_id: wanted.id, note: 'Mine.' });
+    await set(BENCH, { note: 'Ann’s.' });
+    await set(BENCH, { note: 'Bob’s.' }, bob);
+    expect((await list(bob)).map(({ note }) => note)).toEqual(['Bob’s.']);
+    expect((await list()).map(({ note }) => note).toSorted()).toEqual(['Ann’s.', 'Mine.']);
+  });
+
+  test('safety 2: is not there for an exercise of another member, or none', async () => {
+    const bob = await createApiMember(server, testDatabase);
+    const wanted = { id: randomUUID(), name: 'Garage Row', measure: 'weight_reps', category: 'compound' };
+    await bob.call('POST', '/api/user/exercises', { ...wanted, selectorFilter: 'Back', equipment: 'other' });
+    for (const id of [wanted.id, randomUUID(), 'no-such-exercise', 'NO', "x'--"]) {
+      expect((await set(id, { note: 'Mine.' })).status, id).toBe(404);
+    }
+    expect([await list(), await list(bob)]).toEqual([[], []]);
+  });
+
+  test.each<[object, string]>([
+    [{ unit: 'stone' }, 'unit'],
+    [{ note: 'x'.repeat(2001) }, 'note'],
+    [{ note: 'a\0b' }, 'note'],
+    [{ bar: '' }, 'bar'],
+    [{ bar: 'x'.repeat(61) }, 'bar'],
+    [{ restSeconds: 3601 }, 'restSeconds'],
+    [{ restSeconds: 1.5 }, 'restSeconds'],
+    [{ rest_seconds: 60 }, 'rest_seconds'],
+    [{ user_id: randomUUID() }, 'user_id'],
+    [{ exercise_id: 'push-up' }, 'exercise_id'],
+  ])('safety 4, 5: %j is refused by name, and nothing changes', async (wrong, field) => {
+    await set(BENCH, { note: 'Kept.' });
+    const { status, body } = await set(BENCH, { unit: 'kg', ...wrong });
+    expect([status, body.code, body.field]).toEqual([422, 'validation_failed', field]);
+    expect(await list()).toEqual([{ exercise_id: BENCH, ...NOTHING, note: 'Kept.' }]);
+  });
+});
+
+test('a visitor neither reads nor sets anything', async () => {
+  const visit = callWith(server);
+  for (const [method, path] of [
+    ['GET', SETTINGS],
+    ['PATCH', SETTINGS],
+    ['GET', OF_EXERCISES],
+    ['PATCH', `${OF_EXERCISES}/${BENCH}`],
+  ] as const) {
+    expect((await visit(method, path, method === 'PATCH' ? {} : undefined)).status, path).toBe(401);
+  }
+});
