@@ -140,8 +140,13 @@ update public.deleted_items d
   ) told
   where d.kind = 'workout' and d.user_id = told.user_id and d.id = told.id and told.kilograms between 20 and 500;
 
--- Flags of later workouts are put right when an earlier one is edited, deleted or restored.
-grant update on public.workouts, public.workout_exercises, public.sets to gymratt_api;
+-- A workout can be edited, its exercises merged, and flags of later workouts put right. Nothing changes its owner or id.
+grant update (
+    name, notes, start_time, end_time, duration, duration_minutes, time_zone, bodyweight_kg, total_sets, total_reps,
+    total_weight, xp_earned, muscle_groups, muscle_volumes, muscle_sets, revision, edit_hash, edit_progression
+  ) on public.workouts to gymratt_api;
+grant update (exercise_id, merged_from) on public.workout_exercises to gymratt_api;
+grant update (is_pr) on public.sets to gymratt_api;
 
 -- A record may come without its clock: the member's own is taken.
 create or replace function public.complete_workout_times() returns trigger

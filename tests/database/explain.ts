@@ -56,10 +56,16 @@ async function readScans(client: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, Number(scans)]));
 }
 
+function item(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
 /** A value as the driver would send it, written into the statement. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  if (Array.isArray(value)) return `'{${value.map((item) => `"${String(item)}"`).join(',')}}'`;
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(item).join(',')}}`);
   return pg.escapeLiteral(String(value));
 }

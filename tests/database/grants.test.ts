@@ -18,6 +18,13 @@ const OWN_TO_CHANGE =
   'bodyweight, date_of_birth, gender, height, name, preferred_distance_unit, preferred_weight_unit, timezone';
 const COMPUTED = 'current_streak, last_workout_at, level, streak_week, total_volume, total_workouts, xp';
 
+const ON_EXERCISES = 'bar, exercise_id, note, rest_seconds, unit';
+const OF_EXERCISES = 'measure, name, one_sided, primary_muscles, secondary_muscles, selector_filter';
+const OF_AN_EDIT = [
+  'bodyweight_kg, duration, duration_minutes, edit_hash, edit_progression, end_time, muscle_groups, muscle_sets',
+  'muscle_volumes, name, notes, revision, start_time, time_zone, total_reps, total_sets, total_weight, xp_earned',
+].join(', ');
+
 /** Everything that each role may do in schema public, by grants of its own. What is not written here is refused. */
 const EXPECTED: Grants = {
   PUBLIC: {},
@@ -26,9 +33,13 @@ const EXPECTED: Grants = {
     best_lifts: 'select',
     daily_allowances: 'select',
     deleted_items: 'select',
+    exercise_settings: 'select',
     exercises: 'select',
     favorites: 'select',
+    known_exercises: 'select',
+    own_exercises: 'select',
     sets: 'select',
+    user_settings: 'select',
     users: `select, insert (email, name, uuid_id), update (${OWN_TO_CHANGE})`,
     workout_exercises: 'select',
     workout_template_exercises: 'select',
@@ -37,6 +48,8 @@ const EXPECTED: Grants = {
     'get_hud_muscle_calendar7(text)': 'execute',
     'get_hud_totals_calendar(text)': 'execute',
     'hud_period_start(text)': 'execute',
+    'is_measure(text)': 'execute',
+    'is_own_exercise_id(text)': 'execute',
     'is_time_zone(text)': 'execute',
     'is_visible_name(text)': 'execute',
     'visible_name(text)': 'execute',
@@ -45,15 +58,18 @@ const EXPECTED: Grants = {
     best_lifts: 'delete, insert, update',
     daily_allowances: 'insert, update (day, used)',
     deleted_items: 'delete, insert (content, id, kind, user_id)',
+    exercise_settings: `delete, insert (${ON_EXERCISES}, user_id), update (${ON_EXERCISES})`,
     favorites: 'delete, insert (exercise_id, user_id)',
-    sets: 'delete, insert',
+    own_exercises: `delete, insert (category, equipment, id, ${OF_EXERCISES}, user_id), update (archived_at, category, equipment, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
+    sets: 'delete, insert, update (is_pr)',
+    user_settings: 'insert (revision, user_id, value), update (revision, value)',
     users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
-    workout_exercises: 'delete, insert',
-    workout_template_exercises: 'delete, insert',
+    workout_exercises: 'delete, insert, update (exercise_id, merged_from)',
+    workout_template_exercises: 'delete, insert, update (exercise_id, merged_from)',
     workout_templates: 'delete, insert (created_at, description, id, name, user_id), update (description, name)',
-    workouts: 'delete, insert',
+    workouts: `delete, insert, update (${OF_AN_EDIT})`,
     'delete_own_account()': 'execute',
-    'latest_streak_weeks(text, timestamp with time zone, uuid)': 'execute',
+    'latest_streak_weeks(timestamp without time zone, uuid)': 'execute',
   },
   gymratt_idle: { 'assert_session(uuid, uuid)': 'execute' },
   authenticator: {},
@@ -155,6 +171,7 @@ test('safety 3: only triggers, the session check and account deletion run as the
     { name: 'assert_session', result: 'void', settings },
     { name: 'create_profile', result: 'trigger', settings },
     { name: 'delete_own_account', result: 'void', settings },
+    { name: 'delete_rows_of_member', result: 'trigger', settings },
     { name: 'follow_email', result: 'trigger', settings },
   ]);
 });

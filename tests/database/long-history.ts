@@ -17,9 +17,10 @@ export async function logLongHistory(
          '{chest,back,legs}', '{3840,3840,0,0,1920,0,0}', '{8,8,0,0,4,0,0}'
        from generate_series(0, $3::integer - 1) n returning user_id, id, start_time
      ), parts as (
-       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, performed_at)
-       select user_id, id, position, exercise_id, start_time
-       from history, unnest($4::text[]) with ordinality as exercises (exercise_id, position)
+       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, performed_at, measure)
+       select user_id, history.id, position, exercise_id, start_time, e.measure
+       from history, unnest($4::text[]) with ordinality as done (exercise_id, position)
+       join public.exercises e on e.id = done.exercise_id
        returning user_id, workout_id, position, exercise_id
      )
      insert into public.sets (user_id, workout_id, position, set_number, weight, reps, xp_earned)
@@ -27,8 +28,9 @@ export async function logLongHistory(
     [id, newest, workouts, EXERCISES],
   );
   await asOwner(
-    `insert into public.best_lifts (user_id, exercise_id, weight, reps, workout_id, performed_at)
-     select distinct on (e.exercise_id) e.user_id, e.exercise_id, 60, 8, e.workout_id, e.performed_at
+    `insert into public.best_lifts (user_id, exercise_id, measure, weight, reps, rank, workout_id, performed_at)
+     select distinct on (e.exercise_id)
+       e.user_id, e.exercise_id, e.measure, 60, 8, 60000 * 1001 + 9, e.workout_id, e.performed_at
      from public.workout_exercises e where e.user_id = $1 order by e.exercise_id, e.performed_at`,
     [id],
   );

@@ -6,6 +6,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 export interface MemberRows {
+  readonly own_exercises: Row;
   readonly workouts: Row;
   readonly workout_exercises: Row;
   readonly sets: Row;
@@ -15,21 +16,36 @@ export interface MemberRows {
   readonly workout_template_exercises: Row;
   readonly deleted_items: Row;
   readonly daily_allowances: Row;
+  readonly user_settings: Row;
+  readonly exercise_settings: Row;
 }
 
 export interface FilledMember extends Member {
   readonly workoutId: string;
   readonly templateId: string;
+  readonly ownExerciseId: string;
 }
 
 /** One valid row of each table that belongs to a member, in an order in which they can be stored. */
-export function memberRows(of: Pick<FilledMember, 'id' | 'workoutId' | 'templateId'>): MemberRows {
+export function memberRows({
+  ownExerciseId = randomUUID(),
+  ...of
+}: Pick<FilledMember, 'id' | 'workoutId' | 'templateId'> & Partial<Pick<FilledMember, 'ownExerciseId'>>): MemberRows {
   const user_id = of.id;
   const workout_id = of.workoutId;
   const template_id = of.templateId;
   const exercise_id = 'barbell-bench-press';
   const performed_at = new Date();
   return {
+    own_exercises: {
+      user_id,
+      id: ownExerciseId,
+      name: 'Landmine Twist',
+      measure: 'weight_reps',
+      category: 'compound',
+      selector_filter: 'Core',
+      equipment: 'barbell',
+    },
     workouts: { user_id, id: workout_id, duration: 1800, total_weight: 800, muscle_volumes: [800, 0, 0, 0, 0, 0, 0] },
     workout_exercises: { user_id, workout_id, position: 1, exercise_id, performed_at },
     sets: { user_id, workout_id, position: 1, set_number: 1, weight: 80, reps: 10 },
@@ -39,6 +55,8 @@ export function memberRows(of: Pick<FilledMember, 'id' | 'workoutId' | 'template
     workout_template_exercises: { user_id, template_id, order: 1, exercise_id, sets_count: 3 },
     deleted_items: { user_id, kind: 'template', id: template_id, content: '{}' },
     daily_allowances: { user_id, day: '2026-11-16', used: 20 },
+    user_settings: { user_id, value: '{"ghost": true}' },
+    exercise_settings: { user_id, exercise_id: ownExerciseId, note: 'Slow.' },
   };
 }
 
@@ -50,7 +68,8 @@ export function insertRow(table: string, row: Row): RawBuilder<unknown> {
 
 /** A member with a row in every table that members have rows in. */
 export async function createFilledMember(testDatabase: TestDatabase): Promise<FilledMember> {
-  const member = { ...(await createMember(testDatabase)), workoutId: randomUUID(), templateId: randomUUID() };
+  const ids = { workoutId: randomUUID(), templateId: randomUUID(), ownExerciseId: randomUUID() };
+  const member = { ...(await createMember(testDatabase)), ...ids };
   for (const [table, row] of Object.entries(memberRows(member))) {
     const { sql: text, parameters } = insertRow(table, row).compile(testDatabase.database.build);
     await testDatabase.asOwner(text, [...parameters]);

@@ -76,8 +76,11 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
   await migrateUpTo('20261115090400');
   const member = await createMember({ asOwner: rowsOf });
   const {
-    deleted_items: _later,
-    daily_allowances: _latest,
+    deleted_items: _deleted,
+    daily_allowances: _allowances,
+    own_exercises: _own,
+    user_settings: _settings,
+    exercise_settings: _ofExercises,
     ...rows
   } = memberRows({
     ...member,

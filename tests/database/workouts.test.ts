@@ -91,19 +91,32 @@ describe('a workout', () => {
     expect(await stored(member)).toEqual(NOTHING);
   });
 
-  test('has each exercise once, and only catalogue exercises', async () => {
-    const member = await createMember(testDatabase);
+  test('has exercises of the catalogue and the member’s own, and no others', async () => {
+    const [member, other] = [await createMember(testDatabase), await createMember(testDatabase)];
     const workoutId = randomUUID();
     await log(member, {}, workoutId);
-    const row = memberRows({ id: member.id, workoutId, templateId: randomUUID() }).workout_exercises;
+    const ids = { workoutId, templateId: randomUUID() };
+    const { workout_exercises: row, own_exercises: own } = memberRows({ id: member.id, ...ids });
+    const { own_exercises: foreign } = memberRows({ id: other.id, ...ids });
+    for (const [{ asApi }, exercise] of [
+      [member, own],
+      [other, foreign],
+    ] as const) {
+      await testDatabase.database.run(asApi, insertRow('own_exercises', exercise).compile(testDatabase.database.build));
+    }
     const add = (changes: Record<string, unknown>) =>
       testDatabase.database.run(
         member.asApi,
         insertRow('workout_exercises', { ...row, position: 2, ...changes }).compile(testDatabase.database.build),
       );
-    await expect(add({})).rejects.toMatchObject({ code: '23505' });
-    await expect(add({ exercise_id: 'no-such-lift' })).rejects.toMatchObject({ code: '23503' });
+    for (const exercise_id of ['no-such-lift', foreign.id, randomUUID()]) {
+      await expect(add({ exercise_id }), String(exercise_id)).rejects.toMatchObject({ code: '23503' });
+    }
     expect(await stored(member)).toEqual(ONE_OF_EACH);
+    await add({ exercise_id: own.id });
+    // The same exercise may stand in a workout twice.
+    await add({ position: 3 });
+    expect(await stored(member)).toEqual({ ...ONE_OF_EACH, exercises: 3 });
   });
 });
 

@@ -210,6 +210,7 @@ export interface OwnExercises {
   equipment: string;
   id: string;
   measure: string;
+  merged_by: string | null;
   merged_into: string | null;
   merged_into_catalogue: Generated<string | null>;
   merged_into_own: Generated<string | null>;
@@ -317,6 +318,7 @@ export interface Workouts {
 export interface WorkoutTemplateExercises {
   catalogue_id: Generated<string | null>;
   exercise_id: string;
+  merged_from: string | null;
   order: number;
   own_id: Generated<string | null>;
   rest_time: Generated<number>;
