@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMembers } from '#embedded-supabase/export-members.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
+import { createMember } from '#tests/support/members.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { readTables } from '../database/catalogue.ts';
@@ -12,7 +13,13 @@ import { createFilledMember } from '../database/member-rows.ts';
 const KEY = 'sb_publishable_gymratt';
 const HOSTILE = `O'Hara $rows$ $$ "); drop table users; --`;
 /** Sessions, what was deleted, and the day's counters. */
-const LEFT_BEHIND = ['auth.sessions', 'auth.refresh_tokens', 'auth.one_time_tokens', 'deleted_items', 'daily_allowances'];
+const LEFT_BEHIND = [
+  'auth.sessions',
+  'auth.refresh_tokens',
+  'auth.one_time_tokens',
+  'deleted_items',
+  'daily_allowances',
+];
 let tables: string[];
 
 let home: TestDatabase;
@@ -59,7 +66,8 @@ test('members move with their password, their identity and everything they have 
   const member = createClient(server.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
   const email = `${randomUUID()}@example.com`;
   await member.auth.signUp({ email, password: 'Squat4life', options: { data: { full_name: HOSTILE } } });
-  await fillAccount(home, await createFilledMember(home));
+  await createFilledMember(home);
+  await fillAccount(home, await createMember(home));
   await home.asOwner("update public.users set xp = 51640, level = 12, timezone = 'Asia/Tokyo'");
   await server.close();
 

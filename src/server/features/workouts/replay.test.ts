@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { completionRequest } from '#contract/workout.ts';
 import type { z } from 'zod';
+import type { completionRequest } from '#contract/workout.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
