@@ -50,7 +50,7 @@ describe('safety 19: one member with many sockets', () => {
       answered += 1;
       return status;
     });
-    await expect.poll(waitingForLocks, { interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(waitingForLocks, { interval: 20, timeout: 20_000 }).toBeGreaterThan(0);
     const served = await Promise.all([
       other.call('POST', '/api/workouts/complete', finishedWorkout()),
       other.call('GET', `/rest/v1/users?select=*&uuid_id=eq.${other.id}`),
@@ -71,7 +71,7 @@ describe('safety 19: one member with many sockets', () => {
       if (answer.status !== 200) refused.push([answer.status, answer.body.code, answer.headers.get('retry-after')]);
       return answer.status;
     });
-    await expect.poll(() => refused.length, { interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(() => refused.length, { interval: 20, timeout: 20_000 }).toBeGreaterThan(0);
     await release();
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200, 503]));
     expect(refused).toEqual(refused.map(() => [503, 'database_unavailable', '2']));
