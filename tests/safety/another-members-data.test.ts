@@ -13,7 +13,7 @@ let server: TestServer;
 let victim: ApiMember;
 let signedOut: ApiMember;
 let forged: Record<string, string | undefined>;
-const ids = { workout: '', deletedWorkout: '', template: '', deletedTemplate: '' };
+const ids = { workout: '', deletedWorkout: '', template: '', deletedTemplate: '', exercise: '', mergedExercise: '' };
 /** Words that only the victims' rows contain: none of them may ever reach anybody else. */
 const MARK = `mark-${randomUUID()}`;
 
@@ -31,8 +31,15 @@ async function fill(member: ApiMember): Promise<void> {
   const template = { name: MARK, exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
   await member.call('PATCH', '/api/user/profile', { name: MARK });
   await member.call('PUT', `/api/user/${member.id}/favorites/push-up`);
+  for (const kind of ['exercise', 'mergedExercise'] as const) {
+    const exercise = { ...EXERCISE, name: `${MARK} ${kind}` };
+    ids[kind] = (await member.call<{ id: string }>('POST', '/api/user/exercises', exercise)).body.id;
+  }
+  await member.call('PATCH', '/api/user/settings', { cabinet: MARK });
+  await member.call('PATCH', `/api/user/exercise-settings/${ids.exercise}`, { note: MARK });
   for (const kind of ['workout', 'deletedWorkout'] as const) {
-    const workout = finishedWorkout({ 'barbell-bench-press': [[101.125, 3]] }, { name: MARK });
+    const sets = { 'barbell-bench-press': [[101.125, 3]], [ids.mergedExercise]: [[101.125, 3]] } as const;
+    const workout = finishedWorkout(sets, { name: MARK });
     expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
     ids[kind] = workout.id;
   }
@@ -41,7 +48,11 @@ async function fill(member: ApiMember): Promise<void> {
   }
   await member.call('DELETE', `/api/user/workouts/${ids.deletedWorkout}`);
   await member.call('DELETE', `/api/workout-templates/${ids.deletedTemplate}`);
+  const merged = await member.call('POST', `/api/user/exercises/${ids.mergedExercise}/merge`, { into: ids.exercise });
+  expect(merged.status).toBe(200);
 }
+
+const EXERCISE = { measure: 'weight_reps', category: 'compound', selectorFilter: 'Core', equipment: 'other' };
 
 interface Attempt {
   readonly path?: string;
@@ -62,10 +73,40 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
   }),
   'GET /api/user/workouts': () => ({ stranger: 'own' }),
   'GET /api/user/workouts/:id': () => ({ stranger: 'refused', path: `/api/user/workouts/${ids.workout}` }),
+  'PUT /api/user/workouts/:id': () => ({
+    stranger: 'refused',
+    path: `/api/user/workouts/${ids.workout}`,
+    body: { ...finishedWorkout(), id: undefined, name: 'taken', revision: 1 },
+  }),
   'DELETE /api/user/workouts/:id': () => ({ stranger: 'refused', path: `/api/user/workouts/${ids.workout}` }),
   'POST /api/user/workouts/:id/restore': () => ({
     stranger: 'refused',
     path: `/api/user/workouts/${ids.deletedWorkout}/restore`,
+  }),
+  'GET /api/user/exercises': () => ({ stranger: 'own' }),
+  'POST /api/user/exercises': () => ({ stranger: 'own', body: { id: ids.exercise, ...EXERCISE, name: 'mine' } }),
+  'PATCH /api/user/exercises/:id': () => ({
+    stranger: 'refused',
+    path: `/api/user/exercises/${ids.exercise}`,
+    body: { name: 'taken' },
+  }),
+  'DELETE /api/user/exercises/:id': () => ({ stranger: 'refused', path: `/api/user/exercises/${ids.exercise}` }),
+  'POST /api/user/exercises/:id/merge': () => ({
+    stranger: 'refused',
+    path: `/api/user/exercises/${ids.exercise}/merge`,
+    body: { into: 'push-up' },
+  }),
+  'DELETE /api/user/exercises/:id/merge': () => ({
+    stranger: 'refused',
+    path: `/api/user/exercises/${ids.mergedExercise}/merge`,
+  }),
+  'GET /api/user/settings': () => ({ stranger: 'own' }),
+  'PATCH /api/user/settings': () => ({ stranger: 'own', body: { ghost: true } }),
+  'GET /api/user/exercise-settings': () => ({ stranger: 'own' }),
+  'PATCH /api/user/exercise-settings/:exerciseId': () => ({
+    stranger: 'refused',
+    path: `/api/user/exercise-settings/${ids.exercise}`,
+    body: { note: 'taken' },
   }),
   'GET /api/user/workout-days': () => ({
     stranger: 'own',

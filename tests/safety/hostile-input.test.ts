@@ -12,6 +12,8 @@ const testDatabase = useTestDatabase();
 let server: TestServer;
 let member: ApiMember;
 let openApi: OpenApi;
+/** Of a workout and of an exercise. */
+let ownIds: readonly string[];
 let tables: readonly { name: string; memberColumn: string | undefined }[];
 
 interface Parameter {
@@ -36,7 +38,11 @@ beforeAll(async () => {
   member = await createApiMember(server, testDatabase);
   openApi = (await member.call<OpenApi>('GET', '/api/openapi.json')).body;
   tables = (await readTables(testDatabase)).filter(({ schema, memberColumn }) => schema === 'public' && memberColumn);
-  await member.call('POST', '/api/workouts/complete', finishedWorkout());
+  const workout = finishedWorkout();
+  await member.call('POST', '/api/workouts/complete', workout);
+  const wanted = { name: 'Landmine Twist', measure: 'weight_reps', category: 'compound', selectorFilter: 'Core' };
+  const own = await member.call<{ id: string }>('POST', '/api/user/exercises', { ...wanted, equipment: 'other' });
+  ownIds = [workout.id, own.body.id];
 });
 afterAll(() => server.close());
 
@@ -67,16 +73,29 @@ const knowledge: Knowledge = {
     userId: fc.constantFrom(undefined),
     timezone: fc.constantFrom('Europe/Berlin', 'Mars/Olympus', 'UTC'),
     date_of_birth: fc.constantFrom('1990-02-28', null, '1990-02-30'),
+    into: exerciseId,
+    revision: fc.integer({ min: 1, max: 4 }),
+    superset: fc.constantFrom(undefined, null, 1),
+    target: fc.constantFrom(undefined, null, {}, { reps: 5 }, { note: 'a\0b' }, { half: '\ud83d' }),
+    timeZone: fc.constantFrom(undefined, 'Europe/Berlin', 'Mars/Olympus', 'UTC\0'),
+    completedAt: fc.constantFrom(
+      undefined,
+      null,
+      '2026-01-05T10:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
+    ),
   },
 };
 
 /** Not `String`, which an object with a `toString` of its own makes throw. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
 
-/** A name in the address: the member's own id, an id that could be, or anything at all. */
+/** A name in the address: the member's own id or of something of theirs, an id that could be, or anything at all. */
 const pathValue = (name: string, schema: Schema) =>
   fc.oneof(
     name === 'userId' ? fc.constant(member.id) : arbitraryOf(schema, knowledge),
+    ...(name === 'userId' ? [] : [fc.constantFrom(...ownIds)]),
     hostileValue.map((value) => asText(value).slice(0, 300)),
   );
 
@@ -112,8 +131,16 @@ const OPERATIONS = [
   ['PATCH', '/api/user/profile'],
   ['GET', '/api/user/workouts'],
   ['GET', '/api/user/workouts/{id}'],
+  ['PUT', '/api/user/workouts/{id}'],
   ['DELETE', '/api/user/workouts/{id}'],
   ['POST', '/api/user/workouts/{id}/restore'],
+  ['GET', '/api/user/exercises'],
+  ['POST', '/api/user/exercises'],
+  ['PATCH', '/api/user/exercises/{id}'],
+  ['GET', '/api/user/settings'],
+  ['PATCH', '/api/user/settings'],
+  ['GET', '/api/user/exercise-settings'],
+  ['PATCH', '/api/user/exercise-settings/{exerciseId}'],
   ['GET', '/api/user/workout-days'],
   ['GET', '/api/user/{userId}/workout-stats'],
   ['GET', '/api/user/{userId}/favorites'],
@@ -131,6 +158,9 @@ const OPERATIONS = [
   ['GET', '/api/user/best-lifts'],
   ['GET', '/api/user/exercise-progress'],
   ['GET', '/api/user/exercise-progress/{exerciseId}'],
+  ['POST', '/api/user/exercises/{id}/merge'],
+  ['DELETE', '/api/user/exercises/{id}/merge'],
+  ['DELETE', '/api/user/exercises/{id}'],
   ['DELETE', '/api/user/account'],
 ] as const;
 

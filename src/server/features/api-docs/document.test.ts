@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints/index.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
+import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { callWith, createApiMember } from '#tests/support/api-member.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -89,6 +91,70 @@ describe('the document', () => {
       ).toEqual(inPath);
       for (const { required, schema } of declared) expect([required, schema.type]).toEqual([true, 'string']);
     }
+  });
+
+  /** The properties that a body may have, in whatever part of it. */
+  const propertiesOf = (name: string, part: 'requestBody' | 'responses') => {
+    const operation = operations.find(({ operationId }) => operationId === name);
+    const schemas = JSON.stringify(operation?.[part]).replaceAll(
+      /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g,
+      (_, schema: string) => JSON.stringify(document.components.schemas[schema]),
+    );
+    return [
+      ...new Set([...valuesOf('properties', JSON.parse(schemas))].flatMap((given) => Object.keys(given as object))),
+    ];
+  };
+  const SENT = ['measure', 'superset', 'note', 'restSeconds', 'target', 'bodyweightKg', 'timeZone'].concat([
+    'type',
+    'rpe',
+    'side',
+    'durationSeconds',
+    'distanceMeters',
+    'completedAt',
+  ]);
+
+  test.each([
+    ['completeWorkout', 'requestBody', SENT],
+    ['editWorkout', 'requestBody', [...SENT, 'revision']],
+    ['editWorkout', 'responses', ['workout', 'progression', 'newDurationSeconds', 'newDistanceMeters']],
+    [
+      'getWorkout',
+      'responses',
+      ['measure', 'superset', 'note', 'rest_seconds', 'bodyweight_kg', 'time_zone', 'source', 'revision'].concat([
+        'set_type',
+        'rpe',
+        'side',
+        'duration_s',
+        'distance_m',
+        'completed_at',
+      ]),
+    ],
+    [
+      'createTemplate',
+      'requestBody',
+      ['suggested_duration_s', 'suggested_distance_m', 'set_type', 'superset', 'rest_time'],
+    ],
+    ['listTemplates', 'responses', ['suggested_duration_s', 'suggested_distance_m', 'set_type', 'superset', 'measure']],
+    [
+      'createOwnExercise',
+      'requestBody',
+      ['name', 'measure', 'category', 'selectorFilter', 'equipment', 'primaryMuscles'],
+    ],
+    ['listOwnExercises', 'responses', ['archived_at', 'merged_into', 'primary_muscles', 'one_sided']],
+    ['mergeOwnExercise', 'requestBody', ['into']],
+    ['updateSettings', 'requestBody', ['plates', 'bars', 'effort', 'rests', 'ghost', 'cabinet', 'initials']],
+    ['updateExerciseSettings', 'requestBody', ['note', 'unit', 'bar', 'restSeconds']],
+    ['listExerciseSettings', 'responses', ['exercise_id', 'note', 'unit', 'bar', 'rest_seconds']],
+  ] as const)('shows every field of %s in its %s', (name, part, fields) => {
+    expect(propertiesOf(name, part)).toEqual(expect.arrayContaining([...fields]));
+  });
+
+  test('names the measures, the types of sets and the muscles', () => {
+    const enums = [...valuesOf('enum', document)].map((values) => (values as unknown[]).join(' '));
+    expect(enums).toContain('warmup normal dropset failure');
+    expect(enums).toContain('left right');
+    expect(enums).toContain(MEASURE_NAMES.join(' '));
+    expect(enums).toContain(MUSCLES.join(' '));
   });
 
   test('says who may call each operation', () => {

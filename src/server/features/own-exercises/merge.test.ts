@@ -338,6 +338,29 @@ describe('a phone that has not heard of the merge', () => {
   });
 });
 
+test('sets that came by a merge go back when it is undone, also after an edit that names the other exercise', async () => {
+  const [flat, press] = [await make('Flat Press'), await make('Press')];
+  const workout = await log({ [flat]: [[90, 5]], [press]: [[70, 5]] }, 1);
+  await merge(flat, press);
+  const { id: _, ...body } = workout;
+  const exercises = workout.exercises.map((exercise) => ({ ...exercise, exerciseId: press }));
+  const edit = await ann.call('PUT', `/api/user/workouts/${workout.id}`, {
+    ...body,
+    exercises,
+    name: 'Edited',
+    revision: 1,
+  });
+  expect(edit.status).toBe(200);
+  await undo(flat);
+  expect(await exercisesOf(workout.id)).toEqual([flat, press]);
+  expect(await bests()).toEqual(
+    [
+      { exercise_id: flat, weight: 90, reps: 5 },
+      { exercise_id: press, weight: 70, reps: 5 },
+    ].toSorted((one, other) => (one.exercise_id < other.exercise_id ? -1 : 1)),
+  );
+});
+
 describe('a deleted workout', () => {
   const muscles = async (id: string) =>
     (
