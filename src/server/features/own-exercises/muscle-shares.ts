@@ -62,7 +62,7 @@ export function moveMuscles(
         muscle_volumes = given.muscle_volumes, muscle_sets = given.muscle_sets, muscle_groups = given.muscle_groups
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
         as given (id uuid, muscle_volumes numeric[], muscle_sets integer[], muscle_groups text[])
-      where w.user_id = ${memberId} and w.id = given.id`,
+      where w.user_id = ${memberId} and w.id = given.id and w.id = any (${changed.map(({ id }) => id)}::uuid[])`,
   ];
 }
 
