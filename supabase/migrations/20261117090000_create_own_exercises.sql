@@ -114,6 +114,9 @@ alter table public.workout_exercises
   -- Real histories have the same exercise twice in a workout.
   drop constraint workout_exercises_user_id_workout_id_exercise_id_key;
 
+-- For the foreign key: when an own exercise goes, its entries are looked for.
+create index workout_exercises_own on public.workout_exercises (user_id, own_id) where own_id is not null;
+
 alter table public.best_lifts
   drop constraint best_lifts_exercise_id_fkey,
   add column catalogue_id text generated always as (

@@ -13,12 +13,12 @@ const READ_SCANS = `select relname as name, seq_scan as scans from pg_stat_xact_
   where schemaname = 'public' and relname = any ('{${BIG_TABLES}}')`;
 
 /**
- * Runs a statement as its actor, takes it back, and tells what it cost. Scans are counted by the server itself, so that
- * those inside functions show too. The generic plan is the one a prepared statement ends up with.
+ * Runs statements one after another, each as its actor, takes them back, and tells what they cost. Scans are counted by the
+ * server itself, so that those inside functions show too. The generic plan is the one a prepared statement ends up with.
  */
 export async function costOf(
   connection: ClientConfig,
-  { actor, sql, parameters }: RecordedStatement,
+  statements: readonly RecordedStatement[],
   plan: 'custom' | 'generic',
 ): Promise<Cost> {
   const client = new pg.Client(connection);
@@ -26,29 +26,44 @@ export async function costOf(
   try {
     await client.query('begin');
     await client.query(`set local max_parallel_workers_per_gather = 0; set local plan_cache_mode = force_${plan}_plan`);
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(actor.claims)]);
-    await client.query(`set local role ${actor.role}`);
-    await client.query(`prepare probe as ${sql}`);
-    const literals = parameters.map((value) => literal(value)).join(', ');
-    const execute = `execute probe${literals && `(${literals})`}`;
-    // A first run fills the connection's own caches: what it reads of the catalogue is not the statement's.
-    await client.query('savepoint warm');
-    await client.query(execute);
-    await client.query('rollback to savepoint warm');
     const before = await readScans(client);
-    const { rows } = await client.query(`explain (analyze, buffers, format json) ${execute}`);
+    const counted = { pages: 0, warm: new Map<string, number>() };
+    for (const statement of statements) await runCounted(client, statement, counted);
+    await client.query('reset role');
     const after = await readScans(client);
-    const root = rows[0]?.['QUERY PLAN'][0];
-    const pages = (node: Record<string, number>) =>
-      (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
-    return {
-      pages: pages(root.Plan),
-      scanned: BIG_TABLES.filter((table) => (after.get(table) ?? 0) > (before.get(table) ?? 0)),
-    };
+    const scans = (table: string) =>
+      (after.get(table) ?? 0) - (before.get(table) ?? 0) - (counted.warm.get(table) ?? 0);
+    return { pages: counted.pages, scanned: BIG_TABLES.filter((table) => scans(table) > 0) };
   } finally {
     await client.query('rollback').catch(() => undefined);
     await client.end();
   }
+}
+
+async function runCounted(
+  client: pg.Client,
+  { actor, sql, parameters }: RecordedStatement,
+  counted: { pages: number; readonly warm: Map<string, number> },
+): Promise<void> {
+  await client.query('reset role');
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(actor.claims)]);
+  await client.query(`set local role ${actor.role}`);
+  await client.query(`prepare probe as ${sql}`);
+  const literals = parameters.map((value) => literal(value)).join(', ');
+  const execute = `execute probe${literals && `(${literals})`}`;
+  // A first run fills the connection's own caches: what it reads of the catalogue is not the statement's.
+  const before = await readScans(client);
+  await client.query('savepoint warm');
+  await client.query(execute);
+  await client.query('rollback to savepoint warm');
+  const after = await readScans(client);
+  for (const [table, scans] of after) {
+    counted.warm.set(table, (counted.warm.get(table) ?? 0) + scans - (before.get(table) ?? 0));
+  }
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${execute}`);
+  const { Plan: root } = rows[0]?.['QUERY PLAN'][0] ?? {};
+  counted.pages += (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0);
+  await client.query('deallocate probe');
 }
 
 async function readScans(client: pg.Client): Promise<Map<string, number>> {
