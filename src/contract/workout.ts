@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { TIERS } from '#core/progression/tiers.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { sentSet, storedSet } from './set.ts';
@@ -87,8 +87,6 @@ export const workoutDaysResponse = z.object({
 export type WorkoutDaysResponse = z.infer<typeof workoutDaysResponse>;
 export type WorkoutDay = WorkoutDaysResponse['days'][number];
 
-/** What a body may weigh. */
-export const BODYWEIGHT_KG = { min: 20, max: 500 } as const;
 const TARGET_LENGTH = 4000;
 
 /**
@@ -112,8 +110,8 @@ export const completionRequest = z.object({
   xpEarned: z.number().optional(),
   bodyweightKg: z
     .number()
-    .min(BODYWEIGHT_KG.min)
-    .max(BODYWEIGHT_KG.max)
+    .min(BODYWEIGHT_LIMITS.least)
+    .max(BODYWEIGHT_LIMITS.most)
     .nullish()
     .describe("Frozen with the workout; the profile's at arrival unless given."),
   timeZone: text({ min: 0, max: 64 }).nullish().describe("An IANA name; the profile's unless given or known."),

@@ -18,6 +18,14 @@ export function formatTimer(seconds: number): string {
   return `${hours}${twoDigits(time.minutes)}:${twoDigits(time.seconds)}`;
 }
 
+/** Of a set: `0:05`, `1:30`, then `1:04:18`. */
+export function formatEffortTime(seconds: number): string {
+  const time = clockOf(seconds);
+  return time.hours > 0
+    ? `${time.hours}:${twoDigits(time.minutes)}:${twoDigits(time.seconds)}`
+    : `${time.minutes}:${twoDigits(time.seconds)}`;
+}
+
 /** A time that cannot be, as of a clock that was set back, shows as zero. */
 function clockOf(duration: number): { hours: number; minutes: number; seconds: number } {
   const whole = Number.isFinite(duration) ? Math.max(0, Math.floor(duration)) : 0;

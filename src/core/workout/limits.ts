@@ -18,3 +18,6 @@ export const WORKOUT_LIMITS = {
   /** How far the clock of a phone may be ahead of the server's. */
   clockSkewMs: 300_000,
 } as const;
+
+/** Kilograms: what a body is taken to weigh. */
+export const BODYWEIGHT_LIMITS = { least: 20, most: 500 } as const;

@@ -5,6 +5,7 @@ import {
   addedWeight,
   type Effort,
   isValidEffort,
+  knownMeasure,
   MEASURE_NAMES,
   type Measure,
   rankOf,
@@ -224,4 +225,10 @@ it('a weight of that time close to the bodyweight was the member', () => {
   expect(addedWeight(81.001, 80)).toBe(81.001);
   expect(addedWeight(20, 80)).toBe(20);
   expect(addedWeight(0, 80)).toBe(0);
+});
+
+it('an answer of an earlier release tells no measure, one of a later release may tell another', () => {
+  expect(knownMeasure(undefined, 'bodyweight')).toBe('bodyweight_weighted');
+  expect(knownMeasure('duration', 'bodyweight')).toBe('duration');
+  for (const told of ['juggling', 'constructor']) expect(knownMeasure(told as Measure, 'compound')).toBe('weight_reps');
 });

@@ -171,6 +171,11 @@ export function releasedMeasure(category: ExerciseCategory): Measure {
   return category === 'bodyweight' ? 'bodyweight_weighted' : 'weight_reps';
 }
 
+/** What an answer tells: one of an earlier release has no measure, and one of a later release may have another. */
+export function knownMeasure(told: Measure | undefined, category: ExerciseCategory): Measure {
+  return told !== undefined && Object.hasOwn(MEASURES, told) ? told : releasedMeasure(category);
+}
+
 /**
  * The weight that was added to the body. Before it was asked for, members typed their own weight, or had it filled in; so a
  * weight of that time that is close to it is none.

@@ -3,6 +3,7 @@ import { completionRequest } from './completion-request.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import {
   BENCH,
+  CURL,
   edit,
   HOUR,
   lift,
@@ -70,19 +71,29 @@ describe('logging a workout', () => {
 
   test('sends what else was said of a set and of an exercise', () => {
     const session = play(
-      workoutOf({ ...BENCH, superset: 2, restSeconds: 90 }, { ...PUSH_UP, id: 'plank', measure: 'duration' }),
+      workoutOf(
+        { ...BENCH, superset: 2, restSeconds: 90 },
+        { ...PUSH_UP, id: 'plank', measure: 'duration', superset: 2 },
+        { ...CURL, superset: 3 },
+        { ...SQUAT, superset: 3 },
+      ),
       ...lift('bench/1', 60, 5),
       { type: 'editSet', setId: 'bench/1', details: { type: 'warmup', rpe: 7.5, note: 'Easy', side: 'left' } },
       { type: 'editSet', setId: 'plank/1', durationSeconds: 60 },
+      ...lift('squat/1', 100, 5),
     );
-    expect(completionRequest(session, { userId: 'max', endTime: at(HOUR), timeZone: 'Europe/Berlin' })).toMatchObject({
+    const sent = completionRequest(session, { userId: 'max', endTime: at(HOUR), timeZone: 'Europe/Berlin' });
+    expect(sent).toMatchObject({
       timeZone: 'Europe/Berlin',
-      xpEarned: 700,
+      xpEarned: 1200,
       exercises: [
         { superset: 2, restSeconds: 90, sets: [{ type: 'warmup', rpe: 7.5, note: 'Easy', side: 'left' }] },
         { exerciseId: 'plank', measure: 'duration', sets: [{ setNumber: 1, weight: 0, reps: 0, durationSeconds: 60 }] },
+        { exerciseId: 'squat' },
       ],
     });
+    // Its partner has nothing that is logged.
+    expect(sent?.exercises[2]).not.toHaveProperty('superset');
   });
 
   test('counts a set that was not ticked like the others, and records in the order of sets', () => {
@@ -106,6 +117,24 @@ describe('logging a workout', () => {
       exercises: [{ sets: [{ isPr: false }] }, {}],
     });
   });
+
+  test.each([
+    [19.9, undefined],
+    [20, 20],
+    [84.5, 84.5],
+    [500, 500],
+    [500.1, undefined],
+  ])(
+    'sends a bodyweight of %d kg as %s: one that nobody has is not to keep the workout from being logged',
+    (bodyweight, sent) => {
+      const session = play(workoutOf(BENCH), ...lift('bench/1', 85, 8), {
+        type: 'learn',
+        exerciseId: 'bench',
+        bodyweight,
+      });
+      expect(request(session, at(HOUR))?.bodyweightKg).toBe(sent);
+    },
+  );
 
   test('is impossible without a valid set', () => {
     expect(request(EMPTY_SESSION, SIX_PM)).toBeNull();

@@ -1,4 +1,4 @@
-import { WORKOUT_LIMITS } from '../limits.ts';
+import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../limits.ts';
 import type { Measure } from '../measures.ts';
 import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
@@ -21,7 +21,7 @@ export interface CompletionRequest {
   readonly totalVolume: number;
   readonly xpEarned: number;
   /** Frozen with the workout: later changes of the profile do not change what it was worth. */
-  readonly bodyweightKg: number;
+  readonly bodyweightKg?: number;
   readonly timeZone?: string;
   readonly exercises: readonly {
     readonly exerciseId: string;
@@ -36,7 +36,11 @@ export interface CompletionRequest {
 /** The request that logs a workout, or `null` when there is no set to log. */
 export function completionRequest(
   session: Session,
-  { userId, endTime, timeZone }: { readonly userId: string; readonly endTime: number; readonly timeZone?: string },
+  {
+    userId,
+    endTime,
+    timeZone,
+  }: { readonly userId: string; readonly endTime: number; readonly timeZone?: string | undefined },
 ): CompletionRequest | null {
   const { id, startedAt } = session;
   const exercises = loggedExercises(session);
@@ -53,7 +57,8 @@ export function completionRequest(
     ...timesOf(session, startedAt, endTime),
     totalVolume: volume,
     xpEarned: xp,
-    bodyweightKg: session.bodyweight,
+    // A profile may say anything. The server then decides what to make of it.
+    ...(isBodyweight(session.bodyweight) && { bodyweightKg: session.bodyweight }),
     ...(timeZone && { timeZone }),
     exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, sets }, index) => ({
       exerciseId,
@@ -65,6 +70,10 @@ export function completionRequest(
       sets: sets.map((set) => ({ setNumber: set.setNumber, ...fieldsOf(set), isPr: set.isPr })),
     })),
   };
+}
+
+function isBodyweight(kilograms: number): boolean {
+  return kilograms >= BODYWEIGHT_LIMITS.least && kilograms <= BODYWEIGHT_LIMITS.most;
 }
 
 /** Empty fields are left out, as a set without them has none. */

@@ -36,6 +36,72 @@ describe('reps accept integers', () => {
   });
 });
 
+describe('a time is typed in seconds, or as a clock shows it', () => {
+  test.each([
+    ['90', 90],
+    ['1:30', 90],
+    [' 1:30 ', 90],
+    ['1.30', 90],
+    ['1,30', 90],
+    ['0:05', 5],
+    ['1:05:30', 3930],
+    ['90:00', 5400],
+    ['24:00:00', 86_400],
+    ['86400', 86_400],
+  ])('%j is %d s', (entry, seconds) => {
+    expect(refusalOf('durationSeconds', entry)).toBeNull();
+    expect(numberOf('durationSeconds', entry)).toBe(seconds);
+  });
+
+  test('it is a time at every key on the way', () => {
+    expect(['1', '1:', '1:3', '1:30'].map((typed) => numberOf('durationSeconds', typed))).toEqual([1, 60, 63, 90]);
+  });
+
+  test.each([
+    ['1:75', 'notANumber'],
+    ['1:75:00', 'notANumber'],
+    ['1:2:3:4', 'notANumber'],
+    ['1:300', 'notANumber'],
+    ['60 s', 'notANumber'],
+    [':', 'notANumber'],
+    ['-5', 'negative'],
+    ['86401', 'tooMuch'],
+    ['24:00:01', 'tooMuch'],
+  ])('%j is refused: %s', (entry, refusal) => {
+    expect(refusalOf('durationSeconds', entry)).toBe(refusal);
+    expect(numberOf('durationSeconds', entry)).toBe(0);
+  });
+});
+
+describe('a distance is typed in the unit that its column names', () => {
+  test.each([
+    ['5,25', 'km', 5250],
+    ['3.1', 'mi', 4988.97],
+    ['40.5', undefined, 40.5],
+    ['1000', 'km', 1_000_000],
+  ] as const)('%j %s', (entry, unit, meters) => {
+    expect(refusalOf('distanceMeters', entry, unit)).toBeNull();
+    expect(numberOf('distanceMeters', entry, unit)).toBe(meters);
+  });
+
+  test.each([
+    ['1000.1', 'km', 'tooMuch'],
+    ['622', 'mi', 'tooMuch'],
+    ['1000001', undefined, 'tooMuch'],
+    ['5.1234', 'km', 'tooFine'],
+    ['5.123', undefined, 'tooFine'],
+    ['far', 'km', 'notANumber'],
+    ['-1', 'mi', 'negative'],
+  ] as const)('%j %s is refused: %s', (entry, unit, refusal) => {
+    expect(refusalOf('distanceMeters', entry, unit)).toBe(refusal);
+    expect(numberOf('distanceMeters', entry, unit)).toBe(0);
+  });
+
+  test('what the rules know is in metres, whatever the unit', () => {
+    expect(numberOf('distanceMeters', 5000, 'mi')).toBe(5000);
+  });
+});
+
 test.each(['', ' ', 'abc', '8 reps', '1e3', '0x10', '-5', '--', '.', ',', 'NaN', 'Infinity', '1.2.3'])(
   'empty or non-numeric input becomes 0: %j',
   (entry) => {

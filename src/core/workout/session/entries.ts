@@ -1,3 +1,4 @@
+import { type DistanceUnit, toMeters } from '../distance-units.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { EffortField } from '../measures.ts';
 
@@ -9,37 +10,73 @@ const DECIMAL = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 /** No number yet: empty, or the point that one begins with. */
 const BLANK = /^[.,]?$/;
 
+/**
+ * A time: `90`, `1:30`, `1:05:30`. The pads of phones have no colon but a point, so `1.30` and `1,30` are 1:30 as well. One
+ * digit behind it is on its way to two.
+ */
+const CLOCK = /^(?:(\d+)[:.,])?(\d+)[:.,](\d{0,2})$/;
+const SECONDS_IN_MINUTE = 60;
+
 const DECIMALS: Readonly<Record<EffortField, number>> = { weight: 3, reps: 0, durationSeconds: 0, distanceMeters: 2 };
+/** Of a distance that is typed in kilometres or miles. */
+const LONG_DISTANCE_DECIMALS = 3;
 
 function parsed(typed: string): number {
   return DECIMAL.test(typed) ? Number(typed.replace(',', '.')) : 0;
 }
 
+/** `NaN` where it is no time. */
+function secondsFrom(typed: string): number {
+  if (/^-?\d+$/.test(typed)) return Number(typed);
+  const [, hours = '', minutes = '', seconds = ''] = CLOCK.exec(typed) ?? [];
+  const isTime =
+    minutes !== '' && Number(seconds) < SECONDS_IN_MINUTE && (hours === '' || Number(minutes) < SECONDS_IN_MINUTE);
+  if (!isTime) return Number.NaN;
+  return (Number(hours) * SECONDS_IN_MINUTE + Number(minutes)) * SECONDS_IN_MINUTE + Number(seconds);
+}
+
 /** Empty, non-numeric and negative entries are 0. */
 function numberFrom(entry: Entry): number {
-  const number = typeof entry === 'string' ? parsed(entry.trim()) : (entry ?? 0);
+  return within(typeof entry === 'string' ? parsed(entry.trim()) : (entry ?? 0));
+}
+
+/** The same, as what it stands for in a field of a set. */
+function fieldNumber(field: EffortField, entry: Entry, unit: DistanceUnit | undefined): number {
+  if (typeof entry === 'string' && field === 'durationSeconds') return within(secondsFrom(entry.trim()));
+  const number = numberFrom(entry);
+  return typeof entry === 'string' && field === 'distanceMeters' && unit ? toMeters(number, unit) : number;
+}
+
+function within(number: number): number {
   return Number.isFinite(number) ? Math.max(0, number) : 0;
 }
 
 export type Refusal = 'notANumber' | 'negative' | 'tooMuch' | 'tooFine';
 
-/** Why an entry cannot be what it says. It is refused then, and never changed into something that would fit. */
-export function refusalOf(field: EffortField, entry: Entry): Refusal | null {
-  if (numberFrom(entry) > WORKOUT_LIMITS[field]) return 'tooMuch';
+/**
+ * Why an entry cannot be what it says. It is refused then, and never changed into something that would fit. A distance is
+ * typed in metres unless a unit is named.
+ */
+export function refusalOf(field: EffortField, entry: Entry, unit?: DistanceUnit): Refusal | null {
+  if (fieldNumber(field, entry, unit) > WORKOUT_LIMITS[field]) return 'tooMuch';
   // A number that no member typed may have drifted, and is rounded.
   if (typeof entry !== 'string') return null;
   const typed = entry.trim();
   if (BLANK.test(typed)) return null;
+  if (field === 'durationSeconds') {
+    const seconds = secondsFrom(typed);
+    return Number.isNaN(seconds) ? 'notANumber' : seconds < 0 ? 'negative' : null;
+  }
   if (!DECIMAL.test(typed)) return 'notANumber';
   if (parsed(typed) < 0) return 'negative';
   const decimals = typed.split(/[.,]/)[1]?.replace(/0+$/, '') ?? '';
-  return decimals.length > DECIMALS[field] ? 'tooFine' : null;
+  return decimals.length > (unit ? LONG_DISTANCE_DECIMALS : DECIMALS[field]) ? 'tooFine' : null;
 }
 
 /** A number as the server takes it: kilograms to the gram, metres to the centimetre, whole repetitions and seconds. */
-export function numberOf(field: EffortField, entry: Entry): number {
-  if (refusalOf(field, entry)) return 0;
-  const number = numberFrom(entry);
+export function numberOf(field: EffortField, entry: Entry, unit?: DistanceUnit): number {
+  if (refusalOf(field, entry, unit)) return 0;
+  const number = fieldNumber(field, entry, unit);
   const scale = 10 ** DECIMALS[field];
   return scale === 1 ? Math.trunc(number) : Math.round(number * scale) / scale;
 }

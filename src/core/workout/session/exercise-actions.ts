@@ -1,5 +1,5 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { isValidEffort, releasedMeasure } from '../measures.ts';
+import { isValidEffort, knownMeasure } from '../measures.ts';
 import { numbersOf } from '../records.ts';
 import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
@@ -49,7 +49,7 @@ function fromCatalogue({ id, name, category, muscle_group, measure, bodyweight_h
     name,
     category,
     muscle_group,
-    measure: measure ?? releasedMeasure(category),
+    measure: knownMeasure(measure, category),
     ...(bodyweight_hold && { bodyweight_hold }),
   };
 }

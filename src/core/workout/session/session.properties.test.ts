@@ -103,12 +103,12 @@ describe('whatever happens in a workout', () => {
       else expect(exercises.map(({ id }) => id)).toContain(currentExerciseId);
     }));
 
-  test('the XP total is the sum of the completed sets, and a set that is not completed has none and no record', () =>
+  test('the XP total is the sum of the completed sets but for warm-ups, and a set that is not completed has none and no record', () =>
     everyStep((session) => {
       const completed = session.exercises.flatMap(({ sets, measure }) =>
         sets
-          .filter((set) => set.isCompleted)
-          .map((set) => (isWarmup(set) ? 0 : setXp(set, measure, { bodyweight: session.bodyweight }))),
+          .filter((set) => set.isCompleted && !isWarmup(set))
+          .map((set) => setXp(set, measure, { bodyweight: session.bodyweight })),
       );
       expect(summaryOf(session).xpEarned).toBe(completed.reduce((sum, xp) => sum + xp, 0));
       expect(summaryOf(session).completedSets).toBe(completed.length);

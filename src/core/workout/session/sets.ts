@@ -2,7 +2,7 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import { type EffortField, isValidEffort, MEASURES, type Measure, requiredFields } from '../measures.ts';
 import { setDetailsOf, setFromColumns } from '../set-fields.ts';
 import type { Payload, PreviousSet } from './actions.ts';
-import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf } from './entries.ts';
+import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf, refusalOf } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
@@ -57,7 +57,8 @@ export function editSet(session: Session, edit: Payload<'editSet'>): Session {
 
 /** An emptied field is open to suggestions again. Nothing added is a number too, where the weight may be left out. */
 function isTyped(field: EffortField, entry: Entry, measure: Measure): boolean {
-  return numberOf(field, entry) > 0 || (!requiredFields(measure).includes(field) && !isBlank(entry));
+  if (numberOf(field, entry) > 0) return true;
+  return !requiredFields(measure).includes(field) && !isBlank(entry) && refusalOf(field, entry) === null;
 }
 
 /** One number as it was before: what has been typed since is refused, which does not undo a set. */

@@ -15,3 +15,12 @@ test('any set that is not completed is unfinished business', () => {
   expect(hasUnfinishedBusiness(play(single, ...lift('bench/1', 80, 8)))).toBe(false);
   expect(hasUnfinishedBusiness(EMPTY_SESSION)).toBe(false);
 });
+
+test('a warm-up is no part of the way', () => {
+  const session = play(workoutOf(BENCH), ...lift('bench/1', 40, 8), {
+    type: 'editSet',
+    setId: 'bench/1',
+    details: { type: 'warmup' },
+  });
+  expect(summaryOf(session)).toEqual({ completedSets: 0, totalSets: 2, xpEarned: 0 });
+});

@@ -10,7 +10,7 @@ export interface SessionSummary {
 
 /** How far the workout is. What FINISH would log is told by `loggedSummary`. */
 export function summaryOf({ exercises }: Session): SessionSummary {
-  const sets = exercises.flatMap((exercise) => exercise.sets);
+  const sets = exercises.flatMap((exercise) => exercise.sets).filter(({ type }) => type !== 'warmup');
   return {
     completedSets: sets.filter((set) => set.isCompleted).length,
     totalSets: sets.length,

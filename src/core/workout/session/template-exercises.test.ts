@@ -41,3 +41,13 @@ test('a template that is loaded again begins as the workout was planned', () => 
     { exercise_id: 'bench', order: 1, sets_count: 4, suggested_weight: 82.5, suggested_reps: 8, rest_time: 90 },
   ]);
 });
+
+test('a superset whose partner has no sets is none', () => {
+  const session = play(
+    workoutOf({ ...BENCH, superset: 1 }, { ...SQUAT, superset: 1 }, { ...CURL, superset: 2, setsCount: 1 }),
+    { type: 'deleteSet', setId: 'curl/1' },
+  );
+  expect(templateExercises(session).map(({ superset }) => superset)).toEqual([1, 1]);
+  const alone = play(session, ...['1', '2', '3'].map((set) => ({ type: 'deleteSet', setId: `squat/${set}` }) as const));
+  expect(templateExercises(alone).map(({ superset }) => superset)).toEqual([undefined]);
+});

@@ -1,6 +1,7 @@
 import { FIRST_ORDER, type SuggestedExercise, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
 import { bestSetOf } from '../records.ts';
 import type { SetType } from '../set-fields.ts';
+import { lonelySupersets } from '../supersets.ts';
 import { loggedSetsOf, type Session } from './session.ts';
 
 export interface TemplateExercise extends SuggestedExercise {
@@ -16,21 +17,21 @@ export interface TemplateExercise extends SuggestedExercise {
  * without set rows does not.
  */
 export function templateExercises({ exercises }: Session): TemplateExercise[] {
-  return exercises
-    .filter(({ sets }) => sets.length > 0)
-    .map((exercise, index) => {
-      const { id, measure, sets, restSeconds, superset } = exercise;
-      const best = bestSetOf(loggedSetsOf(exercise), measure) ?? bestSetOf(sets, measure);
-      return {
-        exercise_id: id,
-        order: FIRST_ORDER + index,
-        sets_count: sets.length,
-        suggested_weight: best?.weight ?? 0,
-        suggested_reps: best?.reps ?? 0,
-        ...(best?.durationSeconds && { suggested_duration_s: best.durationSeconds }),
-        ...(best?.distanceMeters && { suggested_distance_m: best.distanceMeters }),
-        ...(superset !== null && { superset }),
-        rest_time: restSeconds ?? TEMPLATE_REST_SECONDS,
-      };
-    });
+  const planned = exercises.filter(({ sets }) => sets.length > 0);
+  const lonely = lonelySupersets(planned);
+  return planned.map((exercise, index) => {
+    const { id, measure, sets, restSeconds, superset } = exercise;
+    const best = bestSetOf(loggedSetsOf(exercise), measure) ?? bestSetOf(sets, measure);
+    return {
+      exercise_id: id,
+      order: FIRST_ORDER + index,
+      sets_count: sets.length,
+      suggested_weight: best?.weight ?? 0,
+      suggested_reps: best?.reps ?? 0,
+      ...(best?.durationSeconds && { suggested_duration_s: best.durationSeconds }),
+      ...(best?.distanceMeters && { suggested_distance_m: best.distanceMeters }),
+      ...(superset !== null && !lonely.includes(index) && { superset }),
+      rest_time: restSeconds ?? TEMPLATE_REST_SECONDS,
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Effort, Measure } from '../measures.ts';
 import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION, findSet } from './session.ts';
@@ -151,5 +152,33 @@ describe('in a workout', () => {
   it('a number out of bounds is refused, not cut down', () => {
     const session = reduceSession(begun, typed(6000, 1001));
     expect(findSet(session, 'bench/1')?.set).toMatchObject({ weight: 0, reps: 0 });
+  });
+});
+
+describe('in other measures', () => {
+  const doubts = (measure: Measure, best: Effort, typed: Partial<Effort>) => {
+    const exercise = { id: 'dip', name: 'Dip', category: 'bodyweight', muscle_group: 'chest', measure } as const;
+    const session = [
+      { type: 'addExercises', workoutId: 'w', now: SIX_PM, exercises: [exercise] },
+      { type: 'learn', exerciseId: 'dip', best },
+      { type: 'editSet', setId: 'dip/1', ...typed },
+    ].reduce((before, action) => reduceSession(before, action as SessionAction), EMPTY_SESSION);
+    const found = findSet(session, 'dip/1');
+    return found && doubtAboutSet(found.exercise, found.set, undefined)?.field;
+  };
+
+  it('asks about a weight that is added, and not about help, of which the best is the least', () => {
+    expect(doubts('bodyweight_weighted', set(20, 5), set(60, 5))).toBe('weight');
+    expect(doubts('bodyweight_assisted', set(10, 5), set(40, 5))).toBeUndefined();
+    expect(doubts('bodyweight_assisted', set(10, 5), set(400, 5))).toBe('weight');
+    expect(doubts('bodyweight_assisted', set(10, 5), set(10, 50))).toBe('reps');
+  });
+
+  it('never asks about a time or a distance', () => {
+    const held = { weight: 20, reps: 0, durationSeconds: 30 };
+    expect(doubts('weight_duration', held, { ...held, durationSeconds: 3600 })).toBeUndefined();
+    expect(doubts('weight_duration', held, { ...held, weight: 200 })).toBe('weight');
+    const run = { weight: 0, reps: 0, distanceMeters: 1000 };
+    expect(doubts('distance_duration', run, { distanceMeters: 100_000, durationSeconds: 60 })).toBeUndefined();
   });
 });

@@ -52,13 +52,15 @@ export function usualEffort(
 
 /** What to ask about a set: only numbers that the member typed and has not confirmed are doubted. */
 export function doubtAboutSet(
-  { best, sets }: SessionExercise,
+  { best, sets, measure }: SessionExercise,
   set: SessionSet,
   previous: readonly Effort[] | undefined,
 ): Doubt | null {
   if (set.isConfirmed) return null;
   const trusted = sets.filter(({ id, isConfirmed }) => id !== set.id && isConfirmed);
-  const doubt = doubtAbout(set, usualEffort(best, previous, trusted));
+  const usual = usualEffort(best, previous, trusted);
+  // The best help is the least: it says nothing of how much may be needed today.
+  const doubt = doubtAbout(set, usual && measure === 'bodyweight_assisted' ? { ...usual, bestWeight: 0 } : usual);
   return doubt && set.typed[doubt.field] ? doubt : null;
 }
 

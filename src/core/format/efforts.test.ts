@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Effort, Measure } from '../workout/measures.ts';
+import { effortText, effortWithUnits } from './efforts.ts';
+
+const NOTHING = { weight: 0, reps: 0 };
+
+test.each<[Measure, Partial<Effort>, string, string]>([
+  ['weight_reps', { weight: 82.5, reps: 8 }, '82.5 x 8', '82.5 kg x 8'],
+  ['bodyweight_weighted', { weight: 20, reps: 8 }, '+20 x 8', '+20 kg x 8'],
+  ['bodyweight_weighted', { reps: 12 }, '12 reps', '12 reps'],
+  ['bodyweight_weighted', { reps: 1 }, '1 rep', '1 rep'],
+  ['bodyweight_assisted', { weight: 15, reps: 8 }, '-15 x 8', '-15 kg x 8'],
+  ['reps_only', { reps: 30 }, '30 reps', '30 reps'],
+  ['duration', { durationSeconds: 90 }, '1:30', '1:30'],
+  ['weight_duration', { weight: 20, durationSeconds: 45 }, '20 x 0:45', '20 kg x 0:45'],
+  ['distance_duration', { distanceMeters: 5200, durationSeconds: 1600 }, '5.2 km in 26:40', '5.2 km in 26:40'],
+  ['distance_duration', { distanceMeters: 5200 }, '5.2 km', '5.2 km'],
+  ['distance_duration', { durationSeconds: 3930 }, '1:05:30', '1:05:30'],
+  ['weight_distance', { weight: 40, distanceMeters: 30 }, '40 x 30 m', '40 kg x 30 m'],
+  ['duration', {}, '--', '--'],
+])('%s %j is written %s', (measure, numbers, text, withUnits) => {
+  const effort = { ...NOTHING, ...numbers };
+  expect([effortText(effort, measure), effortWithUnits(effort, measure)]).toEqual([text, withUnits]);
+});
+
+test('what is run is written in the unit of the member, what is carried in metres', () => {
+  expect(effortText({ ...NOTHING, distanceMeters: 4988.97 }, 'distance_duration', 'mi')).toBe('3.1 mi');
+  expect(effortText({ weight: 40, reps: 0, distanceMeters: 30 }, 'weight_distance', 'mi')).toBe('40 x 30 m');
+});
