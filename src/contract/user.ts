@@ -17,7 +17,7 @@ export const currentUserResponse = z
     total_workouts: z.int(),
     total_volume: z.number(),
     last_workout_at: instant.nullable(),
-    bodyweight: z.number().nullable(),
+    bodyweight: z.number().nullable().describe('In the preferred unit, to one decimal.'),
     weight: z.number().nullable(),
     height: z.int().nullable(),
     date_of_birth: z.iso.date().nullable(),
@@ -44,12 +44,7 @@ export const profileChange = z
     name: nameText,
     preferred_weight_unit: z.enum(WEIGHT_UNITS),
     preferred_distance_unit: z.enum(DISTANCE_UNITS),
-    bodyweight: z
-      .number()
-      .min(1)
-      .max(2000)
-      .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'At most one decimal.')
-      .nullable(),
+    bodyweight: z.number().min(1).max(2000).multipleOf(0.1).nullable(),
     height: z.int().min(1).max(300).nullable(),
     date_of_birth: birthDate.nullable(),
     gender: z.enum(GENDERS).nullable(),

@@ -214,16 +214,16 @@ test.describe('EDIT PROFILE', () => {
     await test.step('converts the bodyweight with its unit, and back to what was typed', async () => {
       const bodyweight = edit(page).getByLabel('Bodyweight');
       await edit(page).getByLabel('Weight Unit').selectOption('lb');
-      await expect(bodyweight).toHaveValue('185');
+      await expect(bodyweight).toHaveValue('185.2');
       await expect(edit(page).getByText('44 to 1,102 lb')).toBeVisible();
-      await bodyweight.fill('186');
+      await bodyweight.fill('186.5');
       await edit(page).getByLabel('Weight Unit').selectOption('kg');
-      await expect(bodyweight).toHaveValue('84');
+      await expect(bodyweight).toHaveValue('84.6');
       await edit(page).getByLabel('Weight Unit').selectOption('lb');
-      await expect(bodyweight).toHaveValue('186');
+      await expect(bodyweight).toHaveValue('186.5');
       await save(page).click();
-      await expect(bodyTile(page, 'WEIGHT')).toContainText('186186lb');
-      expect(await readProfile(page, member)).toMatchObject({ bodyweight: 186, preferred_weight_unit: 'lb' });
+      await expect(bodyTile(page, 'WEIGHT')).toContainText('186.5186.5lb');
+      expect(await readProfile(page, member)).toMatchObject({ bodyweight: 186.5, preferred_weight_unit: 'lb' });
     });
 
     await test.step('clears values that the member has cleared', async () => {
@@ -255,13 +255,13 @@ test.describe('EDIT PROFILE', () => {
 
     await test.step('shows problems at their fields, focuses the first, and sends nothing', async () => {
       await edit(page).getByLabel('Display Name').fill(' ');
-      await edit(page).getByLabel('Bodyweight').fill('84.5');
+      await edit(page).getByLabel('Bodyweight').fill('84.55');
       await edit(page).getByLabel('Height (cm)').fill('1810');
       await edit(page).getByLabel('Date of Birth').fill('1850-01-01');
       await expect(edit(page).getByText('A name can’t be blank.')).toBeHidden();
       await save(page).click();
       await expect(edit(page).getByText('A name can’t be blank.')).toBeVisible();
-      await expect(edit(page).getByText('A whole number, 20 to 500 kg.')).toBeVisible();
+      await expect(edit(page).getByText('A number with at most one decimal, 20 to 500 kg.')).toBeVisible();
       await expect(edit(page).getByText('A whole number, 50 to 275 cm.')).toBeVisible();
       await expect(edit(page).getByText('Between January 1, 1900 and today.')).toBeVisible();
       await expect(edit(page).getByLabel('Display Name')).toBeFocused();

@@ -57,7 +57,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
         <Field
           label="Bodyweight"
           name="bodyweight"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           value={draft.bodyweight}
           readOnly={isBusy}

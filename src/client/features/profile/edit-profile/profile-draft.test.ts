@@ -25,12 +25,12 @@ describe('a draft', () => {
 
 describe('switching the weight unit', () => {
   it('converts the number', () => {
-    expect(withWeightUnit(draftOf(MAX), 'lb')).toMatchObject({ bodyweight: '185', weightUnit: 'lb' });
+    expect(withWeightUnit(draftOf(MAX), 'lb')).toMatchObject({ bodyweight: '185.2', weightUnit: 'lb' });
   });
 
   it('and back restores what was typed, without rounding twice', () => {
     const typed = withBodyweight(withWeightUnit(draftOf(MAX), 'lb'), '186');
-    expect(withWeightUnit(typed, 'kg').bodyweight).toBe('84');
+    expect(withWeightUnit(typed, 'kg').bodyweight).toBe('84.4');
     expect(withWeightUnit(withWeightUnit(typed, 'kg'), 'lb').bodyweight).toBe('186');
   });
 
@@ -52,9 +52,11 @@ describe('a request', () => {
     });
   });
 
-  it('has bodyweight and height as integers, the birth as a timestamp, the gender as chosen', () => {
-    expect(sent(NEW, { bodyweight: ' 84 ', height: '181', dateOfBirth: '1995-05-01', gender: 'Other' })).toMatchObject({
-      bodyweight: 84,
+  it('has bodyweight to one decimal and height as an integer, the birth as a timestamp, the gender as chosen', () => {
+    expect(
+      sent(NEW, { bodyweight: ' 84,5 ', height: '181', dateOfBirth: '1995-05-01', gender: 'Other' }),
+    ).toMatchObject({
+      bodyweight: 84.5,
       height: 181,
       date_of_birth: '1995-05-01T00:00:00.000Z',
       gender: 'Other',
@@ -79,16 +81,22 @@ describe('validation', () => {
     expect(wrong({ bodyweight: '', height: '', dateOfBirth: '' })).toEqual({});
   });
 
-  it.each(['19', '501', '84.5', '84,5', '-84', '1e2', 'heavy', '99999999999'])(
+  it.each(['19', '19.9', '500.1', '84.55', '-84', '1e2', 'heavy', '99999999999'])(
     'refuses a bodyweight of %s kg',
     (bodyweight) => {
-      expect(wrong({ bodyweight })).toEqual({ bodyweight: 'A whole number, 20 to 500 kg.' });
+      expect(wrong({ bodyweight })).toEqual({ bodyweight: 'A number with at most one decimal, 20 to 500 kg.' });
     },
   );
 
+  it('accepts a decimal in the bodyweight, with a point or a comma', () => {
+    for (const bodyweight of ['84.5', '84,5', '84.', '499.9']) expect(wrong({ bodyweight })).toEqual({});
+  });
+
   it('uses the limits of the chosen unit', () => {
     expect(wrong({ bodyweight: '1000', weightUnit: 'lb' })).toEqual({});
-    expect(wrong({ bodyweight: '43', weightUnit: 'lb' })).toEqual({ bodyweight: 'A whole number, 44 to 1,102 lb.' });
+    expect(wrong({ bodyweight: '43', weightUnit: 'lb' })).toEqual({
+      bodyweight: 'A number with at most one decimal, 44 to 1,102 lb.',
+    });
     expect(bodyweightHint('lb')).toBe('44 to 1,102 lb');
   });
 

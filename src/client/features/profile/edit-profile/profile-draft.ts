@@ -1,8 +1,8 @@
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import type { ProfileChange } from '#contract/user.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { convertWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
-export type DistanceUnit = Profile['preferred_distance_unit'];
 export type Gender = NonNullable<Profile['gender']>;
 
 /** The values in the dialog. An empty text is a missing value. */
@@ -40,9 +40,19 @@ export function withBodyweight(draft: ProfileDraft, bodyweight: string): Profile
 /** Converts the number on screen; back in its original unit, it is exactly what was typed. */
 export function withWeightUnit(draft: ProfileDraft, weightUnit: WeightUnit): ProfileDraft {
   const { bodyweight, unit } = draft.typed;
-  const number = wholeNumber(bodyweight);
+  const number = bodyweightNumber(bodyweight);
   if (weightUnit === unit || number === null) return { ...draft, weightUnit, bodyweight };
-  return { ...draft, weightUnit, bodyweight: String(Math.round(convertWeight(number, unit, weightUnit))) };
+  return { ...draft, weightUnit, bodyweight: String(toTenths(convertWeight(number, unit, weightUnit))) };
+}
+
+/** To one decimal, with a point or a comma; `null` where it is none. */
+export function bodyweightNumber(text: string): number | null {
+  const trimmed = text.trim();
+  return /^\d{1,9}([.,]\d?)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
+}
+
+function toTenths(weight: number): number {
+  return Math.round(weight * 10) / 10;
 }
 
 /** `null` if it is not a number. */
@@ -61,7 +71,7 @@ export function changeOf(draft: ProfileDraft, profile: Profile): ProfileChange {
     name: name.trim(),
     preferred_weight_unit: weightUnit,
     preferred_distance_unit: distanceUnit,
-    ...given('bodyweight', wholeNumber(draft.bodyweight), profile),
+    ...given('bodyweight', bodyweightNumber(draft.bodyweight), profile),
     ...given('height', wholeNumber(draft.height), profile),
     ...given('date_of_birth', dateOfBirth ? `${dateOfBirth}T00:00:00.000Z` : null, profile),
     ...given('gender', gender || null, profile),

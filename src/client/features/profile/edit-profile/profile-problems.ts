@@ -1,11 +1,10 @@
 import { nameProblem } from '#client/data/name-problem.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
-import { type ProfileDraft, wholeNumber } from './profile-draft.ts';
+import { bodyweightNumber, type ProfileDraft, wholeNumber } from './profile-draft.ts';
 
-/** Narrower than the server's limits, to catch typos with a clear message. */
-const BODYWEIGHT_KG = { least: 20, most: 500 };
+/** Narrower than the server's limits, like those of the bodyweight, to catch typos with a clear message. */
 const HEIGHT_CM = { least: 50, most: 275 };
 export const EARLIEST_BIRTH = '1900-01-01';
 
@@ -18,7 +17,7 @@ interface Bounds {
 
 function bodyweightBounds(unit: WeightUnit): Bounds {
   const inUnit = (kilograms: number) => Math.round(fromKilograms(kilograms, unit));
-  return { least: inUnit(BODYWEIGHT_KG.least), most: inUnit(BODYWEIGHT_KG.most) };
+  return { least: inUnit(BODYWEIGHT_LIMITS.least), most: inUnit(BODYWEIGHT_LIMITS.most) };
 }
 
 const inWords = ({ least, most }: Bounds, unit: string) => `${least} to ${withCommas(most)} ${unit}`;
@@ -35,11 +34,21 @@ export function problemsOf(draft: ProfileDraft, today: string): Partial<Record<P
   const { name, bodyweight, height, dateOfBirth, weightUnit } = draft;
   const found: [ProfileField, string | null][] = [
     ['name', nameProblem(name)],
-    ['bodyweight', numberProblem(bodyweight, bodyweightBounds(weightUnit), weightUnit)],
+    ['bodyweight', bodyweightProblem(bodyweight, weightUnit)],
     ['height', numberProblem(height, HEIGHT_CM, 'cm')],
     ['dateOfBirth', birthProblem(dateOfBirth, today)],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+function bodyweightProblem(text: string, unit: WeightUnit): string | null {
+  if (text.trim() === '') return null;
+  const bounds = bodyweightBounds(unit);
+  const number = bodyweightNumber(text);
+  // The bounds are said in whole numbers; the conversion of one that was right is right, too.
+  const most = Math.max(bounds.most, fromKilograms(BODYWEIGHT_LIMITS.most, unit));
+  const fits = number !== null && number >= bounds.least && number <= most;
+  return fits ? null : `A number with at most one decimal, ${inWords(bounds, unit)}.`;
 }
 
 function numberProblem(text: string, bounds: Bounds, unit: string): string | null {
