@@ -11,6 +11,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { useStartPlanned } from '#client/workout/starting/start-workout.tsx';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { templateMinutes } from '#core/template/estimates.ts';
 import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { useStanding } from './hud/use-standing.ts';
@@ -79,7 +80,8 @@ function useStartStarter() {
   usePrefetchQuery(exerciseListQuery(userId));
   const { submit, busyWith } = useSubmit(
     async (starter: StarterWorkout) => {
-      const { exercises } = templateLoad(starter, await queries.ensureQueryData(exerciseListQuery(userId)));
+      const catalogue = await queries.ensureQueryData(exerciseListQuery(userId));
+      const { exercises } = templateLoad(starter, catalogue, ASSUMED_BODYWEIGHT);
       startPlanned((start) => plannedSession({ name: starter.name, exercises }, start));
       vibrate('medium');
       return 'leaving';

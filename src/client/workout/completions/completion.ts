@@ -1,5 +1,7 @@
 import type { CompletionResponse } from '#contract/workout.ts';
+import type { EffortField } from '#core/workout/measures.ts';
 import { type CompletionRequest, completionRequest } from '#core/workout/session/completion-request.ts';
+import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
 export type { CompletionRequest, CompletionResponse };
@@ -15,8 +17,17 @@ export function endedWorkout(
   session: Session,
   { userId, now }: { readonly userId: string; readonly now: number },
 ): EndedWorkout | null {
-  const request = completionRequest(session, { userId, endTime: session.finishingAt ?? now });
+  const request = completionRequest(session, { userId, endTime: session.finishingAt ?? now, timeZone: timeZone() });
   return request && { session, request };
+}
+
+/** Where the phone is: the workout's day and hour are told in it for good. Not every browser knows. */
+function timeZone(): string | undefined {
+  try {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The part of a workout that the server refused. */
@@ -24,8 +35,8 @@ export interface Fault {
   readonly exerciseId: string;
   /** `null` if the exercise itself was refused. */
   readonly setNumber: number | null;
-  /** `null` if neither of the set's numbers was refused. Missing in items queued by older versions. */
-  readonly column?: 'weight' | 'reps' | null;
+  /** `null` if none of the set's numbers was refused. Missing in items queued by older versions. */
+  readonly column?: EffortField | null;
 }
 
 /** A finished workout that the server has not confirmed yet. */
@@ -88,6 +99,6 @@ export function faultAt(field: string | undefined, { exercises }: CompletionRequ
   return {
     exerciseId: at.exerciseId,
     setNumber: at.sets[Number(set)]?.setNumber ?? null,
-    column: column === 'weight' || column === 'reps' ? column : null,
+    column: EFFORT_FIELDS.find((field) => field === column) ?? null,
   };
 }

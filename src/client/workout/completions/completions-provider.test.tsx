@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { VERSION_2_DRAFT, VERSION_2_REQUEST } from '#client/workout/draft/testing/version-2-draft.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
@@ -123,7 +125,16 @@ describe('logging a workout', () => {
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'logged', response: { id: WORKOUT_ID } });
     expect(posted).toMatchObject([
-      { id: WORKOUT_ID, userId: member, duration: 3600, xpEarned: 600, endTime: new Date(SEVEN_PM).toISOString() },
+      {
+        id: WORKOUT_ID,
+        userId: member,
+        duration: 3600,
+        xpEarned: 600,
+        endTime: new Date(SEVEN_PM).toISOString(),
+        bodyweightKg: 70,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        exercises: [{ measure: 'weight_reps' }],
+      },
     ]);
     expect(page.shown().status).toBe('inactive');
     expect(page.pending()).toEqual([]);
@@ -328,6 +339,15 @@ describe('safety 25: a queued workout', () => {
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(JSON.stringify(posted[1])).toBe(JSON.stringify(posted[0]));
     expect(posted).toHaveLength(2);
+  });
+
+  it('safety 28: that an earlier release has queued is sent as it was, without measures', async () => {
+    const request = { ...VERSION_2_REQUEST, userId: member };
+    const { id } = request;
+    const queued = { id, request, session: VERSION_2_DRAFT, queuedAt: SIX_PM, state: 'waiting', problem: null };
+    await memberDatabase(member).write(['queue'], async (tx) => void (await tx.objectStore('queue').put(queued, id)));
+    await open();
+    await waitFor(() => expect(posted).toEqual([request]));
   });
 
   it('is sent by the next page', async () => {

@@ -95,8 +95,6 @@ export function removeQueued(database: MemberDatabase, id: string): Promise<void
   return database.write(['queue'], (tx) => tx.objectStore('queue').delete(id));
 }
 
-const EVERYTHING_TYPED = { weight: true, reps: true, durationSeconds: true, distanceMeters: true };
-
 /** Makes the workout the one in progress again, unless there is another. */
 export function reopenQueued(
   database: MemberDatabase,
@@ -109,8 +107,8 @@ export function reopenQueued(
     if (!item || draft.session.status !== 'inactive') return false;
     // Under an id that another workout has taken it would be refused forever.
     const stored = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
-    // A workout queued by an earlier version: every number in it was about to be logged.
-    const session = asSession(withMeasures(withTypedNumbers(stored, EVERYTHING_TYPED))) ?? stored;
+    // A workout queued by an earlier version: its sets were about to be logged.
+    const session = asSession(withMeasures(withTypedNumbers(stored, 'logged'))) ?? stored;
     await writeDraft(tx, draft, reopened(showing(session, item.fault)));
     await tx.objectStore('queue').delete(id);
     return true;

@@ -17,7 +17,7 @@ export const DRAFT_VERSION = 3;
 /** What makes a session of a version one of the next. */
 type Migrations = Readonly<Record<number, (session: unknown) => unknown>>;
 const MIGRATIONS: Migrations = {
-  1: (session) => withTypedNumbers(session, NOTHING_TYPED),
+  1: (session) => withTypedNumbers(session, 'suggested'),
   2: withMeasures,
 };
 
@@ -73,19 +73,20 @@ async function olderDraft(read: (version: number) => Promise<unknown>, form: For
 
 /**
  * Version 1 did not say which numbers were typed, nor when a set was ticked. In a draft, the numbers of sets that were not
- * ticked become suggestions: they stay in their fields, one tap away, and no set is logged that nobody did.
+ * ticked become suggestions: they stay in their fields, one tap away, and no set is logged that nobody did. In a workout
+ * that was to be logged they count as typed where that version would have logged the set.
  */
-export function withTypedNumbers(session: unknown, untold: SessionSet['typed']): unknown {
+export function withTypedNumbers(session: unknown, untold: 'suggested' | 'logged'): unknown {
   const old = asSession(session);
   if (!old) return session;
   const { rest } = old;
   const upgraded = (set: SessionSet): SessionSet => ({
     ...set,
-    typed: set.typed ?? {
-      ...NOTHING_TYPED,
-      weight: untold.weight && set.weight > 0,
-      reps: untold.reps && set.reps > 0,
-    },
+    typed:
+      set.typed ??
+      (untold === 'logged' && set.weight > 0 && set.reps > 0
+        ? { ...NOTHING_TYPED, weight: true, reps: true }
+        : NOTHING_TYPED),
     isConfirmed: set.isConfirmed ?? false,
     // The rest began when its set was ticked.
     completedAt: set.completedAt ?? (set.isCompleted && rest?.setId === set.id ? rest.startedAt : null),

@@ -1,13 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { repeatedSession } from '#core/workout/session/repeated-session.ts';
 
 /** Starts a workout like an earlier one. Asks first if another is in progress. */
 export function useRepeatWorkout() {
+  const { userId } = useMember();
+  const queries = useQueryClient();
   const startPlanned = useStartPlanned();
   return useReplaceQuestion(async (workout: WorkoutDetail) => {
-    startPlanned((start) => repeatedSession(workout, start));
+    // As the exercise is measured now, where that is known: the workout may be from before a plank was timed.
+    const catalogue = queries.getQueryData(exerciseListQuery(userId).queryKey);
+    const present = new Map(catalogue?.map(({ id, measure }) => [id, measure]));
+    const exercises = workout.exercises.map((exercise) => ({
+      ...exercise,
+      measure: present.get(exercise.exercise_id) ?? exercise.measure,
+    }));
+    startPlanned((start) => repeatedSession({ ...workout, exercises }, start));
     toast({ title: 'Workout loaded!' });
   });
 }

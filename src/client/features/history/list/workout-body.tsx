@@ -6,6 +6,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import { answeredSets } from '#core/workout/released-answers.ts';
 import { ExerciseBreakdown } from './exercise-breakdown.tsx';
 import { WorkoutActions } from './workout-actions.tsx';
 
@@ -15,11 +16,17 @@ type WorkoutBodyProps = {
   onRepeat: (workout: WorkoutDetail) => void;
 };
 
+/** The same workout, where the answer was kept by an earlier release. */
+function asAnsweredNow(workout: WorkoutDetail): WorkoutDetail {
+  const exercises = workout.exercises.map((exercise) => ({ ...exercise, sets: answeredSets(exercise) }));
+  return { ...workout, exercises };
+}
+
 /** The details of an open card, loaded when it is first opened. */
 export function WorkoutBody({ id, workout, onRepeat }: WorkoutBodyProps) {
   const { userId } = useMember();
   const query = keptQuery(userId, getWorkout, { params: { id: workout.id } });
-  const { data, isError, isFetching, refetch } = useQuery(query);
+  const { data, isError, isFetching, refetch } = useQuery({ ...query, select: asAnsweredNow });
   return (
     <div id={id} className="flex flex-col">
       <Rule className="mt-3 mb-2" />

@@ -32,7 +32,7 @@ const template = (...ids: string[]): WorkoutTemplate => ({
 });
 
 it('takes sets, suggestions and rest from the template, and the muscle group from the catalogue', () => {
-  expect(templateLoad(template('bench'), [BENCH])).toEqual({
+  expect(templateLoad(template('bench'), [BENCH], 84)).toEqual({
     exercises: [
       {
         id: 'bench',
@@ -50,7 +50,24 @@ it('takes sets, suggestions and rest from the template, and the muscle group fro
 });
 
 it('leaves out exercises that are no longer in the catalogue, and counts them', () => {
-  const { exercises, missing } = templateLoad(template('gone', 'bench', 'gone-too'), [BENCH]);
+  const { exercises, missing } = templateLoad(template('gone', 'bench', 'gone-too'), [BENCH], 84);
   expect(exercises.map(({ id }) => id)).toEqual(['bench']);
   expect(missing).toBe(2);
+});
+
+it('adds nothing to the body where a template of an earlier release has the weight of the member', () => {
+  const pullUp: Exercise = { ...BENCH, id: 'pull-up', category: 'bodyweight', measure: 'bodyweight_weighted' };
+  const weights = (suggested_weight: number, measure?: 'bodyweight_weighted') => {
+    const kept = { ...planned('pull-up', 1), suggested_weight, measure };
+    return templateLoad({ exercises: [kept] }, [pullUp], 84).exercises.map((exercise) => exercise.suggestedWeight);
+  };
+  expect([weights(84.4), weights(20), weights(84, 'bodyweight_weighted')]).toEqual([[0], [20], [84]]);
+});
+
+it('brings times, distances, types and supersets', () => {
+  const plank: Exercise = { ...BENCH, id: 'plank', category: 'bodyweight', measure: 'duration' };
+  const timed = { ...planned('plank', 1), suggested_duration_s: 90, set_type: 'failure' as const, superset: 2 };
+  expect(templateLoad({ exercises: [timed] }, [plank], 84).exercises).toMatchObject([
+    { measure: 'duration', suggestedSeconds: 90, setType: 'failure', superset: 2 },
+  ]);
 });

@@ -1,4 +1,6 @@
 import type { Exercise } from '#contract/exercise.ts';
+import type { Measure } from '#core/workout/measures.ts';
+import { answeredWeight } from '#core/workout/released-answers.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 import type { TemplateExercise } from '#core/workout/session/template-exercises.ts';
 
@@ -9,10 +11,14 @@ export interface TemplateLoad {
 }
 
 /** A member's template, or a starter workout. */
-type Loadable = { readonly exercises: readonly TemplateExercise[] };
+type Loadable = { readonly exercises: readonly (TemplateExercise & { readonly measure?: Measure | undefined })[] };
 
 /** What a template puts into a workout. The catalogue knows what the template does not say: which muscles it is for. */
-export function templateLoad({ exercises }: Loadable, catalogue: readonly Exercise[]): TemplateLoad {
+export function templateLoad(
+  { exercises }: Loadable,
+  catalogue: readonly Exercise[],
+  bodyweight: number,
+): TemplateLoad {
   const known = new Map(catalogue.map((exercise) => [exercise.id, exercise]));
   const found = exercises.flatMap((planned) => {
     const exercise = known.get(planned.exercise_id);
@@ -26,7 +32,7 @@ export function templateLoad({ exercises }: Loadable, catalogue: readonly Exerci
       measure,
       bodyweight_hold,
       setsCount: planned.sets_count,
-      suggestedWeight: planned.suggested_weight,
+      suggestedWeight: answeredWeight(planned.suggested_weight, { category, measure: planned.measure }, bodyweight),
       suggestedReps: planned.suggested_reps,
       suggestedSeconds: planned.suggested_duration_s,
       suggestedMeters: planned.suggested_distance_m,

@@ -4,12 +4,13 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { templateLoad } from './template-load.ts';
 
 /** Starts a workout with a template's exercises. Asks first if another is in progress. */
 export function useLoadTemplate() {
-  const { userId } = useMember();
+  const { userId, profile } = useMember();
   const queries = useQueryClient();
   const startPlanned = useStartPlanned();
   // Loaded in advance, and available offline.
@@ -18,7 +19,7 @@ export function useLoadTemplate() {
   return useReplaceQuestion(async (template: WorkoutTemplate) => {
     try {
       const catalogue = await queries.ensureQueryData(exerciseListQuery(userId));
-      const { exercises, missing } = templateLoad(template, catalogue);
+      const { exercises, missing } = templateLoad(template, catalogue, profile?.weight ?? ASSUMED_BODYWEIGHT);
       if (exercises.length === 0) throw new Error('Nothing of the template is in the catalogue.');
       startPlanned((start) => plannedSession({ name: template.name, exercises }, start));
       toast({ title: 'Template loaded!', description: missing > 0 ? leftOut(missing) : undefined });

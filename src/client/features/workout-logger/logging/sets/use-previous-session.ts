@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
+import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '#core/progression/experience.ts';
 import type { Effort } from '#core/workout/measures.ts';
+import { answeredWeight } from '#core/workout/released-answers.ts';
 import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
+import { findExercise } from '#core/workout/session/session.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 
@@ -30,19 +33,34 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const profile = auth.status === 'authenticated' ? auth.profile : null;
   const { data, isLoading } = useQuery(statsQuery(userId, exerciseId));
 
-  // `null` is an answer, that there is no history; `undefined` leaves it open.
-  const best = data === null ? null : data && bestOf(data.best);
   const bodyweight = profile?.weight ?? undefined;
+  const category = useSession((session) => findExercise(session, exerciseId)?.category);
+  const stats = useMemo(() => data && asAnsweredNow(data, category, bodyweight), [data, category, bodyweight]);
+  // `null` is an answer, that there is no history; `undefined` leaves it open.
+  const best = stats === null ? null : stats?.best;
   useEffect(() => {
     dispatch({ type: 'learn', exerciseId, best, bodyweight });
   }, [dispatch, exerciseId, best, bodyweight]);
 
-  return { previous: data?.lastWorkout.sets, best, bodyweight, isPending: isLoading };
+  return { previous: stats?.previous, best, bodyweight, isPending: isLoading };
 }
 
-/** Under the names that the rules know. */
-function bestOf({ weight, reps, duration_s, distance_m }: ExerciseStats['best']): Effort {
-  return { weight, reps, durationSeconds: duration_s, distanceMeters: distance_m };
+/** Under the names that the rules know, also where the answer was kept by an earlier release. */
+function asAnsweredNow(
+  { lastWorkout: { measure, sets }, best }: ExerciseStats,
+  category: ExerciseCategory = 'compound',
+  bodyweight = ASSUMED_BODYWEIGHT,
+): { previous: readonly PreviousSet[]; best: Effort } {
+  const weightOf = ({ weight }: { weight: number }) => answeredWeight(weight, { category, measure }, bodyweight);
+  return {
+    previous: sets.map((set) => ({ ...set, weight: weightOf(set) })),
+    best: {
+      weight: weightOf(best),
+      reps: best.reps,
+      durationSeconds: best.duration_s,
+      distanceMeters: best.distance_m,
+    },
+  };
 }
 
 /** Asks for every exercise of the workout, one after another: a cellar further on may have no network. */
