@@ -288,8 +288,8 @@ test.describe('logging sets', () => {
   test('needs no weight for a push-up: it takes the bodyweight', async ({ page }) => {
     await openLogger(page, { exercises: [PUSH_UP] });
     await reps(page, 1).fill('12');
-    await page.getByRole('button', { name: 'LOG 70 x 12' }).click();
-    await expect(weight(page, 1)).toHaveValue('70');
+    await page.getByRole('button', { name: 'LOG 12 reps' }).click();
+    await expect(page.getByRole('textbox', { name: 'Added weight (kg), set 1' })).toHaveValue('');
     await expect(page.getByText('+420 XP', { exact: true })).toBeVisible();
   });
 

@@ -1,7 +1,10 @@
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
-import { releasedMeasure } from '#core/workout/measures.ts';
+import { countSets } from '#core/workout/assessment.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
+import { knownMeasure } from '#core/workout/measures.ts';
 import { bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 
@@ -9,6 +12,7 @@ type Exercises = WorkoutDetail['exercises'];
 
 /** Right-aligned, so that the columns can be compared; a long name takes several lines. */
 export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
+  const distanceUnit = useDistanceUnit();
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption text-left text-primary">EXERCISE BREAKDOWN</caption>
@@ -27,8 +31,8 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
             <th scope="row" className="py-1 text-left font-normal [overflow-wrap:anywhere]">
               {exercise.name}
             </th>
-            <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(exercise.sets.length, 'set')}</td>
-            <td className="pl-3 text-right whitespace-nowrap">{bestSet(exercise)}</td>
+            <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(setsOf(exercise), 'set')}</td>
+            <td className="pl-3 text-right whitespace-nowrap">{bestSet(exercise, distanceUnit)}</td>
           </tr>
         ))}
       </tbody>
@@ -36,8 +40,15 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
   );
 }
 
-function bestSet({ category, measure = releasedMeasure(category), sets }: Exercises[number]): string {
+/** As the workout's own total counts them. */
+function setsOf({ sets }: Exercises[number]): number {
+  return countSets(sets.map(({ side, set_type }) => ({ side, counts: set_type !== 'warmup' })));
+}
+
+function bestSet(exercise: Exercises[number], distanceUnit: DistanceUnit): string {
+  const { category, sets } = exercise;
+  const measure = knownMeasure(exercise.measure, category);
   const counted = sets.map(setFromColumns).filter(({ type }) => type !== 'warmup');
   const best = bestSetOf(counted, measure);
-  return best ? effortWithUnits(best, measure) : '--';
+  return best ? effortWithUnits(best, measure, distanceUnit) : '--';
 }

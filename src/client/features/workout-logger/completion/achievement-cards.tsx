@@ -1,5 +1,6 @@
 import { Badge } from '#client/kit/badge.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import type { Progression } from '#contract/workout.ts';
 import { type BrokenRecord, beatenText, recordTexts } from './workout-figures.ts';
 
@@ -32,10 +33,11 @@ const PIXEL_LETTER = 16;
 const SMALL_LETTER = 7.2;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
+  const distanceUnit = useDistanceUnit();
   const { exerciseName } = record;
-  const { new: achieved } = recordTexts(record);
+  const { new: achieved } = recordTexts(record, distanceUnit);
   const effort = achieved.replace(' x ', '×');
-  const beaten = beatenText(record);
+  const beaten = beatenText(record, distanceUnit);
   const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="completion-card completion-record">

@@ -61,9 +61,9 @@ it('tells whose record was broken: never that the house held the member’s own'
     newWeight: 85,
     newReps: 8,
   };
-  expect(beatenText({ ...record, oldIsHouse: true })).toBe('BEAT THE HOUSE (82.5 x 10)');
-  expect(beatenText(record)).toBe('BEAT THE HOUSE (82.5 x 10)');
-  expect(beatenText({ ...record, oldIsHouse: false })).toBe('record broken, was 82.5 x 10');
+  expect(beatenText({ ...record, oldIsHouse: true }, 'km')).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText(record, 'km')).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText({ ...record, oldIsHouse: false }, 'km')).toBe('record broken, was 82.5 x 10');
 });
 
 it('counts what was sent while the server has not answered', () => {

@@ -3,7 +3,8 @@ import { formatClock } from '#core/format/durations.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { countSets } from '#core/workout/assessment.ts';
-import { isValidEffort } from '#core/workout/measures.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
+import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
@@ -54,8 +55,9 @@ export const SCORE_LINES = [
 export type BrokenRecord = Progression['records'][number];
 
 /** The old and the new numbers of a broken record, as text. */
-export function recordTexts(record: BrokenRecord): { old: string; new: string } {
-  const { measure = 'weight_reps' } = record;
+export function recordTexts(record: BrokenRecord, distanceUnit: DistanceUnit): { old: string; new: string } {
+  // A bodyweight record from before measures was told by the own weight, as any other.
+  const measure = knownMeasure(record.measure, 'compound');
   return {
     old: effortText(
       {
@@ -65,6 +67,7 @@ export function recordTexts(record: BrokenRecord): { old: string; new: string } 
         distanceMeters: record.oldDistanceMeters,
       },
       measure,
+      distanceUnit,
     ),
     new: effortText(
       {
@@ -74,12 +77,13 @@ export function recordTexts(record: BrokenRecord): { old: string; new: string } 
         distanceMeters: record.newDistanceMeters,
       },
       measure,
+      distanceUnit,
     ),
   };
 }
 
 /** What the new record has beaten. The house's score was never the member's own. */
-export function beatenText(record: BrokenRecord): string {
-  const { old } = recordTexts(record);
+export function beatenText(record: BrokenRecord, distanceUnit: DistanceUnit): string {
+  const { old } = recordTexts(record, distanceUnit);
   return wasHouseRecord(record) ? `BEAT THE HOUSE (${old})` : `record broken, was ${old}`;
 }

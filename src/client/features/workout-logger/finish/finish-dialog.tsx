@@ -9,6 +9,7 @@ import { Rule } from '#client/kit/rule.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { ScrapWorkoutDialog } from '#client/workout/starting/scrap-workout.tsx';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
+import type { Session } from '#core/workout/session/session.ts';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
 import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
 import { useBackCloses } from '../use-back-closes.ts';
@@ -16,6 +17,11 @@ import { FINISH_MESSAGES } from './finish-messages.ts';
 import { FinishSummary } from './finish-summary.tsx';
 import { RefusedLog } from './refused-log.tsx';
 import { useFinish } from './use-finish.ts';
+
+function nothingText({ exercises }: Session): string {
+  const { description, otherNumbers } = FINISH_MESSAGES.nothing;
+  return exercises.every(({ measure }) => measure === 'weight_reps') ? description : otherNumbers;
+}
 
 type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
 
@@ -26,7 +32,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
   useBackCloses(isOpen, keepGoing);
   useBackCloses(scrapping.isAsking, scrapping.cancel);
   const logged = loggedSummary(session);
-  const isNothing = logged.sets === 0;
+  const isNothing = logged.sets + logged.warmups === 0;
   const refusedNumbers = useRefusedTexts(session);
   return (
     <>
@@ -55,7 +61,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
               {isNothing && (
                 // The key makes screen readers repeat it with every press on LOG WORKOUT.
                 <div key={emptyLogs} role="alert">
-                  <Warning title={FINISH_MESSAGES.nothing.title}>{FINISH_MESSAGES.nothing.description}</Warning>
+                  <Warning title={FINISH_MESSAGES.nothing.title}>{nothingText(session)}</Warning>
                 </div>
               )}
               {refusedNumbers.length > 0 && (

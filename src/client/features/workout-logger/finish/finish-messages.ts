@@ -4,6 +4,8 @@ export const FINISH_MESSAGES = {
   nothing: {
     title: 'No valid sets',
     description: 'Enter weight and reps for at least one set before finishing your workout.',
+    /** Where an exercise is measured by something else. */
+    otherNumbers: 'Enter the numbers of at least one set before finishing your workout.',
   },
   /** The dialog lists the numbers and the reasons below it. */
   refusedNumbers: { title: 'A number was refused' },

@@ -9,7 +9,7 @@ import { summaryOf } from '#core/workout/session/summary.ts';
 type FinishSummaryProps = { session: Session; logged: LoggedSummary };
 
 /** Counts exactly what will be logged. */
-export function FinishSummary({ session, logged: { sets, untickedSets, xp } }: FinishSummaryProps) {
+export function FinishSummary({ session, logged: { sets, warmups, untickedSets, xp } }: FinishSummaryProps) {
   return (
     <dl>
       <DotLeader label="Time" value={formatTimer(elapsedSeconds(session, session.finishingAt ?? 0))} />
@@ -21,6 +21,7 @@ export function FinishSummary({ session, logged: { sets, untickedSets, xp } }: F
           </>
         }
       />
+      {warmups > 0 && <DotLeader label="Warm-ups" value={withCommas(warmups)} />}
       {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas(untickedSets)} />}
       <DotLeader label="XP" tone="gold" value={withCommas(xp)} />
     </dl>

@@ -16,6 +16,7 @@ import {
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
+import { MEASURES } from '#core/workout/measures.ts';
 import { isForgotten } from '#core/workout/session/forgotten.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { focusField } from '../logging/sets/set-focus.ts';
@@ -54,9 +55,10 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
     if (!refusal?.fault) return;
     const { exerciseId, setNumber, column } = refusal.fault;
     dispatch({ type: 'selectExercise', exerciseId });
-    const set = findExercise(session, exerciseId)?.sets.find((one) => one.setNumber === setNumber);
+    const exercise = findExercise(session, exerciseId);
+    const set = exercise?.sets.find((one) => one.setNumber === setNumber);
     // After the dialog has closed and returned the focus to FINISH.
-    if (set) setTimeout(() => focusField(set.id, column ?? 'weight'));
+    if (exercise && set) setTimeout(() => focusField(set.id, column ?? MEASURES[exercise.measure].fields[0]));
   };
   return { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, returnToRefused, scrapping };
 }

@@ -1,4 +1,5 @@
 import type { Progression } from '#contract/workout.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import { type BrokenRecord, formatXp, recordTexts, SCORE_LINES, type WorkoutFigures } from '../workout-figures.ts';
 
@@ -18,7 +19,11 @@ export interface ShareCard {
   readonly more: string | null;
 }
 
-export function shareCard(figures: WorkoutFigures, progression: Progression | null): ShareCard {
+export function shareCard(
+  figures: WorkoutFigures,
+  progression: Progression | null,
+  distanceUnit: DistanceUnit = 'km',
+): ShareCard {
   const records = progression?.records ?? [];
   const left = records.length - MOST_RECORDS;
   return {
@@ -31,18 +36,22 @@ export function shareCard(figures: WorkoutFigures, progression: Progression | nu
     })),
     records: records.slice(0, MOST_RECORDS).map((record) => ({
       label: `${feat(record)} ${record.exerciseName}`,
-      effort: effortOf(record),
+      effort: recordTexts(record, distanceUnit).new,
     })),
     more: left > 0 ? `+${left} MORE RECORD${left === 1 ? '' : 'S'}` : null,
   };
 }
 
 /** The same in words, for whoever cannot be sent a picture. */
-export function shareText(figures: WorkoutFigures, progression: Progression | null): string {
+export function shareText(
+  figures: WorkoutFigures,
+  progression: Progression | null,
+  distanceUnit: DistanceUnit = 'km',
+): string {
   const score = SCORE_LINES.map(({ figure, label, format }) => `${label}: ${format(figures[figure])}`);
   const rank = progression && rankOf(progression);
   const records = (progression?.records ?? []).map(
-    (record) => `${feat(record)}: ${record.exerciseName} ${effortOf(record)}`,
+    (record) => `${feat(record)}: ${record.exerciseName} ${recordTexts(record, distanceUnit).new}`,
   );
   return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, rank, ...score, ...records, '#GYMRATT'].filter(Boolean).join('\n');
 }
@@ -54,8 +63,4 @@ function rankOf({ levelBefore, levelAfter, tierAfter }: Progression): string {
 /** A first-timer has beaten the house, and no record of their own. */
 function feat(record: BrokenRecord): string {
   return wasHouseRecord(record) ? 'BEAT THE HOUSE' : 'PR';
-}
-
-function effortOf(record: BrokenRecord): string {
-  return recordTexts(record).new;
 }

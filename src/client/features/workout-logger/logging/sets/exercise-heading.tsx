@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { findExercise } from '#core/workout/session/session.ts';
@@ -13,11 +14,14 @@ import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
 /** What is being lifted, and the best so far. A tap on the name opens what can be done with the exercise. */
 export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
   const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name);
+  const distanceUnit = useDistanceUnit();
   const facts = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);
     if (!exercise) return '';
     const { muscle_group, category, measure, best } = exercise;
-    return [muscle_group, category, best && `best ${effortText(best, measure)}`].filter(Boolean).join(' · ');
+    return [muscle_group, category, best && `best ${effortText(best, measure, distanceUnit)}`]
+      .filter(Boolean)
+      .join(' · ');
   });
   const [isOpen, setIsOpen] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);

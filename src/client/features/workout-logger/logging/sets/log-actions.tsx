@@ -1,6 +1,7 @@
 import './log-actions.css';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
@@ -61,7 +62,9 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const isOwnChange = useRef(false);
   const session = useSessionAfterPaint((whole) => whole);
   const isRefused = useRefused(currentSetId) !== undefined;
-  const step = logStep(session, { touchedSetId, previous: facts.previous, bodyweight: facts.bodyweight, isRefused });
+  const { previous, bodyweight } = facts;
+  const distanceUnit = useDistanceUnit();
+  const step = logStep(session, { touchedSetId, previous, bodyweight, distanceUnit, isRefused });
   const press = ({ timeStamp }: MouseEvent) => {
     const isSecondTap = isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;
@@ -103,7 +106,13 @@ function StepLabel({ step }: { step: LogStep }) {
   if (step.kind === 'finish') return 'ALL DONE!';
   return (
     <span>
-      {step.words} <span className="whitespace-nowrap">{step.numbers}</span>
+      {step.words}
+      {step.numbers.split(/ (?=in )/).map((part) => (
+        <Fragment key={part}>
+          {' '}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -61,12 +61,12 @@ describe('the pinned button', () => {
     expect(wordsOf(workout(), { previous: PREVIOUS, isRefused: true })).toBe('LOG SET 1');
   });
 
-  it('shows the bodyweight in a bodyweight row that has repetitions', () => {
+  it('shows only the repetitions of a bodyweight row without added weight', () => {
     const session = workout(
       { type: 'selectExercise', exerciseId: 'push-up' },
       { type: 'editSet', setId: 'push-up/1', reps: 12 },
     );
-    expect(wordsOf(session, { bodyweight: 84 })).toBe('LOG 84 x 12');
+    expect(wordsOf(session, { bodyweight: 84 })).toBe('LOG 12 reps');
   });
 
   it('moves on to the row after a done one, and to the row being edited', () => {

@@ -1,4 +1,5 @@
 import { effortText } from '#core/format/efforts.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise, type Session, type SessionExercise } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
@@ -14,11 +15,13 @@ interface Known {
   readonly touchedSetId: string | null;
   readonly previous: readonly PreviousSet[] | undefined;
   readonly bodyweight: number | undefined;
+  readonly distanceUnit?: DistanceUnit;
   /** Whether a number in the row was refused: there is nothing to log before it is put right. */
   readonly isRefused?: boolean;
 }
 
-export function logStep(session: Session, { touchedSetId, previous, bodyweight, isRefused = false }: Known): LogStep {
+export function logStep(session: Session, known: Known): LogStep {
+  const { touchedSetId, previous, bodyweight, distanceUnit, isRefused = false } = known;
   const exercise = findExercise(session, session.currentExerciseId);
   const set = exercise && currentSetOf(exercise.sets, touchedSetId);
   if (!set) {
@@ -27,7 +30,7 @@ export function logStep(session: Session, { touchedSetId, previous, bodyweight, 
   }
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
   return attempt.outcome === 'completed' && !isRefused
-    ? { kind: 'set', setId: set.id, words: 'LOG', numbers: effortText(attempt.effort, exercise.measure) }
+    ? { kind: 'set', setId: set.id, words: 'LOG', numbers: effortText(attempt.effort, exercise.measure, distanceUnit) }
     : { kind: 'set', setId: set.id, words: 'LOG SET', numbers: String(set.setNumber) };
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { celebrate } from '#client/workout/celebration/celebration.ts';
 import { useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
 import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
@@ -14,6 +16,7 @@ interface RecordOnCard {
 /** Celebrates a set as a record for as long as it stands. The card ends early with its set, and with the logger itself. */
 export function useRecordCard() {
   const { shown, read } = useWorkoutStore();
+  const distanceUnit = useDistanceUnit();
   const records = useRef<readonly RecordOnCard[]>([]);
 
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useRecordCard() {
   return (exercise: SessionExercise, set: SessionSet): void => {
     // It may have been taken back before the tick was even painted.
     if (!stands(read(), set)) return;
-    records.current = [...records.current, { set, end: celebrate(cardOf(exercise, set)) }];
+    records.current = [...records.current, { set, end: celebrate(cardOf(exercise, set, distanceUnit)) }];
   };
 }
 
@@ -43,14 +46,14 @@ function stands(session: Session, set: SessionSet): boolean {
   return now?.isCompleted === true && now.isPr && EFFORT_FIELDS.every((field) => now[field] === set[field]);
 }
 
-function cardOf(exercise: SessionExercise, set: SessionSet) {
+function cardOf(exercise: SessionExercise, set: SessionSet, distanceUnit: DistanceUnit) {
   const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
   const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };
   return {
     title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
     exercise: exercise.name,
-    newRecord: effortText(set, exercise.measure),
-    oldRecord: effortText(old, exercise.measure),
+    newRecord: effortText(set, exercise.measure, distanceUnit),
+    oldRecord: effortText(old, exercise.measure, distanceUnit),
     oldHolder: old.isHouse ? ('house' as const) : undefined,
   };
 }

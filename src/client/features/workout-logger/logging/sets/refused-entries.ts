@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { withCommas } from '#core/format/numbers.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import type { Measure } from '#core/workout/measures.ts';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
-import { type Column, columnsOf, unitOf } from './columns.ts';
+import { boundText, type Column, type Columns, columnsOf, withUnit } from './columns.ts';
 
 /** What stands in a field and is not the set's number. */
 export interface RefusedEntry {
@@ -39,51 +37,48 @@ export function useRefused(setId: string | undefined): RefusedOfSet | undefined 
   return useStore(store, (refused) => refused[setId ?? '']);
 }
 
-const REASONS: Record<Column, Record<Refusal, string>> = {
-  weight: {
-    notANumber: 'Not a number.',
-    negative: 'Not below 0 kg.',
-    tooMuch: `At most ${withCommas(WORKOUT_LIMITS.weight)} kg.`,
-    tooFine: 'At most 3 decimals.',
-  },
-  reps: {
-    notANumber: 'Not a number.',
-    negative: 'Not below 0 reps.',
-    tooMuch: `At most ${withCommas(WORKOUT_LIMITS.reps)} reps.`,
-    tooFine: 'Whole reps only.',
-  },
-  durationSeconds: {
-    notANumber: 'Not a number.',
-    negative: 'Not below 0 seconds.',
-    tooMuch: `At most ${withCommas(WORKOUT_LIMITS.durationSeconds)} seconds.`,
-    tooFine: 'Whole seconds only.',
-  },
-  distanceMeters: {
-    notANumber: 'Not a number.',
-    negative: 'Not below 0 meters.',
-    tooMuch: `At most ${withCommas(WORKOUT_LIMITS.distanceMeters)} meters.`,
-    tooFine: 'At most 2 decimals.',
-  },
+const UNITS: Record<Column, string> = {
+  weight: 'kg',
+  reps: 'reps',
+  durationSeconds: 'seconds',
+  distanceMeters: 'meters',
 };
 
+function reasonFor(refusal: Refusal, column: Column, columns: Columns): string {
+  const { distanceUnit } = columns;
+  switch (refusal) {
+    case 'notANumber':
+      return column === 'durationSeconds' ? 'Type it like 90 or 1:30.' : 'Not a number.';
+    case 'negative':
+      return `Not below 0 ${(column === 'distanceMeters' && distanceUnit) || UNITS[column]}.`;
+    case 'tooMuch':
+      return `At most ${boundText(column, columns)}.`;
+    case 'tooFine':
+      if (column === 'reps') return 'Whole reps only.';
+      return `At most ${column === 'distanceMeters' && !distanceUnit ? 2 : 3} decimals.`;
+  }
+}
+
 /** Why an entry is refused, and what the set counts as meanwhile: `At most 1,000 kg. Still logged as 100 kg.` */
-export function refusalText(set: SessionSet, measure: Measure, column: Column, { refusal }: RefusedEntry): string {
-  const reason = REASONS[column][refusal];
-  if (!isLogged(set, measure)) return reason;
-  return `${reason} Still logged as ${set[column]} ${unitOf(column, set[column])}.`;
+export function refusalText(set: SessionSet, columns: Columns, column: Column, { refusal }: RefusedEntry): string {
+  const reason = reasonFor(refusal, column, columns);
+  if (!isLogged(set, columns.measure)) return reason;
+  return `${reason} Still logged as ${withUnit(column, set[column], columns)}.`;
 }
 
 /** Each set of a workout with a refused number, as in `Bench Press, set 1: at most 1,000 kg.` */
 export function useRefusedTexts({ exercises }: Session): string[] {
   const all = useStore(store);
+  const distanceUnit = useDistanceUnit();
   return exercises.flatMap(({ name, measure, sets }) =>
     sets.flatMap((set) => {
       const entries = all[set.id];
       if (!entries) return [];
-      const text = columnsOf(measure)
+      const columns = columnsOf(measure, distanceUnit);
+      const text = columns.all
         .flatMap((column) => {
           const entry = entries[column];
-          return entry ? refusalText(set, measure, column, entry) : [];
+          return entry ? refusalText(set, columns, column, entry) : [];
         })
         .join(' ');
       return `${name}, set ${set.setNumber}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -1,7 +1,6 @@
 import './set-field.css';
 import { type CSSProperties, type FocusEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Measure } from '#core/workout/measures.ts';
-import { type Column, nameOf, placeOf } from './columns.ts';
+import { type Column, type Columns, emptyText, fieldText, nameOf, placeOf } from './columns.ts';
 import { isDoubleTap } from './log-step.ts';
 import type { RefusedEntry } from './refused-entries.ts';
 import { afterPress } from './set-focus.ts';
@@ -15,9 +14,10 @@ type SetFieldProps = {
   setId: string;
   setNumber: number;
   column: Column;
-  columns: readonly Column[];
-  measure: Measure;
+  columns: Columns;
   value: number;
+  /** Whether the member has typed it: a 0 is then a number, too. */
+  isTyped: boolean;
   /** Whether the value is a suggestion, which the member has not typed. */
   isSuggested: boolean;
   /** The suggested number, under an empty field. */
@@ -31,14 +31,14 @@ type SetFieldProps = {
 
 /** A number of a set. While it is being edited it has its steppers beside it, within its own row. */
 export function SetField(props: SetFieldProps) {
-  const { setId, setNumber, column, columns, measure, isSuggested, ghost, refused, refusalId, onTouch } = props;
+  const { setId, setNumber, column, columns, isSuggested, ghost, refused, refusalId, onTouch } = props;
   const { input, text, isTyping, type, leave, step, press } = useSetField(props);
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   /** The tap that opened the field: when it was, and where the field lay then. */
   const opening = useRef<{ at: number; place: DOMRect } | null>(null);
-  const placeholder = ghost === undefined ? '--' : String(ghost);
+  const placeholder = ghost === undefined ? emptyText(column, columns) : fieldText(column, ghost, columns);
   const isGhost = text === '' && ghost !== undefined;
   const isSuggestion = isSuggested && !isTyping;
 
@@ -56,7 +56,7 @@ export function SetField(props: SetFieldProps) {
     const { left, right, top, bottom } = opening.current.place;
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   };
-  const stepper = { column, setNumber, isMeantForField, onStep: step, onBlur: blur };
+  const stepper = { column, columns, setNumber, isMeantForField, onStep: step, onBlur: blur };
   return (
     <div
       ref={box}
@@ -68,10 +68,11 @@ export function SetField(props: SetFieldProps) {
         <input
           ref={input}
           type="text"
-          inputMode={column === 'weight' || column === 'distanceMeters' ? 'decimal' : 'numeric'}
-          enterKeyHint={column === columns.at(-1) ? 'done' : 'next'}
+          // Times too: a phone's pad for whole numbers has neither colon nor point.
+          inputMode={column === 'reps' ? 'numeric' : 'decimal'}
+          enterKeyHint={column === columns.all.at(-1) ? 'done' : 'next'}
           autoComplete="off"
-          aria-label={`${nameOf(column, measure)}, set ${setNumber}`}
+          aria-label={`${nameOf(column, columns)}, set ${setNumber}`}
           aria-invalid={refused !== undefined || undefined}
           aria-describedby={refused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
           data-column={column}

@@ -2,6 +2,7 @@ import { Badge } from '#client/kit/badge.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
@@ -16,10 +17,14 @@ export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
   );
 }
 
-type SetOutcomeProps = { setId: string; previous: readonly PreviousSet[] | undefined };
+type SetOutcomeProps = {
+  setId: string;
+  previous: readonly PreviousSet[] | undefined;
+  distanceUnit: DistanceUnit;
+};
 
 /** Folds out under a done set: its worth, and what it was the last time. */
-export function SetOutcome({ setId, previous }: SetOutcomeProps) {
+export function SetOutcome({ setId, previous, distanceUnit }: SetOutcomeProps) {
   const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
   const measure = useSessionAfterPaint((session) => findSet(session, setId)?.exercise.measure);
   if (!set?.isCompleted || !measure) return null;
@@ -27,7 +32,7 @@ export function SetOutcome({ setId, previous }: SetOutcomeProps) {
   return (
     <p className="set-outcome">
       <SetWorth set={set} />
-      {ghost && <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost, measure)}</span>}
+      {ghost && <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost, measure, distanceUnit)}</span>}
     </p>
   );
 }

@@ -6,11 +6,12 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, columnsOf, isTimesReps } from './columns.ts';
 import { refusalText, useRefused } from './refused-entries.ts';
 import { SetField } from './set-field.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
@@ -37,6 +38,7 @@ type SetRowProps = {
   isWaiting: boolean;
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
+  distanceUnit: DistanceUnit;
   actions: SetRowActions;
 };
 
@@ -44,15 +46,16 @@ type SetRowProps = {
  * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
  * a tap on its tick no more than itself and the tick, so that it is answered at once.
  */
-export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide, previous, actions }: SetRowProps) {
+export const SetRow = memo(function SetRow(props: SetRowProps) {
+  const { setId, isCurrent, isWaiting, isWide, previous, distanceUnit, actions } = props;
   const set = useSession((session) => findSet(session, setId)?.set);
   const isLively = useTurnedDone(
     setId,
     useSessionAfterPaint((session) => findSet(session, setId)?.set.isCompleted ?? false),
   );
   const measure = useSession((session) => findSet(session, setId)?.exercise.measure);
-  const columns = measure ? columnsOf(measure) : [];
-  const [first = 'weight', second] = columns;
+  const columns = columnsOf(measure ?? 'weight_reps', distanceUnit);
+  const [first = 'weight', second] = columns.all;
   const firstGhost = useSessionAfterPaint((session) => ghostOf(session, setId, first, previous));
   const secondGhost = useSessionAfterPaint((session) => second && ghostOf(session, setId, second, previous));
   const refusalId = useId();
@@ -70,8 +73,8 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
     onLog: actions.onLog,
     column,
     columns,
-    measure,
     value: set[column],
+    isTyped: set.typed[column],
     isSuggested: isSuggested(column),
     refused: refused?.[column],
     refusalId: `${refusalId}${column}`,
@@ -83,16 +86,16 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
       data-lively={isLively || undefined}
       className="set"
     >
-      <div className="set-line set-grid" {...swipe}>
+      <div className="set-line set-grid" data-wide-second={!isTimesReps(columns) || undefined} {...swipe}>
         <span className="set-number number-column" aria-hidden="true">
           {setNumber}
         </span>
         <SetField {...fieldOf(first)} ghost={firstGhost} />
-        {second === 'reps' && <Icon of={Close} size={18} className="set-times times-column" />}
+        {isTimesReps(columns) && <Icon of={Close} size={18} className="set-times times-column" />}
         {second && <SetField {...fieldOf(second)} ghost={secondGhost} />}
         {isWide && (
           <p className="set-last-time last-time-column">
-            {isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime, measure)}
+            {isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime, measure, distanceUnit)}
           </p>
         )}
         <SetTick set={set} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
@@ -104,18 +107,18 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
           onClick={() => actions.onDelete(setId)}
         />
       </div>
-      {columns.map((column) => {
+      {columns.all.map((column) => {
         const entry = refused?.[column];
         return (
           entry && (
             <p key={column} id={`${refusalId}${column}`} role="alert" className="set-refusal">
-              {refusalText(set, measure, column, entry)}
+              {refusalText(set, columns, column, entry)}
             </p>
           )
         );
       })}
       <SetQuestion setId={setId} previous={previous} onKeep={actions.onKeep} />
-      {!isWide && <SetOutcome setId={setId} previous={previous} />}
+      {!isWide && <SetOutcome setId={setId} previous={previous} distanceUnit={distanceUnit} />}
       <RestOfSet setId={setId} />
     </li>
   );
@@ -124,8 +127,8 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting, isWide
 /** What is suggested under an empty field. Under a number nobody sees it, and the row need not render when it changes. */
 function ghostOf(session: Session, setId: string, column: Column, previous: readonly PreviousSet[] | undefined) {
   const found = findSet(session, setId);
-  if (!found || found.set[column] > 0) return undefined;
-  return suggestedEffort(found.exercise, found.set, previous)?.[column];
+  if (!found || found.set[column] > 0 || found.set.typed[column]) return undefined;
+  return suggestedEffort(found.exercise, found.set, previous)?.[column] || undefined;
 }
 
 /** Whether a set was done before the member's eyes, and not already when its row came up: only such a one is animated. */

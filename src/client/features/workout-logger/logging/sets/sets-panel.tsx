@@ -1,9 +1,10 @@
 import './sets-panel.css';
 import { places } from '#client/kit/places.ts';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
-import { captionOf, columnsOf, placeOf } from './columns.ts';
+import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
 import { FillAll } from './fill-all.tsx';
 import { SUGGESTION_NOTE_ID } from './set-field.tsx';
@@ -20,18 +21,19 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       .join('\n'),
   );
   const measure = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.measure) ?? 'weight_reps';
-  const columns = columnsOf(measure);
+  const distanceUnit = useDistanceUnit();
+  const columns = columnsOf(measure, distanceUnit);
   const setIds = joined ? joined.split('\n') : [];
   const { facts, currentSetId, waitingSetId, actions } = logging;
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} />
       <RestElsewhere exerciseId={exerciseId} />
-      <div className="set-grid set-captions">
+      <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
         <span className="caption number-column">Set</span>
-        {columns.map((column) => (
+        {columns.all.map((column) => (
           <span key={column} className={`caption ${placeOf(column, columns)}-column`}>
-            {captionOf(column, measure)}
+            {captionOf(column, columns)}
           </span>
         ))}
         {isWide && <span className="caption last-time-column">Last time</span>}
@@ -53,6 +55,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             isWaiting={setIds[at] === waitingSetId}
             isWide={isWide}
             previous={facts.previous}
+            distanceUnit={distanceUnit}
             actions={actions}
           />
         ))}

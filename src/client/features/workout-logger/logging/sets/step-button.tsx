@@ -2,11 +2,12 @@ import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FocusEventHandler, type PointerEvent, useRef } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
-import { type Column, unitOf } from './columns.ts';
-import { STEPS } from './steps.ts';
+import type { Column, Columns } from './columns.ts';
+import { stepText } from './steps.ts';
 
 type StepButtonProps = {
   column: Column;
+  columns: Columns;
   setNumber: number;
   direction: -1 | 1;
   /** Whether a press on it was aimed at the field that lay there a moment ago. */
@@ -16,7 +17,8 @@ type StepButtonProps = {
 };
 
 /** A little less or more, beside the number that is being edited. Keys have plus and minus, so it is no stop on their way. */
-export function StepButton({ column, setNumber, direction, isMeantForField, onStep, onBlur }: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { column, columns, setNumber, direction, isMeantForField, onStep, onBlur } = props;
   const isIgnored = useRef(false);
   const press = (event: PointerEvent) => {
     // The field keeps the focus, and a phone its keypad.
@@ -31,7 +33,7 @@ export function StepButton({ column, setNumber, direction, isMeantForField, onSt
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`${STEPS[column]} ${unitOf(column, STEPS[column])} ${direction < 0 ? 'less' : 'more'}, set ${setNumber}`}
+      aria-label={`${stepText(column, columns)} ${direction < 0 ? 'less' : 'more'}, set ${setNumber}`}
       className="step-button"
       onPointerDown={press}
       onBlur={onBlur}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { findExercise, findSet } from '#core/workout/session/session.ts';
+import { MEASURES, requiredFields } from '#core/workout/measures.ts';
+import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
+import type { Column } from './columns.ts';
 import { currentSetOf } from './current-set.ts';
 import { focusField, refusedField } from './set-focus.ts';
 import type { SetRowActions } from './set-row.tsx';
@@ -33,12 +35,11 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   /** On a desktop, Enter moves on to the next set. On a phone it closes the keypad, which would cover the rest box. */
   const logByKey = (setId: string) => {
     const outcome = flushSync(() => log(setId));
-    const set = findSet(read(), setId)?.set;
     if (refusedField(setId)) return;
-    if (outcome === 'incomplete') return focusField(setId, set?.weight === 0 ? 'weight' : 'reps');
+    if (outcome === 'incomplete') return focusField(setId, missingColumn(read(), setId));
     if (outcome !== 'completed') return;
     const next = currentSetOf(setsOf(read(), exerciseId), null);
-    if (isWide && next) focusField(next.id, 'weight');
+    if (isWide && next) focusField(next.id, firstColumn(read(), next.id));
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   // Stable across taps: new callbacks would re-render every row.
@@ -53,6 +54,18 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   return { facts, touchedSetId, currentSetId, waitingSetId, logNow, actions };
 }
 
-function setsOf(session: Parameters<typeof findExercise>[0], exerciseId: string) {
+function setsOf(session: Session, exerciseId: string) {
   return findExercise(session, exerciseId)?.sets ?? [];
+}
+
+function firstColumn(session: Session, setId: string): Column {
+  const measure = findSet(session, setId)?.exercise.measure ?? 'weight_reps';
+  return MEASURES[measure].fields[0];
+}
+
+/** The first that a set cannot be without; where any of them is enough, the first. */
+function missingColumn(session: Session, setId: string): Column {
+  const found = findSet(session, setId);
+  const missing = found && requiredFields(found.exercise.measure).find((column) => found.set[column] === 0);
+  return missing ?? firstColumn(session, setId);
 }

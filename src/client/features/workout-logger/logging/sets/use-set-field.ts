@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
-import { type Entry, numberOf, refusalOf } from '#core/workout/session/entries.ts';
+import { type Entry, isBlank, numberOf, refusalOf } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
-import type { Column } from './columns.ts';
+import { type Column, type Columns, fieldText } from './columns.ts';
 import { fieldMove } from './field-keys.ts';
 import { type RefusedEntry, setRefused } from './refused-entries.ts';
 import { focusFrom } from './set-focus.ts';
@@ -12,8 +12,10 @@ import { stepped } from './steps.ts';
 interface SetFieldOptions {
   readonly setId: string;
   readonly column: Column;
-  readonly columns: readonly Column[];
+  readonly columns: Columns;
   readonly value: number;
+  /** Whether the member has typed it: a 0 is then a number, too. */
+  readonly isTyped: boolean;
   /** The suggested number, from which an empty field is stepped. */
   readonly ghost: number | undefined;
   /** What was typed into it and refused. */
@@ -32,7 +34,8 @@ interface Draft {
  * What is typed into a field of a set. It is the set's as it is typed; the text itself stays until the field is left, and
  * one that was refused until it is put right.
  */
-export function useSetField({ setId, column, columns, value, ghost, refused, onLog }: SetFieldOptions) {
+export function useSetField(options: SetFieldOptions) {
+  const { setId, column, columns, value, isTyped, ghost, refused, onLog } = options;
   const { dispatch, read } = useWorkout();
   const input = useRef<HTMLInputElement>(null);
   const [latest, setDraft] = useState<Draft | null>(null);
@@ -42,30 +45,36 @@ export function useSetField({ setId, column, columns, value, ghost, refused, onL
   const edit = (entry: Entry) => {
     dispatch({ type: 'editSet', setId, [column]: entry });
   };
+  /** In what the set is kept in; as it was typed where that is the same, or no number. */
+  const entryOf = (text: string): Entry => {
+    const { distanceUnit } = columns;
+    if (column !== 'distanceMeters' || !distanceUnit || isBlank(text)) return text;
+    return refusalOf(column, text, distanceUnit) ? '' : numberOf(column, text, distanceUnit);
+  };
   const type = (text: string) => {
     const set = findSet(read(), setId)?.set;
     if (!set) return;
     // Ticked anew in the meantime, it stands for what it was ticked with.
     const isSameTick = draft?.before.isCompleted && draft.before.completedAt === set.completedAt;
     const before = isSameTick ? draft.before : set;
-    const refusal = refusalOf(column, text);
+    const refusal = refusalOf(column, text, columns.distanceUnit);
     setDraft({ setId, text, before });
     setRefused(setId, column, refusal ? { text, refusal, before } : undefined);
-    if (!set.isCompleted) edit(text);
+    if (!set.isCompleted) edit(entryOf(text));
     // A done set is not undone by a number that is refused, nor by the moment in which its field is empty.
     else if (refusal) dispatch({ type: 'restoreNumber', setId, field: column, from: before });
-    else if (numberOf(column, text) > 0) edit(text);
+    else if (numberOf(column, text, columns.distanceUnit) > 0) edit(entryOf(text));
   };
   const leave = () => {
     // Asked when it matters: a field does not render again because its set was done.
-    if (draft && !refused && findSet(read(), setId)?.set.isCompleted) edit(draft.text);
+    if (draft && !refused && findSet(read(), setId)?.set.isCompleted) edit(entryOf(draft.text));
     setDraft(null);
   };
   const step = (direction: -1 | 1) => {
     flushSync(() => {
       setDraft(null);
       setRefused(setId, column, undefined);
-      edit(stepped(column, value || ghost || 0, direction));
+      edit(stepped(column, value || ghost || 0, direction, columns));
     });
     // As when the field was entered: a digit replaces the number, an arrow leaves it.
     if (document.activeElement === input.current) input.current?.select();
@@ -79,7 +88,7 @@ export function useSetField({ setId, column, columns, value, ghost, refused, onL
     const move = fieldMove({
       key: event.key,
       column,
-      columns,
+      columns: columns.all,
       isAtStart: selectionStart === 0 && (selectionEnd === 0 || selectionEnd === text.length),
       isAtEnd: selectionEnd === text.length && (selectionStart === text.length || selectionStart === 0),
       canStepDown: value > 0 || ghost !== undefined,
@@ -94,6 +103,6 @@ export function useSetField({ setId, column, columns, value, ghost, refused, onL
     }
   };
 
-  const text = draft?.text ?? (value === 0 ? '' : String(value));
+  const text = draft?.text ?? (value === 0 && !isTyped ? '' : fieldText(column, value, columns));
   return { input, text, isTyping: draft !== undefined, type, leave, step, press };
 }

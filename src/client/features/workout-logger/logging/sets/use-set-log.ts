@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
+import type { Measure } from '#core/workout/measures.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
@@ -25,6 +27,7 @@ interface Wait {
 export function useSetLog({ isPending, ...facts }: PreviousSession) {
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
+  const distanceUnit = useDistanceUnit();
   const celebrateRecord = useRecordCard();
 
   /** Completes or fills a set, or says what is missing. */
@@ -45,10 +48,10 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     if (attempt.outcome === 'incomplete' && mayWait) {
       setWait({ setId, until: Date.now() + LONGEST_WAIT_MS });
       announce('Looking up last time');
-    } else if (attempt.outcome === 'incomplete') refuse(setId);
+    } else if (attempt.outcome === 'incomplete') refuse(setId, found?.exercise.measure);
     else if (attempt.outcome === 'filled') {
       vibrate('light');
-      if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure)}`);
+      if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure, distanceUnit)}`);
     } else if (found) {
       vibrate('medium');
       // The tick first.
@@ -98,11 +101,23 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
   return { log, logNow, toggle, keep, waitingSetId: wait?.setId };
 }
 
-function refuse(setId: string): void {
+/** What a set cannot be ticked without. */
+const NEEDED: Record<Measure, string> = {
+  weight_reps: 'both weight and reps',
+  bodyweight_weighted: 'the reps',
+  bodyweight_assisted: 'the reps',
+  reps_only: 'the reps',
+  duration: 'the time',
+  weight_duration: 'both weight and time',
+  distance_duration: 'a distance or a time',
+  weight_distance: 'both weight and distance',
+};
+
+function refuse(setId: string, measure: Measure = 'weight_reps'): void {
   toast({
     variant: 'destructive',
     title: 'Incomplete set data',
-    description: 'Please enter both weight and reps before marking as complete.',
+    description: `Please enter ${NEEDED[measure]} before marking as complete.`,
   });
   play('error');
   vibrate('heavy');
