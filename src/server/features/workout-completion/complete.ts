@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { BODYWEIGHT_KG, type CompletionRequest, type Progression, type WorkoutSummary } from '#contract/workout.ts';
+import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
 import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
 import { levelChange } from '#core/progression/progression.ts';
 import { extendStreak, type KeptStreak, streakOfWeeks, streakOn } from '#core/progression/streaks.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
+import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { isValidEffort, releasedMeasure } from '#core/workout/measures.ts';
 import { bestOf } from '#core/workout/record-history.ts';
 import { type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
@@ -170,7 +171,7 @@ export function assess(
 
 /** The profile's, which may be a slip of the finger that no body weighs. */
 function possibleBodyweight(body: Body): number {
-  return Math.min(Math.max(bodyweightInKilograms(body), BODYWEIGHT_KG.min), BODYWEIGHT_KG.max);
+  return Math.min(Math.max(bodyweightInKilograms(body), BODYWEIGHT_LIMITS.least), BODYWEIGHT_LIMITS.most);
 }
 
 /** Another phone may still name an exercise that has been merged: its sets are those of the other one. */
