@@ -23,4 +23,3 @@ export const MUSCLES = [
   'traps',
   'triceps',
 ] as const;
-export type Muscle = (typeof MUSCLES)[number];
