@@ -8,7 +8,7 @@ import { storedWorkout } from './stored-workout.ts';
 
 const CATALOGUE = readCatalogue().length;
 
-// A member without history is told so by a 404 in the logger, which Chromium reports by itself.
+// For a member without history the API answers 404 in the logger, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 let member: SignedUp;
@@ -30,7 +30,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible({ timeout: 20_000 });
 }
 
-test('the way back leads home, and to the workout once it has exercises', async ({ page }) => {
+test('Back leads home, or to the workout if it has exercises', async ({ page }) => {
   await open(page);
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('heading', { level: 1, name: 'Pick Your Exercises', exact: true })).toBeVisible();
@@ -49,10 +49,10 @@ test('the way back leads home, and to the workout once it has exercises', async 
   await page.waitForURL('**/workout-logger');
 });
 
-test('the list is searched and filtered', async ({ page }) => {
+test('the list can be searched and filtered', async ({ page }) => {
   await open(page);
 
-  await test.step('the search looks into names, categories and both kinds of group, in capitals or not', async () => {
+  await test.step('the search covers names, categories and both kinds of group, ignoring case', async () => {
     await expect(page.getByPlaceholder('Search exercises...', { exact: true })).toBeVisible();
     await expect(row(page, 'Ab Wheel Rollout')).toContainText('bodyweight · core');
 
@@ -82,7 +82,7 @@ test('the list is searched and filtered', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden();
   });
 
-  await test.step('a muscle group shows its own alone, also while searching', async () => {
+  await test.step('a muscle group shows only its own exercises, also while searching', async () => {
     const group = page.getByRole('group', { name: 'Muscle group' });
     await expect(group.getByRole('radio')).toHaveCount(10);
     await group.getByRole('radio', { name: 'Triceps' }).check();
@@ -95,7 +95,7 @@ test('the list is searched and filtered', async ({ page }) => {
     await expect(group.getByRole('radio', { name: 'All' })).toBeChecked();
   });
 
-  await test.step('the search box stays at hand while the list is scrolled, with the bar and without', async () => {
+  await test.step('the search box sticks while the list is scrolled, with the top bar and without', async () => {
     const bar = page.getByRole('banner');
     const foot = async () => {
       const box = await bar.boundingBox();
@@ -111,12 +111,12 @@ test('the list is searched and filtered', async ({ page }) => {
   });
 });
 
-test('exercises are picked and dropped', async ({ page, viewport }) => {
+test('exercises can be picked and dropped', async ({ page, viewport }) => {
   await open(page);
 
-  await test.step('without anything picked ADD says that it is impossible', async () => {
+  await test.step('ADD is unavailable without a pick', async () => {
     await expect(add(page)).toHaveAttribute('aria-disabled', 'true');
-    // A browser lets it be pressed; the test's own hand has to be told.
+    // A browser allows the press; Playwright has to be forced.
     await add(page).click({ force: true });
     await expect(
       page.getByText(`A workout without exercises is impossible ${member.name}`, { exact: true }).first(),
@@ -124,7 +124,7 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
     expect(new URL(page.url()).pathname).toBe('/exercise-selector');
   });
 
-  await test.step('a row is 60 px high and toggles wherever it is tapped, but for its star of 48 px', async () => {
+  await test.step('a row is 60 px high and toggles anywhere, except on its star of 48 px', async () => {
     const air = row(page, 'Air Squat');
     const [box, star] = await Promise.all([air.boundingBox(), starOf(page, 'Air Squat').boundingBox()]);
     expect(box?.height).toBe(60);
@@ -139,7 +139,7 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
     await expect(boxOf(page, 'Air Squat')).not.toBeChecked();
   });
 
-  await test.step('what is picked stands in one line of chips, each with a way to drop it', async () => {
+  await test.step('picked exercises are one line of chips, each with a remove button', async () => {
     await expect(page.getByText(/^Selected Exercises/)).toBeHidden();
     for (const name of ['Ab Wheel Rollout', 'Air Bike', 'Air Squat']) await boxOf(page, name).check();
     await expect(page.getByRole('heading', { name: 'Selected Exercises (3)', exact: true })).toBeVisible();
@@ -147,7 +147,7 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
     const chips = page.getByRole('button', { name: /^Remove / });
     const tops = await chips.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    // What was picked last is in sight.
+    // The last pick is in view.
     await expect(chips.last()).toBeInViewport({ ratio: 1 });
 
     await page.getByRole('button', { name: 'Remove Air Bike' }).click();
@@ -160,7 +160,7 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
     await expect(add(page)).toHaveText('ADD');
   });
 
-  await test.step('a search does not drop what is picked', async () => {
+  await test.step('a search does not drop picks', async () => {
     await boxOf(page, 'Air Bike').check();
     await search(page).fill('leg press');
     await expect(page.getByText('Selected Exercises (1)')).toBeVisible();
@@ -191,7 +191,7 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
     await search(page).tap();
     await page.keyboard.type('curl');
     await expect(search(page)).toHaveValue('curl');
-    // Without a pick in between, a tap puts the cursor into the text.
+    // Without a pick in between, a tap places the cursor.
     await search(page).tap();
     await page.keyboard.press('End');
     await page.keyboard.type('s');
@@ -203,7 +203,7 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
     await expect(boxOf(page, 'Plank')).toBeFocused();
   });
 
-  await test.step('everything can be hit with a thumb at 360, 390 and 1440 px', async () => {
+  await test.step('every control is large enough for a thumb at 360, 390 and 1440 px', async () => {
     for (const width of [360, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -220,10 +220,7 @@ test('exercises are picked and dropped', async ({ page, viewport }) => {
   });
 });
 
-test('a starred exercise stays where it is until the next search, and is first from then on', async ({
-  page,
-  server,
-}) => {
+test('a starred exercise stays in place until the next search, and is first from then on', async ({ page, server }) => {
   const call = callWith(server, member.token);
   const favorites = async () =>
     (await call<{ exercise_id: string }[]>('GET', `/api/user/${member.userId}/favorites`)).body.map(
@@ -249,7 +246,7 @@ test('a starred exercise stays where it is until the next search, and is first f
   await expect.poll(favorites).toEqual([]);
 });
 
-test('sets and rest are chosen here, travel with the exercises and are remembered', async ({ page }) => {
+test('sets and rest are chosen here, applied to the exercises and remembered', async ({ page }) => {
   await open(page);
   const sets = page.getByRole('combobox', { name: 'Default Sets', exact: true });
   const rest = page.getByRole('combobox', { name: 'Default Rest (s)', exact: true });
@@ -283,9 +280,7 @@ test('sets and rest are chosen here, travel with the exercises and are remembere
   await expect(rest).toHaveValue('240');
 });
 
-test('what is in the workout is marked and cannot be picked twice; what was used last comes first', async ({
-  page,
-}) => {
+test('exercises of the workout are marked and cannot be picked twice; recent ones come first', async ({ page }) => {
   await open(page);
   await search(page).fill('zercher squat');
   await page.getByRole('checkbox').first().check();
@@ -310,7 +305,7 @@ test('what is in the workout is marked and cannot be picked twice; what was used
   await expect.poll(async () => (await storedWorkout(page, member.userId))?.exercises.length).toBe(2);
 });
 
-test('the list says that it is on its way, and that there is none', async ({ page }) => {
+test('the list says that it is loading, and that it is empty', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -328,7 +323,7 @@ test('the list says that it is on its way, and that there is none', async ({ pag
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a list that was never fetched says so and can be asked for again', async ({ page }) => {
+  test('a list that was never loaded says so and can be reloaded', async ({ page }) => {
     await page.route('**/api/exercises', (route) => route.abort());
     await page.goto('/exercise-selector');
     await expect(page.getByText('Failed to fetch exercises', { exact: true })).toBeVisible();
@@ -337,7 +332,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'RETRY' }).click();
     await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible();
 
-    await test.step('a star that cannot be saved is taken back, and the member is told', async () => {
+    await test.step('a star that cannot be saved is reverted, and the member is told', async () => {
       await page.route('**/favorites/*', (route) => route.abort());
       await starOf(page, 'Air Bike').click();
       await expect(page.getByRole('status').getByText("Couldn't save favorite")).toBeVisible();
@@ -345,7 +340,7 @@ test.describe('without a network', () => {
     });
   });
 
-  test('the kept list, favorites and all, is picked from as ever', async ({ page, server }) => {
+  test('the cached list, with favorites, works as usual', async ({ page, server }) => {
     await callWith(server, member.token)('PUT', `/api/user/${member.userId}/favorites/leg-press`);
     await open(page);
     await expect(page.getByRole('heading', { name: 'FAVORITES' })).toBeVisible();
@@ -360,7 +355,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('the keyboard picks, and never gets under the tray or the search box', async ({ page }) => {
+test('the keyboard picks, and the focus is never under the tray or the search box', async ({ page }) => {
   await open(page);
   await search(page).focus();
   await page.keyboard.press('Tab');
@@ -393,7 +388,7 @@ test('the keyboard picks, and never gets under the tray or the search box', asyn
   }
 });
 
-test('a thousand exercises are searched as they are typed', async ({ page }) => {
+test('a thousand exercises are searched while typing', async ({ page }) => {
   const exercises = Array.from({ length: 1000 }, (_, index): Exercise => {
     const name = `${['Barbell', 'Cable', 'Dumbbell', 'Machine'][index % 4]} ${['Press', 'Row', 'Curl'][index % 3]} ${index}`;
     return {
@@ -414,7 +409,7 @@ test('a thousand exercises are searched as they are typed', async ({ page }) => 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByText('1000 exercises')).toBeVisible();
   await expect(add(page)).toHaveText('ADD 1');
-  // Rows come as they are scrolled to, down to the last.
+  // Rows are added while scrolling, down to the last.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('checkbox')).toHaveCount(1000, { timeout: 500 });

@@ -35,7 +35,7 @@ const find = (search: Partial<ExerciseSearch>, familiar: Partial<Familiar> = {},
     { favorites: new Set(), recent: [], ...familiar },
   ).map(({ title, exercises }) => [title, ...exercises.map(({ name }) => name)]);
 
-describe('what matches', () => {
+describe('a search', () => {
   it.each([
     ['a part of the name', 'ench', true],
     ['the category', 'compound', true],
@@ -45,54 +45,54 @@ describe('what matches', () => {
     ['one word of two', 'bench legs', false],
     ['something else', 'legs', false],
     ['the equipment', 'other', false],
-  ])('%s', (_what, text, isFound) => {
+  ])('for %s (%j) finds the bench press: %s', (_what, text, isFound) => {
     const found = find({ text }).flat();
     expect(found.includes('Bench Press')).toBe(isFound);
   });
 
-  it('is the name also without its hyphens', () => {
+  it('finds names also without their hyphens', () => {
     expect(find({ text: 'pullup' })).toEqual([[null, 'Pull-Up']]);
     expect(find({ text: 'pull up' })).toEqual([[null, 'Pull-Up']]);
   });
 
-  it('is the group that the selector shows, and the wider one', () => {
+  it('finds the group that the selector shows, and the wider one', () => {
     expect(find({ text: 'biceps' })).toEqual([[null, 'Curl']]);
     expect(find({ text: 'arms' })).toEqual([[null, 'Curl']]);
   });
 
-  it('is the same in capitals, and with blanks around it', () => {
+  it('ignores capitals, and spaces around the text', () => {
     expect(find({ text: ' BENCH pr ' })).toEqual([[null, 'Bench Press']]);
   });
 
-  it('is taken as it is typed: no letter has a meaning of its own', () => {
+  it('takes the text literally: no character has a special meaning', () => {
     expect(find({ text: '.' })).toEqual([]);
     expect(find({ text: '(' })).toEqual([]);
   });
 });
 
 describe('the order of matches', () => {
-  it('has names before categories and muscle groups', () => {
+  it('puts names before categories and muscle groups', () => {
     expect(find({ text: 'back' })).toEqual([[null, 'Back Squat', 'Pull-Up']]);
   });
 
-  it('has words that start with the text before words that contain it', () => {
+  it('puts words that start with the text before words that contain it', () => {
     expect(find({ text: 'u' })).toEqual([[null, 'Pull-Up', 'Back Squat', 'Curl', 'Arnold Press', 'Bench Press']]);
   });
 
-  it('has the exact name first', () => {
+  it('puts the exact name first', () => {
     expect(find({ text: 'curl' }, { recent: [SPIDER_CURL.id] }, [SPIDER_CURL, CURL])).toEqual([
       [null, 'Curl', 'Spider Curl'],
     ]);
   });
 
-  it('has recent exercises before favorites, and favorites before the others', () => {
+  it('puts recent exercises before favorites, and favorites before the others', () => {
     const familiar = { favorites: new Set([BENCH.id]), recent: [LEG_PRESS.id] };
     expect(find({ text: 'press' }, familiar, [ARNOLD, BENCH, LEG_PRESS])).toEqual([
       [null, 'Leg Press', 'Bench Press', 'Arnold Press'],
     ]);
   });
 
-  it('has what starts with the text before favorites and recent exercises', () => {
+  it('puts names that start with the text before favorites and recent exercises', () => {
     const familiar = { favorites: new Set([PULL_UP.id]), recent: [PULL_UP.id] };
     expect(find({ text: 'back' }, familiar)).toEqual([[null, 'Back Squat', 'Pull-Up']]);
   });
@@ -103,12 +103,12 @@ describe('the order of matches', () => {
   });
 });
 
-describe('without a word to look for', () => {
-  it('a newcomer sees the catalogue in one piece', () => {
+describe('without a search text', () => {
+  it('a new member sees the catalogue without sections', () => {
     expect(find({})).toEqual([[null, 'Arnold Press', 'Back Squat', 'Bench Press', 'Curl', 'Pull-Up']]);
   });
 
-  it('favorites come first, then what was used last, then all the rest, each once', () => {
+  it('favorites come first, then recent exercises, then all others, each once', () => {
     const familiar = { favorites: new Set([CURL.id]), recent: [PULL_UP.id, CURL.id, SQUAT.id, 'gone-from-catalogue'] };
     expect(find({}, familiar)).toEqual([
       ['FAVORITES', 'Curl'],
@@ -127,7 +127,7 @@ describe('without a word to look for', () => {
     ]);
   });
 
-  it('a muscle group shows its own alone', () => {
+  it('a muscle group shows only its own exercises', () => {
     expect(find({ filter: 'Back' }, { favorites: new Set([CURL.id]), recent: [SQUAT.id] })).toEqual([
       [null, 'Pull-Up'],
     ]);
@@ -164,11 +164,11 @@ describe('in the real catalogue', () => {
     ['leg', 'Leg Press'],
     ['romanian', 'Barbell Romanian Deadlift'],
     ['squat thrust', 'Squat Thrust'],
-  ])('%s gives %s first', (text, name) => {
+  ])('%s finds %s first', (text, name) => {
     expect(firstOf(text)).toBe(name);
   });
 
-  it('what the member did last comes before what is common', () => {
+  it('a recent exercise comes before a common one', () => {
     expect(firstOf('squat', { recent: ['barbell-zercher-squat'] })).toBe('Barbell Zercher Squat');
     expect(firstOf('squat', { favorites: new Set(['air-squat']) })).toBe('Air Squat');
   });

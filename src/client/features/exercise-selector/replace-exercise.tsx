@@ -16,17 +16,17 @@ import { replacedExercise } from '#core/workout/session/undo.ts';
 
 type LoggedSets = Extract<SessionAction, { type: 'replaceExercise' }>['loggedSets'];
 
-/** The exercise that the address asks to replace (`?replace=push-up`); `null` where it is not in the workout. */
+/** The exercise that the address asks to replace (`?replace=push-up`); `null` if it is not in the workout. */
 export function useReplaced(): SessionExercise | null {
   const { read } = useWorkout();
-  // Once: the screen must not become another one while it leaves.
+  // Read once: the screen must not change while it closes.
   const [replaced] = useState(() => findExercise(read(), new URLSearchParams(location.search).get('replace')) ?? null);
   return replaced;
 }
 
 type Asked = { readonly exercise: Exercise; readonly logged: number; readonly open: number };
 
-/** Puts the chosen exercise in the place of another and goes back to the workout. Sets that are logged are asked about. */
+/** Replaces an exercise with the chosen one and returns to the workout. Asks first if sets are logged. */
 export function useReplacement(replaced: SessionExercise | null) {
   const workout = useWorkout();
   const { userId } = useMember();
@@ -73,7 +73,7 @@ type LoggedSetsDialogProps = {
 
 /** Done sets are a record of the old exercise, unless it was picked by mistake: only the member knows. */
 export function LoggedSetsDialog({ replaced, asked, onAnswer, onCancel }: LoggedSetsDialogProps) {
-  // The question stays in sight while the dialog leaves.
+  // Keeps the question on screen while the dialog closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const { exercise, logged, open } = asked ?? shown ?? { exercise: null, logged: 0, open: 0 };
@@ -109,7 +109,7 @@ export function LoggedSetsDialog({ replaced, asked, onAnswer, onCancel }: Logged
   );
 }
 
-/** In the place of the tray: there is nothing to choose but the exercise. */
+/** Replaces the tray: there is nothing to choose but the exercise. */
 export function ReplacedNote({ name, sets, restSeconds }: SessionExercise) {
   return (
     <section aria-label="Replaced exercise" className="dock selector-tray lg:stepped lg:casts-shadow">
