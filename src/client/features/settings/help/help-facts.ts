@@ -8,7 +8,7 @@ import { DEFAULT_REST_SECONDS, REST_CHOICES } from '#core/workout/session/rest-t
 
 const asList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** The numbers that the rules themselves use, in words: help that cannot go stale. */
+/** The numbers of the rules themselves, in words, so that the help cannot become outdated. */
 export const HELP_FACTS = {
   xp: [
     'A set is worth its weight in kilograms times its reps: 80 kg x 10 is 800 XP.',
@@ -35,7 +35,7 @@ export const HELP_FACTS = {
   ],
 } as const;
 
-/** Each tier with its first level and the XP that it takes. */
+/** Each tier with its first level and the XP it takes. */
 export const TIER_FACTS = TIERS.map(({ name, firstLevelIndex }) => ({
   name,
   level: firstLevelIndex + 1,
