@@ -21,13 +21,13 @@ it('is the first set that is not done', () => {
   expect(currentSetOf([set(1, true), set(2), set(3)], null)?.id).toBe('set-2');
 });
 
-it('is the set that is being typed in, if that is not done', () => {
+it('is the set being edited, if that is not done', () => {
   expect(currentSetOf([set(1), set(2), set(3)], 'set-3')?.id).toBe('set-3');
   expect(currentSetOf([set(1), set(2), set(3, true)], 'set-3')?.id).toBe('set-1');
   expect(currentSetOf([set(1), set(2)], 'of-another-exercise')?.id).toBe('set-1');
 });
 
-it('is none when all are done', () => {
+it('is none if all are done', () => {
   expect(currentSetOf([set(1, true)], null)).toBeUndefined();
   expect(currentSetOf([], null)).toBeUndefined();
 });

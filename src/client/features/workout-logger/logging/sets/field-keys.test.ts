@@ -7,17 +7,17 @@ const press = (key: string, column: Column, caret = { isAtStart: true, isAtEnd: 
 const INSIDE = { isAtStart: false, isAtEnd: false };
 
 describe('in a field of a set', () => {
-  it('Enter goes from weight to reps, and logs from there', () => {
+  it('Enter moves from weight to reps, and logs from there', () => {
     expect(press('Enter', 'weight')).toEqual({ kind: 'go', rows: 0, column: 'reps' });
     expect(press('Enter', 'reps')).toEqual({ kind: 'log' });
   });
 
-  it.each(['weight', 'reps'] as const)('up and down go to the same field (%s) of the next rows', (column) => {
+  it.each(['weight', 'reps'] as const)('up and down move to the same field (%s) of the neighbouring rows', (column) => {
     expect(press('ArrowUp', column)).toEqual({ kind: 'go', rows: -1, column });
     expect(press('ArrowDown', column)).toEqual({ kind: 'go', rows: 1, column });
   });
 
-  it('left and right go to the other field of the row, unless the caret has a way to go', () => {
+  it('left and right move to the other field of the row, unless the caret can move', () => {
     expect(press('ArrowRight', 'weight')).toEqual({ kind: 'go', rows: 0, column: 'reps' });
     expect(press('ArrowLeft', 'reps')).toEqual({ kind: 'go', rows: 0, column: 'weight' });
     expect(press('ArrowRight', 'weight', INSIDE)).toBeNull();
@@ -32,7 +32,7 @@ describe('in a field of a set', () => {
     expect(press('-', 'reps', undefined, false), 'with nothing to step from').toBeNull();
   });
 
-  it.each(['8', ',', '.', 'Backspace', 'Tab', 'a'])('%s is the browser’s', (key) => {
+  it.each(['8', ',', '.', 'Backspace', 'Tab', 'a'])('%s is left to the browser', (key) => {
     expect(press(key, 'weight')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 
-/** What a key does in a field of a set, where it is not the browser's to decide. */
+/** What a key does in a field of a set, unless the browser handles it. */
 export type FieldMove =
   | { readonly kind: 'go'; readonly rows: -1 | 0 | 1; readonly column: Column }
   | { readonly kind: 'step'; readonly direction: -1 | 1 }
@@ -9,18 +9,18 @@ export type FieldMove =
 interface Press {
   readonly key: string;
   readonly column: Column;
-  /** All of the row, in its order. */
+  /** All columns of the row, in order. */
   readonly columns: readonly Column[];
-  /** Whether the caret has nothing before it, and nothing behind it. All that is selected counts as both. */
+  /** Whether the caret is at the start, and at the end. A full selection counts as both. */
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
-  /** Whether there is a number to take something from. */
+  /** Whether there is a number to step down from. */
   readonly canStepDown: boolean;
 }
 
 /**
- * Enter goes on and logs at last, arrows go from field to field, plus and minus step. In an empty field a minus can only be
- * the start of a number below 0, which is typed like any other and refused.
+ * Enter moves on and finally logs, arrows move between fields, plus and minus step. In an empty field a minus can only
+ * start a number below 0, which is typed like any other and refused.
  */
 export function fieldMove({ key, column, columns, isAtStart, isAtEnd, canStepDown }: Press): FieldMove | null {
   const at = columns.indexOf(column);

@@ -6,7 +6,7 @@ import { filled, previousEffort } from '#core/workout/session/sets.ts';
 
 type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | undefined };
 
-/** Last time's numbers into every empty field of the exercise. There while there is something to fill. */
+/** Fills last time's numbers into every empty field of the exercise. Shown while there is something to fill. */
 export function FillAll({ exerciseId, previous }: FillAllProps) {
   const { dispatch } = useWorkout();
   const canFill = useSessionAfterPaint((session) => {

@@ -1,9 +1,9 @@
 import type { Column } from './columns.ts';
 
-/** The rows of the exercise on screen carry their set's id, their fields the column. */
+/** The rows on screen carry their set's id, and their fields the column. */
 const ROWS = '[data-set]';
 
-/** The field of a set, wherever on the page it is. */
+/** The field of a set, anywhere on the page. */
 function fieldOf(setId: string, column: Column): HTMLInputElement | null {
   return document.querySelector(`[data-set="${CSS.escape(setId)}"] [data-column="${column}"]`);
 }
@@ -12,13 +12,13 @@ function rowOf(setId: string): HTMLElement | null {
   return document.querySelector(`[data-set="${CSS.escape(setId)}"]`);
 }
 
-/** Brings the line of a set out from under the bars of the screen; what has unfolded below it may stay there. */
+/** Scrolls the row of a set out from under the screen's bars; what has opened below it may stay covered. */
 export function showRow(setId: string): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   rowOf(setId)?.querySelector('.set-line')?.scrollIntoView({ block: 'nearest', behavior });
 }
 
-/** A field of the set with a number that was refused; it has to be put right before the set can be logged. */
+/** A field of the set with a refused number, which has to be corrected before the set can be logged. */
 export function refusedField(setId: string): HTMLInputElement | null {
   return rowOf(setId)?.querySelector<HTMLInputElement>('[data-column][aria-invalid]') ?? null;
 }
@@ -27,7 +27,7 @@ export function focusField(setId: string, column: Column): void {
   fieldOf(setId, column)?.focus();
 }
 
-/** The same or the other field, so many rows on; at the ends the focus stays where it is. */
+/** Focuses the same or the other field this many rows further; stays in place at the ends. */
 export function focusFrom(field: HTMLElement, rows: number, column: Column): void {
   const row = field.closest(ROWS);
   const all = Array.from(document.querySelectorAll(ROWS));
@@ -35,7 +35,10 @@ export function focusFrom(field: HTMLElement, rows: number, column: Column): voi
   target?.querySelector<HTMLInputElement>(`[data-column="${column}"]`)?.focus();
 }
 
-/** Where a deleted row was is now the next one, or else the one before; with none left, the way to a new one. */
+/**
+ * Focuses the delete button of the row that took a deleted one's place, or of the one before it; with none left, ADD
+ * SET.
+ */
 export function focusAfterDeletion(index: number): void {
   const rows = document.querySelectorAll(ROWS);
   const row = rows[index] ?? rows[rows.length - 1];
@@ -48,7 +51,7 @@ export function focusAfterDeletion(index: number): void {
 let isPressed = false;
 const waiting = new Set<() => void>();
 
-/** Runs when no press is in progress, and the click of the last one has been delivered. */
+/** Runs when no press is in progress and the click of the last one was delivered. */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.add(run);
   else setTimeout(run);
@@ -68,7 +71,7 @@ addEventListener('pointerdown', press, { capture: true });
 addEventListener('pointerup', release, { capture: true });
 addEventListener('pointercancel', release, { capture: true });
 
-/** Four steps of 4 px sideways, for what cannot be done as it is. */
+/** Shakes by four steps of 4 px sideways, for an action that is not possible yet. */
 export function shake(setId: string): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const steps = [-4, 4, -4, 4].map((px) => ({ transform: `translateX(${px}px)` }));

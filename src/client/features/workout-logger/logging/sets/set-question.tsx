@@ -15,7 +15,7 @@ type SetQuestionProps = {
   onKeep: (setId: string) => void;
 };
 
-/** Asks in the row itself about a number that is far from what the member does: `600 kg? KEEP / 60`. */
+/** Asks in the row itself about a number far from the member's usual ones: `600 kg? KEEP / 60`. */
 export function SetQuestion(props: SetQuestionProps) {
   const { setId, previous } = props;
   const isDoubted = useSessionAfterPaint((session) => doubtOf(session, setId, previous) !== null);

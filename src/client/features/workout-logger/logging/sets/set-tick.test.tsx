@@ -37,8 +37,8 @@ function tapAt(ms: number, detail: number) {
 
 const isDone = () => screen.getByRole('button').getAttribute('aria-pressed') === 'true';
 
-// An iPhone counts each of two quick taps as the first, other phones the second one as the second.
-it.each([1, 2])('does not take a set back by the bounce of a thumb that is counted as tap %i', (counted) => {
+// An iPhone counts each of two quick taps as the first, other phones count the second as the second.
+it.each([1, 2])('ignores the bounce of a thumb that is counted as tap %i', (counted) => {
   render(<Row />);
   tapAt(5000, 1);
   tapAt(5250, counted);
@@ -47,7 +47,7 @@ it.each([1, 2])('does not take a set back by the bounce of a thumb that is count
   expect(isDone()).toBe(false);
 });
 
-it('takes it back by a key as soon as it is pressed', () => {
+it('unticks by a key at once', () => {
   render(<Row />);
   tapAt(5000, 0);
   tapAt(5150, 0);

@@ -11,8 +11,8 @@ export function SetTick({ set, measure, isWaiting, onToggle }: SetTickProps) {
   const { setNumber, isCompleted } = set;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   const press = ({ detail, timeStamp }: MouseEvent) => {
-    // The bounce of a wet thumb: the second tap of two does not take back what the first one did. Told by time, since an
-    // iPhone counts each as the first; a key, which is counted as none, does not bounce.
+    // Ignores the bounce of a wet thumb: the second of two quick taps must not untick the set. Decided by time, since
+    // an iPhone counts each as the first. A key, whose count is 0, does not bounce.
     const isEcho = detail > 0 && isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;
     if (isCompleted && isEcho) return;
