@@ -18,12 +18,12 @@ function pending(name: string, startTime: string): PendingCompletion {
   };
 }
 
-describe('safety 15: what a sign-out would take along', () => {
-  it('is nothing where everything is sent and nothing is in progress', () => {
+describe('safety 15: a sign-out would lose', () => {
+  it('nothing if everything is sent and nothing is in progress', () => {
     expect(lossesOf(EMPTY_SESSION, [])).toEqual([]);
   });
 
-  it('is each workout that was not sent, by name and day', () => {
+  it('each workout that was not sent, by name and day', () => {
     const legs = pending('Legs', '2026-11-14T12:00:00.000Z');
     expect(lossesOf(EMPTY_SESSION, [legs])).toEqual(['1 finished workout is not sent yet: Legs (Nov 14).']);
     expect(lossesOf(EMPTY_SESSION, [legs, pending('Push', '2026-11-15T12:00:00.000Z')])).toEqual([
@@ -31,14 +31,14 @@ describe('safety 15: what a sign-out would take along', () => {
     ]);
   });
 
-  it('is the workout in progress, paused or not', () => {
+  it('the workout in progress, paused or not', () => {
     const sentence = 'A workout is in progress: 1 exercise, 1 of 3 sets done.';
     expect(lossesOf(training, [])).toEqual([sentence]);
     expect(lossesOf({ ...training, status: 'paused' }, [])).toEqual([sentence]);
     expect(lossesOf({ ...training, status: 'inactive' }, [])).toEqual([]);
   });
 
-  it('is no workout that has only been opened', () => {
+  it('no workout that was only opened', () => {
     expect(lossesOf({ ...EMPTY_SESSION, status: 'active' }, [])).toEqual([]);
   });
 });
