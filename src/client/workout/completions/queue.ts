@@ -6,19 +6,19 @@ import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { CONFLICT, type EndedWorkout, endedWorkout, type Fault } from './completion.ts';
 
 /**
- * A finished workout as it waits in the member's database. Plain JSON. The request is sent as it is, however often: the
- * server tells a retry from another workout by what it says. From the session a refused workout is opened again.
+ * A finished workout in the member's queue. Plain JSON. The request is sent unchanged, however often: the server
+ * recognises a retry by its content. A refused workout is reopened from the session.
  */
 export interface QueuedCompletion extends EndedWorkout {
   readonly id: string;
   readonly queuedAt: number;
   readonly state: 'waiting' | 'signed-out' | 'refused';
   readonly problem: string | null;
-  /** The server's code of a refusal. */
+  /** The server's error code, if it refused the workout. */
   readonly code: string | null;
-  /** Where the server found it; missing in what was queued before it was told. */
+  /** Where the server found the mistake; missing in items queued by older versions. */
   readonly fault?: Fault | null;
-  /** Until then the tab that the member is looking at sends it. */
+  /** Until then, only the tab that claimed it sends it. */
   readonly claimedUntil: number;
   /** Its times have been moved to the server's clock. */
   readonly isShifted: boolean;
@@ -27,17 +27,17 @@ export interface QueuedCompletion extends EndedWorkout {
 /** A little longer than an attempt can take, so that no other tab tries at the same time. */
 export const CLAIM_MS = 20_000;
 
-/** Whether it may be sent by whoever sends what waits. */
+/** Whether the background sender may send it. */
 export function isDue({ state, claimedUntil }: QueuedCompletion, now: number): boolean {
   const claimedFor = claimedUntil - now;
-  // A claim far in the future is of a clock that was put right since.
+  // A claim far in the future comes from a clock that was corrected since.
   const isClaimed = claimedFor > 0 && claimedFor <= CLAIM_MS;
   return state !== 'refused' && !isClaimed;
 }
 
 /**
- * Takes the place of the session in progress in one step: at no time is the workout nowhere, or in both. `null` where there
- * is nothing to log.
+ * Moves the session in progress into the queue in one transaction: the workout is never lost, and never in both. `null`
+ * if there is nothing to log.
  */
 export function enqueue(
   database: MemberDatabase,
@@ -49,7 +49,7 @@ export function enqueue(
     const queued = await readQueued(tx, workoutId);
     if (queued) return queued;
     const draft = await readDraft(tx);
-    // The stored one may know more: of a set that another tab has just completed.
+    // The stored session may be newer: another tab may just have completed a set.
     const session = draft.session.id === workoutId ? draft.session : shown;
     const ended = endedWorkout(session, { userId, now });
     if (!ended) return null;
@@ -76,7 +76,7 @@ export function readQueue(database: MemberDatabase): Promise<readonly QueuedComp
   });
 }
 
-/** The item with the changes made, or `null` where it has been confirmed or discarded in the meantime. */
+/** The changed item, or `null` if it was confirmed or discarded meanwhile. */
 export function updateQueued(
   database: MemberDatabase,
   id: string,
@@ -105,7 +105,7 @@ export function reopenQueued(
     const item = await readQueued(tx, id);
     const draft = await readDraft(tx);
     if (!item || draft.session.status !== 'inactive') return false;
-    // Under an id that another workout has taken it would be refused forever.
+    // With an id that another workout has taken, it would be refused forever.
     const stored = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
     // A workout queued by an earlier version: its sets were about to be logged.
     const session = asSession(withMeasures(withTypedNumbers(stored, 'logged'))) ?? stored;
@@ -115,12 +115,12 @@ export function reopenQueued(
   });
 }
 
-/** What was wrong is what the member sees first. */
+/** Selects the refused exercise, so that the member sees it first. */
 function showing(session: Session, fault: Fault | null = null): Session {
   return fault ? reduceSession(session, { type: 'selectExercise', exerciseId: fault.exerciseId }) : session;
 }
 
-/** Nobody is being asked any more whether to log it. */
+/** The session without its finish dialog. */
 export function resumed(session: Session, now: number): Session {
   return reduceSession(session, { type: 'keepGoing', now });
 }
@@ -130,7 +130,7 @@ async function readQueued(tx: ReadTransaction | WriteTransaction, id: string): P
   return isQueued(stored) ? stored : null;
 }
 
-/** What cannot be read stays where it is, for a version that can. */
+/** Unreadable items stay in place, for a version that can read them. */
 function isQueued(stored: unknown): stored is QueuedCompletion {
   if (typeof stored !== 'object' || stored === null) return false;
   const { id, request, session, state } = stored as Partial<Record<keyof QueuedCompletion, unknown>>;

@@ -9,23 +9,23 @@ import {
 } from '#core/workout/session/session.ts';
 
 /**
- * The form in which a session is stored. Every version has a record of its own: an older tab, or a product that was rolled
- * back, neither reads nor overwrites what a newer one has stored, and the newer one finds it again.
+ * The stored format of a session. Every version has its own record: an older tab, or a release that was rolled back,
+ * neither reads nor overwrites what a newer one has stored, and the newer one finds it again.
  */
 export const DRAFT_VERSION = 3;
 
-/** What makes a session of a version one of the next. */
+/** Migrates a session of one version to the next. */
 type Migrations = Readonly<Record<number, (session: unknown) => unknown>>;
 const MIGRATIONS: Migrations = {
   1: (session) => withTypedNumbers(session, 'suggested'),
   2: withMeasures,
 };
 
-/** What could not be read is kept under this, for whoever can. */
+/** Unreadable data is kept under this key, for a version that can read it. */
 const UNREADABLE = 'unreadable';
 
 export interface Draft {
-  /** Grows with every change: a tab that has seen it knows the session. */
+  /** Increases with every change, so that a tab can tell whether it has seen the latest. */
   readonly revision: number;
   readonly session: Session;
 }
@@ -47,19 +47,19 @@ export async function readDraft(tx: ReadTransaction | WriteTransaction, form: Fo
   return older ? { revision: (current?.revision ?? 0) + 1, session: older } : (current ?? NO_DRAFT);
 }
 
-/** Stores the session in place of the draft that was read in the same transaction. */
+/** Replaces the draft that was read in the same transaction. */
 export async function writeDraft(tx: WriteTransaction, read: Draft, session: Session, form = CURRENT): Promise<Draft> {
   const store = tx.objectStore('draft');
   const stored: unknown = await store.get(form.version);
   if (stored !== undefined && !asDraft(stored)) await store.put(stored, UNREADABLE);
   const draft = { revision: read.revision + 1, session };
   await store.put(draft, form.version);
-  // It has been carried over with this.
+  // It has been migrated into this one.
   await store.delete(IDBKeyRange.bound(0, form.version, false, true));
   return draft;
 }
 
-/** The workout that an earlier version of the product has left. */
+/** The workout that an earlier version has left. */
 async function olderDraft(read: (version: number) => Promise<unknown>, form: Form): Promise<Session | null> {
   for (let version = form.version - 1; version > 0; version--) {
     let session: unknown = field(await read(version), 'session');
@@ -95,8 +95,8 @@ export function withTypedNumbers(session: unknown, untold: 'suggested' | 'logged
 }
 
 /**
- * Version 2 knew weight and repetitions alone. A bodyweight exercise asked for a weight then, and members gave their own, or
- * had it filled in: nothing was added.
+ * Version 2 only knew weight and repetitions. A bodyweight exercise asked for a weight, and members entered their own,
+ * or had it filled in: nothing was added.
  */
 export function withMeasures(session: unknown): unknown {
   const old = asSession(session);
@@ -133,7 +133,7 @@ function asDraft(stored: unknown): Draft | null {
 
 const STATUSES: readonly unknown[] = ['inactive', 'active', 'paused'] satisfies Session['status'][];
 
-/** What a session has gained since it was stored begins empty. */
+/** Fields that sessions have gained since start empty. */
 export function asSession(stored: unknown): Session | null {
   const isSession = STATUSES.includes(field(stored, 'status')) && Array.isArray(field(stored, 'exercises'));
   return isSession ? { ...EMPTY_SESSION, ...(stored as Session) } : null;
