@@ -11,7 +11,7 @@ import { findExercise } from '#core/workout/session/session.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
 
-/** What is being lifted, and the best so far. A tap on the name opens what can be done with the exercise. */
+/** The selected exercise and its best so far. A tap on the name opens the exercise's menu. */
 export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
   const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name);
   const distanceUnit = useDistanceUnit();

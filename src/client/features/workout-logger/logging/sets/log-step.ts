@@ -5,7 +5,7 @@ import { findExercise, type Session, type SessionExercise } from '#core/workout/
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { currentSetOf } from './current-set.ts';
 
-/** What the pinned button does: log the current row, or the way on when every row is done. */
+/** What the pinned button does: log the current row, or lead on when every row is done. */
 export type LogStep =
   | { readonly kind: 'set'; readonly setId: string; readonly words: string; readonly numbers: string }
   | { readonly kind: 'next'; readonly exerciseId: string }
@@ -34,14 +34,16 @@ export function logStep(session: Session, known: Known): LogStep {
     : { kind: 'set', setId: set.id, words: 'LOG SET', numbers: String(set.setNumber) };
 }
 
-/** Milliseconds. Two taps closer than this are one: the button says something else by the second, which nobody has read. */
+/**
+ * Milliseconds. A second tap within this time is ignored: the button's label has changed, and nobody has read it yet.
+ */
 const DOUBLE_TAP_MS = 400;
 
 export function isDoubleTap(lastTap: number, now: number): boolean {
   return now - lastTap < DOUBLE_TAP_MS;
 }
 
-/** The nearest exercise behind the current one with a set to do, from the first one again at the end. */
+/** The next exercise with an open set, wrapping around at the end. */
 function nextOpenExercise({ exercises, currentExerciseId }: Session): SessionExercise | undefined {
   const at = exercises.findIndex(({ id }) => id === currentExerciseId);
   const inOrder = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];

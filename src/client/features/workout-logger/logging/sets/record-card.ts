@@ -13,7 +13,7 @@ interface RecordOnCard {
   readonly end: () => void;
 }
 
-/** Celebrates a set as a record for as long as it stands. The card ends early with its set, and with the logger itself. */
+/** Celebrates a set as a record while it is one. The card closes early with its set, and with the logger itself. */
 export function useRecordCard() {
   const { shown, read } = useWorkoutStore();
   const distanceUnit = useDistanceUnit();
@@ -34,13 +34,13 @@ export function useRecordCard() {
   }, [shown, read]);
 
   return (exercise: SessionExercise, set: SessionSet): void => {
-    // It may have been taken back before the tick was even painted.
+    // The set may have been unticked before the tick was painted.
     if (!stands(read(), set)) return;
     records.current = [...records.current, { set, end: celebrate(cardOf(exercise, set, distanceUnit)) }];
   };
 }
 
-/** With the very numbers that the card shows. */
+/** With exactly the numbers on the card. */
 function stands(session: Session, set: SessionSet): boolean {
   const now = findSet(session, set.id)?.set;
   return now?.isCompleted === true && now.isPr && EFFORT_FIELDS.every((field) => now[field] === set[field]);

@@ -6,7 +6,7 @@ import type { Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { boundText, type Column, type Columns, columnsOf, withUnit } from './columns.ts';
 
-/** What stands in a field and is not the set's number. */
+/** The text in a field that is not the set's number. */
 export interface RefusedEntry {
   readonly text: string;
   readonly refusal: Refusal;
@@ -16,7 +16,7 @@ export interface RefusedEntry {
 
 export type RefusedOfSet = Readonly<Partial<Record<Column, RefusedEntry>>>;
 
-/** By the set's id. A workout is stored without them: they are gone when the logger is left. */
+/** By set id. Not stored with the workout: they are gone when the logger is left. */
 const store = createStore<Readonly<Record<string, RefusedOfSet>>>(() => ({}));
 
 export function setRefused(setId: string, column: Column, entry: RefusedEntry | undefined): void {
@@ -27,12 +27,12 @@ export function setRefused(setId: string, column: Column, entry: RefusedEntry | 
   store.setState(Object.keys(next).length > 0 ? { ...otherSets, [setId]: next } : otherSets, true);
 }
 
-/** For the logger: what was refused in it goes with it. */
+/** For the logger: discards its refused entries when it is left. */
 export function useForgetRefused(): void {
   useEffect(() => () => store.setState({}, true), []);
 }
 
-/** Nothing where no number of the set is refused. */
+/** Undefined if no number of the set is refused. */
 export function useRefused(setId: string | undefined): RefusedOfSet | undefined {
   return useStore(store, (refused) => refused[setId ?? '']);
 }

@@ -7,7 +7,7 @@ import { afterPress } from './set-focus.ts';
 import { StepButton } from './step-button.tsx';
 import { useSetField } from './use-set-field.ts';
 
-/** The element of the panel that says what a suggestion is. */
+/** The element of the panel that explains suggestions. */
 export const SUGGESTION_NOTE_ID = 'suggestion-note';
 
 type SetFieldProps = {
@@ -20,7 +20,7 @@ type SetFieldProps = {
   isTyped: boolean;
   /** Whether the value is a suggestion, which the member has not typed. */
   isSuggested: boolean;
-  /** The suggested number, under an empty field. */
+  /** The suggested number, shown in an empty field. */
   ghost: number | undefined;
   refused: RefusedEntry | undefined;
   /** The element that says why it is refused. */
@@ -29,27 +29,30 @@ type SetFieldProps = {
   onLog: (setId: string) => void;
 };
 
-/** A number of a set. While it is being edited it has its steppers beside it, within its own row. */
+/** A number of a set. While it is being edited, its steppers are beside it, within its own row. */
 export function SetField(props: SetFieldProps) {
   const { setId, setNumber, column, columns, isSuggested, ghost, refused, refusalId, onTouch } = props;
   const { input, text, isTyping, type, leave, step, press } = useSetField(props);
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
-  /** The tap that opened the field: when it was, and where the field lay then. */
+  /** The tap that opened the field: its time, and the position of the field. */
   const opening = useRef<{ at: number; place: DOMRect } | null>(null);
   const placeholder = ghost === undefined ? emptyText(column, columns) : fieldText(column, ghost, columns);
   const isGhost = text === '' && ghost !== undefined;
   const isSuggestion = isSuggested && !isTyping;
 
-  // The row makes room for the steppers between two presses: what is being pressed does not move away.
+  // The row makes room for the steppers between two presses, so that nothing moves under a finger.
   const settle = () => afterPress(() => setIsEditing(box.current?.contains(document.activeElement) ?? false));
-  /** Left for good, and not for its own stepper. */
+  /** Called when the focus leaves the field, but not for its own stepper. */
   const blur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     settle();
     if (!box.current?.contains(relatedTarget)) leave();
   };
-  /** The row makes room for a stepper right under the finger: the next of two quick taps was still meant for the field. */
+  /**
+   * The row makes room for a stepper right under the finger: the second of two quick taps was still meant for the
+   * field.
+   */
   const isMeantForField = ({ clientX, clientY, timeStamp }: PointerEvent) => {
     if (!opening.current || !isDoubleTap(opening.current.at, timeStamp)) return false;
     opening.current.at = timeStamp;
@@ -93,7 +96,7 @@ export function SetField(props: SetFieldProps) {
             isFresh.current = document.activeElement !== event.currentTarget;
           }}
           onClick={(event) => {
-            // The press that brought the focus has put a caret into what was selected.
+            // The press that focused the field has placed a caret and removed the selection.
             if (isFresh.current) {
               event.currentTarget.select();
               opening.current = { at: event.timeStamp, place: event.currentTarget.getBoundingClientRect() };

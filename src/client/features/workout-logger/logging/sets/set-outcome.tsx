@@ -7,7 +7,7 @@ import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
 
-/** What a done set was worth. */
+/** The XP of a done set. */
 export function SetWorth({ set: { isPr, xpEarned } }: { set: SessionSet }) {
   return (
     <>

@@ -20,12 +20,12 @@ import { SetTick } from './set-tick.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 export interface SetRowActions {
-  /** It is being typed in, and so is the current one. */
+  /** It is being edited, and therefore the current one. */
   readonly onTouch: (setId: string) => void;
   readonly onToggle: (setId: string) => void;
   /** By Enter in its last field. */
   readonly onLog: (setId: string) => void;
-  /** The member stands by an unusual number. */
+  /** The member confirms an unusual number. */
   readonly onKeep: (setId: string) => void;
   readonly onSwipeAway: (setId: string) => void;
   readonly onDelete: (setId: string) => void;
@@ -43,8 +43,8 @@ type SetRowProps = {
 };
 
 /**
- * One set: its numbers, its tick, and what comes of it. Renders for its own set alone, of however many there are; and for
- * a tap on its tick no more than itself and the tick, so that it is answered at once.
+ * One set: its numbers, its tick, and its result. Renders only when its own set changes; after a tap on its tick only
+ * the row and the tick render, so that the answer is painted at once.
  */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   const { setId, isCurrent, isWaiting, isWide, previous, distanceUnit, actions } = props;
@@ -124,14 +124,14 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   );
 });
 
-/** What is suggested under an empty field. Under a number nobody sees it, and the row need not render when it changes. */
+/** The suggestion in an empty field. Hidden behind a number, so the row need not render when it changes. */
 function ghostOf(session: Session, setId: string, column: Column, previous: readonly PreviousSet[] | undefined) {
   const found = findSet(session, setId);
   if (!found || found.set[column] > 0 || found.set.typed[column]) return undefined;
   return suggestedEffort(found.exercise, found.set, previous)?.[column] || undefined;
 }
 
-/** Whether a set was done before the member's eyes, and not already when its row came up: only such a one is animated. */
+/** Whether a set was completed while its row was on screen: only then is it animated. */
 function useTurnedDone(setId: string, isCompleted: boolean): boolean {
   const [seen, setSeen] = useState({ setId, isCompleted, hasTurned: false });
   if (seen.setId === setId && seen.isCompleted === isCompleted) return seen.hasTurned;

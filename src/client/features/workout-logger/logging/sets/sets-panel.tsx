@@ -13,7 +13,7 @@ import type { Logging } from './use-logging.ts';
 
 type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
 
-/** The sets of the selected exercise. No other exercise's rows are on the page. */
+/** The sets of the selected exercise. Other exercises have no rows on the page. */
 export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   const joined = useSessionAfterPaint((session) =>
     findExercise(session, exerciseId)
@@ -46,7 +46,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
         <p className="py-4 text-center type-vt-24 text-ink-dim">No sets yet. Add one to go on.</p>
       )}
       <ol className="sets">
-        {/* By place, not by set: the rows of the next exercise are these with other numbers, which is quicker to show. */}
+        {/* Keyed by position, not by set: the next exercise reuses these rows with other numbers, which is faster. */}
         {places(setIds.length).map(({ at, key }) => (
           <SetRow
             key={key}

@@ -10,7 +10,7 @@ type StepButtonProps = {
   columns: Columns;
   setNumber: number;
   direction: -1 | 1;
-  /** Whether a press on it was aimed at the field that lay there a moment ago. */
+  /** Whether a press on it was aimed at the field that was there a moment ago. */
   isMeantForField: (press: PointerEvent) => boolean;
   onStep: (direction: -1 | 1) => void;
   onBlur: FocusEventHandler;

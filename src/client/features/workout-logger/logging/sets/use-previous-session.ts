@@ -14,9 +14,9 @@ import { findExercise } from '#core/workout/session/session.ts';
 const STALE_AFTER_MS = 5 * 60_000;
 
 export interface PreviousSession extends MemberFacts {
-  /** The sets of the last time; `undefined` while they are on their way, and where there was no last time. */
+  /** Last time's sets; `undefined` while they load, and if there was no last time. */
   readonly previous: readonly PreviousSet[] | undefined;
-  /** Whether the answer is on its way, and there is none from before. */
+  /** Whether the answer is loading, and none is cached. */
   readonly isPending: boolean;
 }
 
@@ -25,7 +25,7 @@ function statsQuery(userId: string, exerciseId: string) {
   return { ...query, staleTime: STALE_AFTER_MS };
 }
 
-/** What the member did in an exercise the last time, and at best. The workout in progress learns it as it arrives. */
+/** The member's last and best sets of an exercise. Adds them to the workout in progress when they arrive. */
 export function usePreviousSession(exerciseId: string): PreviousSession {
   const { dispatch } = useWorkout();
   const auth = useAuth();
@@ -63,7 +63,7 @@ function asAnsweredNow(
   };
 }
 
-/** Asks for every exercise of the workout, one after another: a cellar further on may have no network. */
+/** Requests every exercise of the workout in advance, one after another: the next room may have no network. */
 export function useSessionsAhead(exerciseIds: readonly string[]): void {
   const queries = useQueryClient();
   const auth = useAuth();

@@ -18,7 +18,7 @@ interface SetFieldOptions {
   readonly isTyped: boolean;
   /** The suggested number, from which an empty field is stepped. */
   readonly ghost: number | undefined;
-  /** What was typed into it and refused. */
+  /** The refused text. */
   readonly refused: RefusedEntry | undefined;
   readonly onLog: (setId: string) => void;
 }
@@ -31,15 +31,15 @@ interface Draft {
 }
 
 /**
- * What is typed into a field of a set. It is the set's as it is typed; the text itself stays until the field is left, and
- * one that was refused until it is put right.
+ * The text of a field. It is applied to the set as it is typed, but the text itself stays until the field is left, and
+ * a refused one until it is corrected.
  */
 export function useSetField(options: SetFieldOptions) {
   const { setId, column, columns, value, isTyped, ghost, refused, onLog } = options;
   const { dispatch, read } = useWorkout();
   const input = useRef<HTMLInputElement>(null);
   const [latest, setDraft] = useState<Draft | null>(null);
-  // A row is another set's when one before it was swiped away: what was typed does not go along.
+  // When a row above is swiped away, this row shows another set: what was typed must not move along.
   const draft = latest?.setId === setId ? latest : refused;
 
   const edit = (entry: Entry) => {
@@ -54,7 +54,7 @@ export function useSetField(options: SetFieldOptions) {
   const type = (text: string) => {
     const set = findSet(read(), setId)?.set;
     if (!set) return;
-    // Ticked anew in the meantime, it stands for what it was ticked with.
+    // If the set was ticked again meanwhile, its own numbers are the ones to restore.
     const isSameTick = draft?.before.isCompleted && draft.before.completedAt === set.completedAt;
     const before = isSameTick ? draft.before : set;
     const refusal = refusalOf(column, text, columns.distanceUnit);
@@ -76,12 +76,12 @@ export function useSetField(options: SetFieldOptions) {
       setRefused(setId, column, undefined);
       edit(stepped(column, value || ghost || 0, direction, columns));
     });
-    // As when the field was entered: a digit replaces the number, an arrow leaves it.
+    // Selects the text, as when the field was entered: a digit replaces the number, an arrow moves on.
     if (document.activeElement === input.current) input.current?.select();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Held down it is one press: it would run through the sets, and log them with their suggestions.
+    // Ignore repeats: a held Enter would run through the sets and log them with their suggestions.
     if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     const field = event.currentTarget;
     const { selectionStart, selectionEnd, value: text } = field;

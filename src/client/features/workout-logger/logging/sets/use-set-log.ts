@@ -23,7 +23,7 @@ interface Wait {
   readonly until: number;
 }
 
-/** Completing a set, and taking that back: what is shown, heard and felt with it. */
+/** Completes and unticks sets, with the matching messages, sounds and vibrations. */
 export function useSetLog({ isPending, ...facts }: PreviousSession) {
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
@@ -32,7 +32,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
 
   /** Completes or fills a set, or says what is missing. */
   const attemptTo = (setId: string, { withSuggestion, mayWait }: { withSuggestion: boolean; mayWait: boolean }) => {
-    // The second of two quick taps on the pinned button comes before it says something else.
+    // The second of two quick taps on the pinned button comes before its label changes.
     if (findSet(read(), setId)?.set.isCompleted) return 'completed';
     const refused = refusedField(setId);
     if (refused) {
@@ -54,17 +54,17 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
       if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure, distanceUnit)}`);
     } else if (found) {
       vibrate('medium');
-      // The tick first.
+      // The tick comes first.
       whenPainted(() => {
         reward(found.set);
-        // A probable typo is no reason to celebrate; the row asks about it.
+        // Do not celebrate a probable typo; the row asks about it.
         const isTypo = doubtAboutSet(found.exercise, found.set, facts.previous) !== null;
         if (found.set.isPr && !isTypo) celebrateRecord(found.exercise, found.set);
       });
     }
     return attempt.outcome;
   };
-  /** In the two steps of the tick: what is missing is filled in first, and the next tap completes. */
+  /** In the tick's two steps: the first tap fills in what is missing, the next one completes. */
   const log = (setId: string): CompletionAttempt['outcome'] =>
     attemptTo(setId, { withSuggestion: false, mayWait: isPending });
   /** In one step, with the numbers that the member has read. */
@@ -75,7 +75,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     setWait(null);
     const session = read();
     if (findSet(session, setId)?.exercise.id !== session.currentExerciseId) return;
-    // Numbers that come only now have not been read: they are filled in, and not logged.
+    // Numbers that arrive only now have not been read: fill them in, but do not log them.
     attemptTo(setId, { withSuggestion: false, mayWait: false });
   });
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     vibrate('light');
   };
 
-  /** The member stands by an unusual number: only now is it celebrated. */
+  /** The member confirms an unusual number: only now is it celebrated. */
   const keep = (setId: string): void => {
     dispatch({ type: 'confirmSet', setId });
     vibrate('light');
