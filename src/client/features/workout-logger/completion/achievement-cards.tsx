@@ -4,7 +4,7 @@ import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import type { Progression } from '#contract/workout.ts';
 import { type BrokenRecord, beatenText, recordTexts } from './workout-figures.ts';
 
-/** A rank is reached a few times in a lifter's life. */
+/** A new rank is reached only a few times in a lifter's life. */
 export function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 'tierAfter'>) {
   return (
     <Panel as="section" aria-label="Tier" edge="accent" className="completion-card flex flex-col gap-1 px-4 py-3">
@@ -27,7 +27,9 @@ export function RecordList({ records }: { records: readonly BrokenRecord[] }) {
   );
 }
 
-/** What a phone of 390 px leaves beside the badge for the effort and the line about the old one, side by side. */
+/**
+ * The longest text that fits beside the badge on a phone of 390 px, with the effort and the old record side by side.
+ */
 const ROOM = 266;
 const PIXEL_LETTER = 16;
 const SMALL_LETTER = 7.2;

@@ -52,7 +52,7 @@ const LOGGED: WorkoutSummary = {
   xp_earned: 6240,
 };
 
-it('tells whose record was broken: never that the house held the member’s own', () => {
+it('says whose record was broken, and never shows the house’s as the member’s own', () => {
   const record = {
     exerciseId: 'bench',
     exerciseName: 'Bench',
@@ -66,17 +66,17 @@ it('tells whose record was broken: never that the house held the member’s own'
   expect(beatenText({ ...record, oldIsHouse: false }, 'km')).toBe('record broken, was 82.5 x 10');
 });
 
-it('counts what was sent while the server has not answered', () => {
+it('counts what was sent until the server has answered', () => {
   expect(workoutFigures(REQUEST, null)).toEqual({ duration: 3138, sets: 3, reps: 21, volume: 6240, xp: 6241 });
 });
 
-it('shows of what was sent exactly what the server will make of it', () => {
+it('shows exactly what the server will make of the request', () => {
   const session = play(
     workoutOf(BENCH, PUSH_UP),
     ...lift('bench/1', 82.5, 8),
     ...lift('bench/2', 100, 3),
     ...lift('push-up/1', 0, 20),
-    // Typed and not ticked.
+    // Typed but not ticked.
     edit('bench/3', 60.25, 11),
   );
   const ended = endedWorkout(session, { userId: 'max', now: SIX_PM + HOUR });
@@ -96,15 +96,15 @@ it('shows of what was sent exactly what the server will make of it', () => {
     xp: assessed.xp,
   });
   expect([assessed.totalSets, assessed.totalReps]).toEqual([4, 42]);
-  // And what the finish dialog promised.
+  // The same numbers as in the finish dialog.
   expect(loggedSummary(session)).toMatchObject({ sets: 4, volume: assessed.volume, xp: assessed.xp });
 });
 
-it('believes the server once it has', () => {
+it('uses the server’s numbers once it has answered', () => {
   expect(workoutFigures(REQUEST, LOGGED)).toEqual({ duration: 3000, sets: 14, reps: 134, volume: 6001, xp: 6240 });
 });
 
-it('writes minutes and seconds, and thousands with commas', () => {
+it('formats minutes and seconds, and thousands with commas', () => {
   const figures = workoutFigures(REQUEST, null);
   expect(SCORE_LINES.map(({ figure, label, format }) => [label, format(figures[figure])])).toEqual([
     ['Duration', '52:18'],

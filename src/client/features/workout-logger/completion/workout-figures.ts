@@ -8,7 +8,7 @@ import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
-/** What there is to show of a finished workout, as numbers. */
+/** The numbers of a finished workout. */
 export interface WorkoutFigures {
   /** Seconds. */
   readonly duration: number;
@@ -19,7 +19,7 @@ export interface WorkoutFigures {
   readonly xp: number;
 }
 
-/** The server's numbers once it has answered; until then what this phone has counted. */
+/** The server's numbers once it has answered; until then those counted on this phone. */
 export function workoutFigures(request: CompletionRequest, logged: WorkoutSummary | null): WorkoutFigures {
   if (logged) {
     return {
@@ -44,7 +44,7 @@ export function workoutFigures(request: CompletionRequest, logged: WorkoutSummar
 
 export const formatXp = (xp: number): string => `+${withCommas(xp)}`;
 
-/** The score table: how each figure is called and written. */
+/** The score table: the label and the format of each figure. */
 export const SCORE_LINES = [
   { figure: 'duration', label: 'Duration', format: formatClock },
   { figure: 'sets', label: 'Sets', format: withCommas },

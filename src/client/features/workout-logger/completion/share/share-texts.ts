@@ -3,19 +3,19 @@ import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import { type BrokenRecord, formatXp, recordTexts, SCORE_LINES, type WorkoutFigures } from '../workout-figures.ts';
 
-/** How many records a card names: a card with ten is not read. */
+/** How many records a card names: nobody reads ten. */
 const MOST_RECORDS = 3;
 
-/** What stands on the picture, line by line. */
+/** The texts of the picture, line by line. */
 export interface ShareCard {
   readonly xp: string;
-  /** `null` while the server has not told. */
+  /** `null` until the server has answered. */
   readonly rank: string | null;
   readonly isLevelUp: boolean;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   /** `PR Barbell Bench Press` and `85 x 8`. */
   readonly records: readonly { readonly label: string; readonly effort: string }[];
-  /** `+2 MORE RECORDS`, where there are more than fit. */
+  /** `+2 MORE RECORDS`, if there are more than fit. */
   readonly more: string | null;
 }
 
@@ -60,7 +60,7 @@ function rankOf({ levelBefore, levelAfter, tierAfter }: Progression): string {
   return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
 }
 
-/** A first-timer has beaten the house, and no record of their own. */
+/** The first lift of an exercise has beaten the house, not the member's own record. */
 function feat(record: BrokenRecord): string {
   return wasHouseRecord(record) ? 'BEAT THE HOUSE' : 'PR';
 }
