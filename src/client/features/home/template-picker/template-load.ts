@@ -6,7 +6,7 @@ import type { TemplateExercise } from '#core/workout/session/template-exercises.
 
 export interface TemplateLoad {
   readonly exercises: readonly ExerciseToAdd[];
-  /** How many of the template are no longer in the catalogue: a workout with them could not be logged. */
+  /** How many exercises of the template are no longer in the catalogue: a workout with them could not be logged. */
   readonly missing: number;
 }
 
