@@ -19,13 +19,18 @@ export interface ServerProcessOptions {
   readonly command?: readonly [string, ...string[]];
 }
 
-/** Starts the server as a process of its own, with nothing of this process's environment but the path. */
+/** Starts the server as a process of its own, with nothing of this process's environment but the path and where compiled code is kept. */
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {
   const project = options.project ?? PROJECT_FOLDER;
   const [program, ...arguments_] = options.command ?? [process.execPath, join(project, 'src', 'main.ts')];
   const child = spawn(program, arguments_, {
     cwd: project,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, like a terminal's: a test can send it what Ctrl-C sends.
     detached: true,
