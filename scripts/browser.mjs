@@ -40,7 +40,7 @@ export function findBrowser() {
 }
 
 /**
- * Chromium without windows, which does the same work with a fifth less of the processor. Whoever names a browser of their
+ * Chromium without windows, which takes about a seventh less CPU time. Whoever names a browser of their
  * own wants that one. @returns {string | undefined}
  */
 export function findHeadlessShell() {
