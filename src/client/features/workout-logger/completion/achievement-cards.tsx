@@ -33,6 +33,8 @@ export function RecordList({ records }: { records: readonly BrokenRecord[] }) {
 const ROOM = 266;
 const PIXEL_LETTER = 16;
 const SMALL_LETTER = 7.2;
+/** More letters than these, as of a run, stand in the narrow face: they would leave no room for the exercise. */
+const MOST_PIXEL_LETTERS = 11;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
   const distanceUnit = useDistanceUnit();
@@ -45,7 +47,9 @@ function RecordCard({ record }: { record: BrokenRecord }) {
     <Panel as="li" edge="gold" className="completion-card completion-record">
       <Badge className="row-span-2">PR</Badge>
       <p className="type-vt-20">{exerciseName}</p>
-      <p className={`type-px-16 text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}>
+      <p
+        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 whitespace-nowrap' : 'type-px-16'} text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}
+      >
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{achieved}</span>
       </p>
