@@ -5,9 +5,8 @@ import { useAuth } from '#client/session/auth/auth-context.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
-import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '#core/progression/experience.ts';
-import type { Effort } from '#core/workout/measures.ts';
-import { answeredWeight } from '#core/workout/released-answers.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import { addedWeight, type Effort } from '#core/workout/measures.ts';
 import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 
@@ -34,8 +33,11 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const { data, isLoading } = useQuery(statsQuery(userId, exerciseId));
 
   const bodyweight = profile?.weight ?? undefined;
-  const category = useSession((session) => findExercise(session, exerciseId)?.category);
-  const stats = useMemo(() => data && asAnsweredNow(data, category, bodyweight), [data, category, bodyweight]);
+  const isBodyweight = useSession((session) => findExercise(session, exerciseId)?.category === 'bodyweight');
+  const isReleased = data !== null && data !== undefined && data.lastWorkout.measure === undefined;
+  // The rows render again when the sets are others: they are the answer's own wherever they can be.
+  const ownWeight = isReleased && isBodyweight ? (bodyweight ?? ASSUMED_BODYWEIGHT) : null;
+  const stats = useMemo(() => data && asAnsweredNow(data, ownWeight), [data, ownWeight]);
   // `null` is an answer, that there is no history; `undefined` leaves it open.
   const best = stats === null ? null : stats?.best;
   useEffect(() => {
@@ -45,21 +47,15 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   return { previous: stats?.previous, best, bodyweight, isPending: isLoading };
 }
 
-/** Under the names that the rules know, also where the answer was kept by an earlier release. */
+/** Under the names that the rules know. In an answer of an earlier release the own weight was nothing added. */
 function asAnsweredNow(
-  { lastWorkout: { measure, sets }, best }: ExerciseStats,
-  category: ExerciseCategory = 'compound',
-  bodyweight = ASSUMED_BODYWEIGHT,
+  { lastWorkout: { sets }, best: { weight, reps, duration_s, distance_m } }: ExerciseStats,
+  ownWeight: number | null,
 ): { previous: readonly PreviousSet[]; best: Effort } {
-  const weightOf = ({ weight }: { weight: number }) => answeredWeight(weight, { category, measure }, bodyweight);
+  const added = (told: number) => (ownWeight === null ? told : addedWeight(told, ownWeight));
   return {
-    previous: sets.map((set) => ({ ...set, weight: weightOf(set) })),
-    best: {
-      weight: weightOf(best),
-      reps: best.reps,
-      durationSeconds: best.duration_s,
-      distanceMeters: best.distance_m,
-    },
+    previous: ownWeight === null ? sets : sets.map((set) => ({ ...set, weight: added(set.weight) })),
+    best: { weight: added(weight), reps, durationSeconds: duration_s, distanceMeters: distance_m },
   };
 }
 
