@@ -122,7 +122,8 @@ test('a time and a distance are shown as they are meant, stepped, and refused wi
   await test.step('nothing is ticked without its number', async () => {
     await page.getByRole('button', { name: /^Treadmill Run, / }).click();
     await page.getByRole('button', { name: 'Complete set 1', exact: true }).click();
-    await expect(page.getByText('Please enter a distance or a time before marking as complete.')).toBeVisible();
+    const missing = 'Please enter a distance or a time before marking as complete.';
+    await expect(page.locator('.toast').getByText(missing)).toBeVisible();
     await field(page, 'Distance (km)').fill('1001');
     await expect(page.getByText('At most 1,000 km.')).toBeVisible();
     await field(page, 'Distance (km)').fill('5');
