@@ -24,9 +24,15 @@ const SHARED = [
   { name: 'forms', takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') },
   // Loaded with every signed-in screen, and while signing in.
   { name: 'member', takes: ({ by }) => by('signed-in-member') },
-  // Loaded with every signed-in screen: the top bar, the menu, which is needed right after it, and what the dashboard,
-  // where members start, shares with other screens.
-  { name: 'shell', takes: ({ by, isShared }) => by('signed-in-shell', 'menu') || (isShared && by('home-screen')) },
+  // Loaded with every signed-in screen: the top bar, the menu, which is needed right after it, what the dashboard, where
+  // members start, shares with other screens, and what the logger and the history share: how a set is written.
+  {
+    name: 'shell',
+    takes: ({ by, isShared }) =>
+      by('signed-in-shell', 'menu') ||
+      (isShared && by('home-screen')) ||
+      (by('history-screen') && by('workout-logger-screen')),
+  },
   // About three hundred bytes each: not worth a request of their own.
   { name: 'icons', takes: ({ id, isShared }) => isShared && /pixelarticons|own-icons/.test(id) },
   { name: 'account', takes: ({ by }) => by('profile-screen') && by('settings-screen') },
