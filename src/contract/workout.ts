@@ -25,6 +25,8 @@ export const workoutSummary = z
     name: z.string(),
     muscle_groups: z.array(z.enum(MUSCLE_GROUPS)),
     start_time: instant,
+    // Missing in answers that a browser kept from an earlier release.
+    time_zone: z.string().optional().describe('Where it was done: its day, week and hour are told in it.'),
     duration: z.int().describe('Seconds.'),
     total_volume: z.number().describe('Kilograms.'),
     total_sets: z.int(),
@@ -57,7 +59,6 @@ export const workoutDetail = workoutSummary.extend({
   notes: z.string().nullable(),
   end_time: instant,
   bodyweight_kg: z.number().nullable().optional().describe("The member's, when the workout was done."),
-  time_zone: z.string().optional().describe('Where it was done: its day, week and hour are told in it.'),
   source: z.enum(['logged', 'import', 'api']).optional(),
   revision: z.int().optional().describe('Grows with every edit.'),
   exercises: z.array(workoutExercise),

@@ -82,6 +82,12 @@ alter table public.workouts alter column time_zone set not null, alter column lo
 
 create index workouts_by_local_start on public.workouts (user_id, local_start desc);
 
+-- A template suggested the member's own weight, too.
+update public.workout_template_exercises t set suggested_weight = 0
+  from public.exercises x, public.users u
+  where x.id = t.exercise_id and x.category = 'bodyweight' and u.uuid_id = t.user_id
+    and abs(t.suggested_weight - u.bodyweight * case u.preferred_weight_unit when 'lb' then 0.45359237 else 1 end) <= 1;
+
 -- The best of those sets that are measured as the exercise is now.
 update public.best_lifts best set weight = 0, reps = 0, measure = x.measure
   from public.exercises x where x.id = best.exercise_id;

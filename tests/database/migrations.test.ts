@@ -182,6 +182,16 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
       ],
     },
   ]);
+  const templateId = randomUUID();
+  await client.query(`insert into public.workout_templates (user_id, id, name) values ($1, $2, 'Pull')`, [
+    userId,
+    templateId,
+  ]);
+  await client.query(
+    `insert into public.workout_template_exercises (user_id, template_id, "order", exercise_id, sets_count, suggested_weight)
+     values ($1, $2, 1, 'pull-up', 3, 94.5), ($1, $2, 2, 'pull-up', 3, 20), ($1, $2, 3, 'pendlay-row', 3, 95)`,
+    [userId, templateId],
+  );
   const user = await rowsOf('select xp, total_workouts, total_volume, level, current_streak from public.users');
   const earned = 'select id, total_weight, xp_earned, total_sets, request_hash from public.workouts order by id';
   const worth = await rowsOf(earned);
@@ -250,6 +260,11 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
       rank: rankOf({ weight: 20, reps: 3 }, 'bodyweight_weighted'),
     },
   ]);
+
+  // 94.5 was the body itself.
+  expect(
+    await rowsOf(`select suggested_weight::float as weight from public.workout_template_exercises order by "order"`),
+  ).toEqual([{ weight: 0 }, { weight: 20 }, { weight: 95 }]);
 
   const database = openDatabase([empty], 2, silentLogger);
   const restored = await restoreWorkout(database, { id: userId, actor: forMember(userId) }, workouts.deleted, {

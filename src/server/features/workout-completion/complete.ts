@@ -206,12 +206,13 @@ function storeWorkout(workout: FinishedWorkout, standing: Standing) {
   );
 }
 
-export function summarise({ id, name, times, assessment }: FinishedWorkout): WorkoutSummary {
+export function summarise({ id, name, times, timeZone, assessment }: FinishedWorkout): WorkoutSummary {
   return {
     id,
     name,
     muscle_groups: [...assessment.muscleGroups],
     start_time: times.start.toISOString(),
+    time_zone: timeZone,
     duration: times.duration,
     total_volume: assessment.volume,
     total_sets: assessment.totalSets,

@@ -50,6 +50,7 @@ test('the first workout is stored, scored and returned', async () => {
       name: 'Workout',
       muscle_groups: ['chest'],
       start_time: workout.startTime,
+      time_zone: 'UTC',
       duration: 3600,
       total_volume: 2737.5,
       total_sets: 4,

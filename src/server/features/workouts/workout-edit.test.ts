@@ -91,6 +91,7 @@ test('an edit replaces the workout and answers like a completion', async () => {
       name: 'Legs',
       muscle_groups: ['legs'],
       start_time: workout.startTime,
+      time_zone: 'UTC',
       duration: 1800,
       total_volume: 830,
       total_sets: 2,

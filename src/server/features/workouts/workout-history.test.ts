@@ -79,6 +79,7 @@ test('a workout is listed as logged, and its details show exercises and sets', a
     name: 'Push & squat',
     muscle_groups: ['chest', 'legs'],
     start_time: workout.startTime,
+    time_zone: 'UTC',
     duration: 3600,
     total_volume: 1912.5,
     total_sets: 3,

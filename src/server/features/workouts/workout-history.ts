@@ -8,7 +8,7 @@ import type { Cursor } from './cursor.ts';
 
 /** A workout as the history shows it. Its alias in the query is `w`. */
 export const SUMMARY: RawBuilder<unknown> = sql`
-  w.id, w.name, w.muscle_groups, ${asInstant(sql`w.start_time`)} as start_time,
+  w.id, w.name, w.muscle_groups, ${asInstant(sql`w.start_time`)} as start_time, w.time_zone,
   w.duration, w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned`;
 
 type ListedWorkout = WorkoutSummary & { readonly startedAt: number };
@@ -39,7 +39,7 @@ export async function findWorkout(
 ): Promise<WorkoutDetail | undefined> {
   const query = sql<WorkoutDetail>`
     select ${SUMMARY}, w.notes, ${asInstant(sql`w.end_time`)} as end_time,
-      w.bodyweight_kg, w.time_zone, w.source, w.revision,
+      w.bodyweight_kg, w.source, w.revision,
       ${exercisesWithSets()} as exercises
     from workouts w
     where w.user_id = ${id} and w.id = ${workoutId}`;

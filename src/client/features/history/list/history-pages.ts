@@ -3,7 +3,7 @@ import type { Answered } from '#client/data/kept-answers.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { calendarDate } from '#core/progression/calendar.ts';
+import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { yearOf } from '#core/progression/year-wall.ts';
 
 export const FIRST_PAGE = { query: { limit: 50 } };
@@ -59,8 +59,15 @@ export interface YearOfWorkouts {
   readonly workouts: readonly WorkoutSummary[];
 }
 
+/** Where a workout was done. Answers kept from an earlier release do not say: there it is the member's own time zone. */
+export function timeZoneOf({ time_zone }: WorkoutSummary, ofMember: string): string {
+  return time_zone === undefined ? ofMember : knownTimeZone(time_zone);
+}
+
 /** In the given order. Needed because the date on a card has no year. */
 export function byYear(workouts: readonly WorkoutSummary[], timeZone: string): YearOfWorkouts[] {
-  const years = Map.groupBy(workouts, ({ start_time }) => yearOf(calendarDate(new Date(start_time), timeZone)));
+  const years = Map.groupBy(workouts, (workout) =>
+    yearOf(calendarDate(new Date(workout.start_time), timeZoneOf(workout, timeZone))),
+  );
   return [...years].map(([year, ofYear]) => ({ year, workouts: ofYear }));
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import { useThisYear } from '../use-this-year.ts';
-import { byYear } from './history-pages.ts';
+import { byYear, timeZoneOf } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import type { History } from './use-history.ts';
 import { useRepeatWorkout } from './use-repeat-workout.ts';
@@ -25,7 +25,12 @@ export function WorkoutList({ history }: { history: History }) {
           <h2 className={year === thisYear ? 'sr-only' : 'history-year'}>{year}</h2>
           <ul className="flex flex-col gap-2">
             {ofYear.map((workout) => (
-              <WorkoutCard key={workout.id} workout={workout} timeZone={timeZone} onRepeat={repeat.ask} />
+              <WorkoutCard
+                key={workout.id}
+                workout={workout}
+                timeZone={timeZoneOf(workout, timeZone)}
+                onRepeat={repeat.ask}
+              />
             ))}
           </ul>
         </section>
