@@ -19,7 +19,7 @@ const settings = {
     .enum(['rpe', 'rir', 'none'])
     .describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
   rests: z
-    .object({ normal: rest, warmup: rest, dropset: rest, failure: rest })
+    .strictObject({ normal: rest, warmup: rest, dropset: rest, failure: rest })
     .partial()
     .describe('Seconds of rest after a set of each type.'),
   ghost: z.boolean().describe('Whether last time is shown to race against.'),

@@ -47,6 +47,7 @@ export const workoutExercise = z.object({
   name: z.string(),
   category: z.enum(EXERCISE_CATEGORIES),
   muscle_group: z.enum(MUSCLE_GROUPS),
+  bodyweight_hold: z.boolean().optional().describe('The weight is held besides the own body.'),
   measure: measure.optional(),
   superset: superset.nullable().optional().describe('Exercises with the same number are done in turn.'),
   note: z.string().nullable().optional(),

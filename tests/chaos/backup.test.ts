@@ -15,6 +15,7 @@ import { createApiMember } from '#tests/support/api-member.ts';
 import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { createMember } from '#tests/support/members.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -30,8 +31,8 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gymratt backup '));
   await chmod(folder, 0o755);
-  const member = await createFilledMember(testDatabase);
-  await fillAccount(testDatabase, member);
+  await createFilledMember(testDatabase);
+  await fillAccount(testDatabase, await createMember(testDatabase));
   await signUpAndForget();
   file = await backUp(testDatabase.ownerConnection);
 });

@@ -30,7 +30,7 @@ const STORED_SET: RawBuilder<unknown> = sql`json_build_object(
 export const exercisesWithSets = (more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
     'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group,
-    'measure', part.measure, 'superset', part.superset, 'note', part.note, 'rest_seconds', part.rest_seconds,
+    'bodyweight_hold', e.bodyweight_hold, 'measure', part.measure, 'superset', part.superset, 'note', part.note, 'rest_seconds', part.rest_seconds,
     'sets', (
       select coalesce(json_agg(${STORED_SET} order by s.set_number), '[]')
       from sets s

@@ -43,6 +43,7 @@ describe('a time is typed in seconds, or as a clock shows it', () => {
     [' 1:30 ', 90],
     ['1.30', 90],
     ['1,30', 90],
+    ['1:5', 65],
     ['0:05', 5],
     ['1:05:30', 3930],
     ['90:00', 5400],
@@ -58,6 +59,9 @@ describe('a time is typed in seconds, or as a clock shows it', () => {
   });
 
   test.each([
+    // A minute and a half, or 1:05?
+    ['1.5', 'notANumber'],
+    ['1,5', 'notANumber'],
     ['1:75', 'notANumber'],
     ['1:75:00', 'notANumber'],
     ['1:2:3:4', 'notANumber'],

@@ -11,10 +11,10 @@ const DECIMAL = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 const BLANK = /^[.,]?$/;
 
 /**
- * A time: `90`, `1:30`, `1:05:30`. The pads of phones have no colon but a point, so `1.30` and `1,30` are 1:30 as well. One
- * digit behind it is on its way to two.
+ * A time: `90`, `1:30`, `1:05:30`. The pads of phones have no colon but a point, so `1.30` and `1,30` are 1:30 as well. `1.5` is
+ * none: whoever types it means a minute and a half, not 1:05.
  */
-const CLOCK = /^(?:(\d+)[:.,])?(\d+)[:.,](\d{0,2})$/;
+const CLOCK = /^(?:(\d+)[:.,])?(\d+)(?::(\d{0,2})|[.,](\d{2})?)$/;
 const SECONDS_IN_MINUTE = 60;
 
 const DECIMALS: Readonly<Record<EffortField, number>> = { weight: 3, reps: 0, durationSeconds: 0, distanceMeters: 2 };
@@ -28,7 +28,8 @@ function parsed(typed: string): number {
 /** `NaN` where it is no time. */
 function secondsFrom(typed: string): number {
   if (/^-?\d+$/.test(typed)) return Number(typed);
-  const [, hours = '', minutes = '', seconds = ''] = CLOCK.exec(typed) ?? [];
+  const [, hours = '', minutes = '', afterColon, afterPoint] = CLOCK.exec(typed) ?? [];
+  const seconds = afterColon ?? afterPoint ?? '';
   const isTime =
     minutes !== '' && Number(seconds) < SECONDS_IN_MINUTE && (hours === '' || Number(minutes) < SECONDS_IN_MINUTE);
   if (!isTime) return Number.NaN;

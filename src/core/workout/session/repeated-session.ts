@@ -11,6 +11,7 @@ export interface WorkoutToRepeat {
   readonly exercises: readonly (Omit<CatalogueExercise, 'id'> & {
     readonly exercise_id: string;
     readonly superset?: number | null | undefined;
+    readonly rest_seconds?: number | null | undefined;
     readonly sets: readonly StoredFields[];
   })[];
 }
@@ -21,9 +22,10 @@ export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: Wo
   const session = plannedSession(
     {
       name: hasGenericName(name) ? '' : name,
-      exercises: exercises.map(({ exercise_id: id, sets, ...exercise }) => ({
+      exercises: exercises.map(({ exercise_id: id, rest_seconds: restSeconds, sets, ...exercise }) => ({
         ...exercise,
         id,
+        ...((restSeconds ?? null) !== null && { restSeconds }),
         setsCount: sets.length,
       })),
     },

@@ -34,6 +34,21 @@ function tick(session: Session, setId: string, facts: Partial<Payload<'completeS
 }
 
 describe('marking a set complete', () => {
+  test('fills a number that may stay empty, where the set before suggests one', () => {
+    const assisted = { ...PUSH_UP, id: 'dips', measure: 'bodyweight_assisted' } as const;
+    const session = play(workoutOf(assisted), ...lift('dips/1', 30, 8), {
+      type: 'editSet',
+      setId: 'dips/2',
+      reps: '8',
+    });
+    const first = tick(session, 'dips/2');
+    expect(first).toMatchObject({ outcome: 'filled', set: { weight: 30, reps: 8 } });
+    expect(tick(first.next, 'dips/2')).toMatchObject({ outcome: 'completed', set: { weight: 30, reps: 8 } });
+    // No help at all is typed as 0.
+    const alone = play(session, { type: 'editSet', setId: 'dips/2', weight: '0' });
+    expect(tick(alone, 'dips/2')).toMatchObject({ outcome: 'completed', set: { weight: 0, reps: 8 } });
+  });
+
   const bench = workoutOf(BENCH);
 
   test('requires weight and reps above 0', () => {

@@ -5,7 +5,7 @@ import { effortFrom } from './entries.ts';
 import { learn } from './exercise-actions.ts';
 import { startRest } from './rest-timers.ts';
 import { findSet, type Session } from './session.ts';
-import { earlierEffort, filled, type Numbers, previousEffort, withSet } from './sets.ts';
+import { filled, type Numbers, suggestedEffort, withSet } from './sets.ts';
 
 export interface CompletionAttempt {
   readonly effort: Numbers;
@@ -27,11 +27,8 @@ export function completionAttempt(
   const { measure } = exercise;
   if (set.isCompleted) return { outcome: 'completed', effort: effortFrom(set) };
   const isValid = isValidEffort(set, measure);
-  // Where the weight may be left out, an empty field may mean none, or the same as before: the member is shown which.
-  const suggested = isValid
-    ? previousEffort(set, previous, measure)
-    : (previousEffort(set, previous, measure) ?? earlierEffort(exercise, set));
-  const suggestion = filled(set, suggested, measure);
+  // A field that may stay empty still shows a suggestion: it is filled in first, so that the row shows what is logged.
+  const suggestion = filled(set, suggestedEffort(exercise, set, previous), measure);
   if (suggestion !== set) {
     return { outcome: withSuggestion ? 'completed' : 'filled', effort: effortFrom(suggestion) };
   }

@@ -109,7 +109,7 @@ export function previousEffort(
 export type Numbers = Readonly<Record<EffortField, number>>;
 
 /** What the set before it is in this workout: the best guess where there was no such set the last time. */
-export function earlierEffort({ sets, measure }: SessionExercise, { setNumber }: SessionSet): Numbers | undefined {
+function earlierEffort({ sets, measure }: SessionExercise, { setNumber }: SessionSet): Numbers | undefined {
   return sets.slice(0, setNumber - 1).findLast((set) => isValidEffort(set, measure));
 }
 

@@ -1,4 +1,5 @@
 import { templateName } from '../../template/naming.ts';
+import { workoutXp } from '../assessment.ts';
 import type { Session } from './session.ts';
 
 export interface SessionSummary {
@@ -10,11 +11,12 @@ export interface SessionSummary {
 
 /** How far the workout is. What FINISH would log is told by `loggedSummary`. */
 export function summaryOf({ exercises }: Session): SessionSummary {
+  const earned = exercises.map(({ measure, sets }) => ({ measure, sets: sets.map(({ xpEarned: xp }) => ({ xp })) }));
   const sets = exercises.flatMap((exercise) => exercise.sets).filter(({ type }) => type !== 'warmup');
   return {
     completedSets: sets.filter((set) => set.isCompleted).length,
     totalSets: sets.length,
-    xpEarned: sets.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
+    xpEarned: workoutXp(earned),
   };
 }
 

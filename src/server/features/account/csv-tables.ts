@@ -31,6 +31,7 @@ export const SET_COLUMNS: Columns<SetRow> = [
   ['superset', ({ exercise }) => exercise.superset ?? null],
   ['exercise_note', ({ exercise }) => exercise.note ?? null],
   ['rest_seconds', ({ exercise }) => exercise.rest_seconds ?? null],
+  ['target', ({ exercise }) => (exercise.target ? JSON.stringify(exercise.target) : null)],
   ['set_number', ({ set }) => set.set_number],
   ...SET_FIELD_NAMES.map((name): Columns<SetRow>[number] => [
     SET_FIELDS[name].csvColumn,

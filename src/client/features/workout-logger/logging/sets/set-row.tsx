@@ -124,10 +124,10 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   );
 });
 
-/** The suggestion in an empty field. Hidden behind a number, so the row need not render when it changes. */
+/** The suggestion in an empty field of an open set. Hidden behind a number, so the row need not render when it changes. */
 function ghostOf(session: Session, setId: string, column: Column, previous: readonly PreviousSet[] | undefined) {
   const found = findSet(session, setId);
-  if (!found || found.set[column] > 0 || found.set.typed[column]) return undefined;
+  if (!found || found.set.isCompleted || found.set[column] > 0 || found.set.typed[column]) return undefined;
   return suggestedEffort(found.exercise, found.set, previous)?.[column] || undefined;
 }
 
