@@ -20,7 +20,7 @@ const FIRST_VISIT_SCRIPTS = 95 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
 /** The top bar and, in the same file, the menu: 2 KB, which used to be fetched right after it. */
-const SIGNED_IN = 42 * KB;
+const SIGNED_IN = 44 * KB;
 /** The upper limit of any new budget. */
 const HOME = { scripts: 170 * KB, requests: 20 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
@@ -52,7 +52,7 @@ test('the first visit loads at most 250 KB in all, with the page, its styles and
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('the frame of every signed-in screen, menu included, adds at most 42 KB', () => {
+test('the frame of every signed-in screen, menu included, adds at most 44 KB', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);
