@@ -14,6 +14,8 @@ create table public.exercise_settings (
   unit text check (unit in ('kg', 'lb')),
   bar text check (char_length(bar) <= 60),
   rest_seconds smallint check (rest_seconds between 0 and 3600),
+  -- The exercise that was merged into this one and brought its settings along: undoing the merge takes them back.
+  copied_from text,
   updated_at timestamptz not null default now(),
   catalogue_id text generated always as (
     case when not public.is_own_exercise_id(exercise_id) then exercise_id end
@@ -24,6 +26,8 @@ create table public.exercise_settings (
   primary key (user_id, exercise_id),
   foreign key (user_id, own_id) references public.own_exercises (user_id, id)
 );
+
+alter table public.favorites add column copied_from text;
 
 create trigger user_settings_touch_updated_at before update on public.user_settings
   for each row execute function public.touch_updated_at();
@@ -41,8 +45,10 @@ create policy exercise_settings_own on public.exercise_settings for all to authe
 revoke all on public.user_settings, public.exercise_settings from anon, authenticated;
 grant select on public.user_settings, public.exercise_settings to authenticated;
 grant insert (user_id, value, revision), update (value, revision) on public.user_settings to gymratt_api;
-grant insert (user_id, exercise_id, note, unit, bar, rest_seconds), update (exercise_id, note, unit, bar, rest_seconds), delete
+grant insert (user_id, exercise_id, note, unit, bar, rest_seconds, copied_from),
+  update (exercise_id, note, unit, bar, rest_seconds, copied_from), delete
   on public.exercise_settings to gymratt_api;
+grant insert (copied_from), update (copied_from) on public.favorites to gymratt_api;
 grant all on public.user_settings, public.exercise_settings to service_role;
 
 -- Own exercises go last: until then something of the member refers to them.

@@ -18,7 +18,7 @@ const OWN_TO_CHANGE =
   'bodyweight, date_of_birth, gender, height, name, preferred_distance_unit, preferred_weight_unit, timezone';
 const COMPUTED = 'current_streak, last_workout_at, level, streak_week, total_volume, total_workouts, xp';
 
-const ON_EXERCISES = 'bar, exercise_id, note, rest_seconds, unit';
+const ON_EXERCISES = 'bar, copied_from, exercise_id, note, rest_seconds, unit';
 const OF_EXERCISES = 'measure, name, one_sided, primary_muscles, secondary_muscles, selector_filter';
 const OF_AN_EDIT = [
   'bodyweight_kg, duration, duration_minutes, edit_hash, edit_progression, end_time, muscle_groups, muscle_sets',
@@ -59,7 +59,7 @@ const EXPECTED: Grants = {
     daily_allowances: 'insert, update (day, used)',
     deleted_items: 'delete, insert (content, id, kind, user_id)',
     exercise_settings: `delete, insert (${ON_EXERCISES}, user_id), update (${ON_EXERCISES})`,
-    favorites: 'delete, insert (exercise_id, user_id)',
+    favorites: 'delete, insert (copied_from, exercise_id, user_id), update (copied_from)',
     own_exercises: `delete, insert (category, equipment, id, ${OF_EXERCISES}, user_id), update (archived_at, category, equipment, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
     sets: 'delete, insert, update (is_pr)',
     user_settings: 'insert (revision, user_id, value), update (revision, value)',

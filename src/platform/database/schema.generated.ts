@@ -170,6 +170,7 @@ export interface Exercises {
 export interface ExerciseSettings {
   bar: string | null;
   catalogue_id: Generated<string | null>;
+  copied_from: string | null;
   exercise_id: string;
   note: string | null;
   own_id: Generated<string | null>;
@@ -181,6 +182,7 @@ export interface ExerciseSettings {
 
 export interface Favorites {
   catalogue_id: Generated<string | null>;
+  copied_from: string | null;
   created_at: Generated<Timestamp>;
   exercise_id: string;
   own_id: Generated<string | null>;

@@ -44,18 +44,18 @@ const rowsOf = (table: string, { id }: ApiMember, order: string) =>
 describe('as JSON', () => {
   /** Generated: which of the two kinds `exercise_id` is. */
   const KEYS = ['catalogue_id', 'own_id'];
-  /** Not in the export: whose a row is stands in the profile, where it belongs in its place; the rest is the server's own. */
+  /** Not in the export: whose a row is stands in the profile, where it belongs in its place; the rest is the server's own bookkeeping. */
   const LEFT_OUT: Record<string, readonly string[]> = {
     workouts: ['user_id', 'request_hash', 'edit_hash'],
     workout_exercises: ['user_id', 'workout_id', 'position', 'performed_at', ...KEYS],
     sets: ['user_id', 'workout_id', 'position'],
     best_lifts: ['user_id', ...KEYS],
-    favorites: ['user_id', ...KEYS],
+    favorites: ['user_id', 'copied_from', ...KEYS],
     workout_templates: ['user_id'],
     workout_template_exercises: ['user_id', 'template_id', ...KEYS],
     own_exercises: ['user_id', 'merged_into_catalogue', 'merged_into_own'],
     user_settings: ['user_id'],
-    exercise_settings: ['user_id', ...KEYS],
+    exercise_settings: ['user_id', 'copied_from', ...KEYS],
   };
   const RENAMED: Record<string, string> = { total_weight: 'total_volume' };
 

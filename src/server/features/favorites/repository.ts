@@ -23,7 +23,7 @@ export async function addFavorite(database: Database, { id, actor }: Member, exe
       select coalesce(merged_into, id) as id from known_exercises where id = ${exerciseId}
     ), added as (
       insert into favorites (user_id, exercise_id) select ${id}::uuid, known.id from known
-      on conflict (user_id, exercise_id) do nothing
+      on conflict (user_id, exercise_id) do update set copied_from = null
     )
     select id from known`;
   return (await database.run(actor, query)).rows.length > 0;

@@ -151,8 +151,24 @@ describe('merging', () => {
       rest_seconds: 120,
     });
     await undo(flat);
-    expect(await hearts()).toContain(flat);
+    expect(await hearts()).toEqual([flat]);
+    expect((await settingsOf()).map(({ exercise_id }) => exercise_id).toSorted()).toEqual([flat, other].toSorted());
     expect((await settingsOf()).find(({ exercise_id }) => exercise_id === flat)).toMatchObject({ note: 'Feet down.' });
+
+    await merge(flat, press);
+    await merge(press, BENCH);
+    expect(await hearts()).toEqual([BENCH]);
+    await undo(flat);
+    expect(await hearts()).toEqual([flat]);
+    await undo(press);
+
+    // What the member has chosen since stays.
+    await merge(flat, press);
+    await ann.call('PUT', `/api/user/${ann.id}/favorites/${press}`);
+    await ann.call('PATCH', `/api/user/exercise-settings/${press}`, { note: 'Mine.' });
+    await undo(flat);
+    expect((await hearts()).toSorted()).toEqual([flat, press].toSorted());
+    expect((await settingsOf()).find(({ exercise_id }) => exercise_id === press)).toMatchObject({ note: 'Mine.' });
     await merge(flat, other);
     expect((await settingsOf()).find(({ exercise_id }) => exercise_id === other)).toMatchObject({ note: 'Other.' });
   });

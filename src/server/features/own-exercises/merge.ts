@@ -125,7 +125,7 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
         merged_into = case when id = ${ownId} then ${mergedInto} else ${to.id} end,
         merged_by = case when id = ${ownId} then ${mergedInto} else merged_by end
       where user_id = ${memberId} and id = any ${follow}`,
-    ...(kind === 'merge' ? copyChoices(memberId, from.id, to.id) : []),
+    ...(kind === 'merge' ? copyChoices(memberId, from.id, to.id) : takeBackChoices(memberId, ownId, before.own)),
     ...moveMuscles(
       memberId,
       before.workouts,
@@ -138,12 +138,30 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
 /** A favorite stays one, and settings hold where the other exercise has none. Those of the merged one wait for an undo. */
 function copyChoices(memberId: string, from: string, to: string): RawBuilder<unknown>[] {
   return [
-    sql`insert into favorites (user_id, exercise_id)
-      select user_id, ${to} from favorites where user_id = ${memberId} and exercise_id = ${from} on conflict do nothing`,
-    sql`insert into exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds)
-      select user_id, ${to}, note, unit, bar, rest_seconds from exercise_settings
+    sql`insert into favorites (user_id, exercise_id, copied_from)
+      select user_id, ${to}, exercise_id from favorites where user_id = ${memberId} and exercise_id = ${from}
+      on conflict do nothing`,
+    sql`insert into exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds, copied_from)
+      select user_id, ${to}, note, unit, bar, rest_seconds, exercise_id from exercise_settings
       where user_id = ${memberId} and exercise_id = ${from} on conflict do nothing`,
   ];
+}
+
+/** Takes back what came along by a merge and by those that followed it, unless the member has chosen it since. */
+function takeBackChoices(memberId: string, id: string, own: readonly Merged[]): RawBuilder<unknown>[] {
+  const writes: RawBuilder<unknown>[] = [];
+  const next = (from: string) => own.find((exercise) => exercise.id === from)?.merged_by ?? null;
+  for (let from = id, to = next(from); to !== null; from = to, to = next(from)) {
+    for (const table of ['favorites', 'exercise_settings']) {
+      // Further along, only what nothing is left of.
+      const isLeft = from === id ? sql`false` : sql`exists (
+        select from ${sql.table(table)} source where source.user_id = ${memberId} and source.exercise_id = ${from}
+      )`;
+      writes.push(sql`delete from ${sql.table(table)}
+        where user_id = ${memberId} and exercise_id = ${to} and copied_from = ${from} and not ${isLeft}`);
+    }
+  }
+  return writes;
 }
 
 /** The exercises that were merged into this one, directly or by way of another. */

@@ -49,7 +49,7 @@ export async function patchExerciseSettings(
     select ${id}::uuid, coalesce(e.merged_into, e.id) ${sql.join(values, sql``)}
     from known_exercises e where e.id = ${exerciseId}
     on conflict (user_id, exercise_id) do update set
-      ${sql.join([sql`exercise_id = excluded.exercise_id`, ...changes])}
+      ${sql.join([sql`copied_from = null`, ...changes])}
     returning exercise_id, note, unit, bar, rest_seconds`;
   return (await database.run(actor, query)).rows[0];
 }
