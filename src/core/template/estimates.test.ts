@@ -19,16 +19,26 @@ describe('a template', () => {
 
   test('moves weight times reps times sets', () => {
     expect(
-      templateVolume([
-        { sets_count: 3, suggested_weight: 100, suggested_reps: 5 },
-        { sets_count: 4, suggested_weight: 22.5, suggested_reps: 12 },
-        { sets_count: 3, suggested_weight: 0, suggested_reps: 10 },
-      ]),
+      templateVolume(
+        [
+          { sets_count: 3, suggested_weight: 100, suggested_reps: 5 },
+          { sets_count: 4, suggested_weight: 22.5, suggested_reps: 12 },
+          { sets_count: 3, suggested_weight: 0, suggested_reps: 10 },
+        ],
+        80,
+      ),
     ).toBe(2580);
   });
 
+  test('moves the body where the exercise does, less what helps', () => {
+    const sets = { sets_count: 3, suggested_reps: 8 };
+    expect(templateVolume([{ ...sets, suggested_weight: 10, measure: 'bodyweight_weighted' }], 70)).toBe(1920);
+    expect(templateVolume([{ ...sets, suggested_weight: 30, measure: 'bodyweight_assisted' }], 70)).toBe(960);
+    expect(templateVolume([{ ...sets, suggested_weight: 0, measure: 'reps_only' }], 70)).toBe(0);
+  });
+
   test('of nothing moves nothing', () => {
-    expect(templateVolume([])).toBe(0);
+    expect(templateVolume([], 80)).toBe(0);
   });
 
   test('counts its exercises from 1 and rests 60 seconds', () => {
@@ -56,7 +66,7 @@ test('an exercise of some sets moves as much as that many exercises of one set',
   fc.assert(
     fc.property(anyExercise, (exercise) => {
       const oneByOne = Array.from({ length: exercise.sets_count }, () => ({ ...exercise, sets_count: 1 }));
-      expect(templateVolume([exercise])).toBe(templateVolume(oneByOne));
+      expect(templateVolume([exercise], 80)).toBe(templateVolume(oneByOne, 80));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { totalVolume } from '../workout/assessment.ts';
-import { volumeOf } from '../workout/measures.ts';
+import { type Measure, volumeOf } from '../workout/measures.ts';
 
 const SECONDS_PER_SET = 45;
 const SECONDS_BETWEEN_SETS = 90;
@@ -24,11 +24,14 @@ export function templateMinutes(totalSets: number): number {
   return Math.round((totalSets * SECONDS_PER_SET + (totalSets - 1) * SECONDS_BETWEEN_SETS) / 60);
 }
 
-/** Kilograms moved when a template is done as suggested. */
-export function templateVolume(exercises: readonly SuggestedExercise[]): number {
+/** Kilograms moved when a template is done as suggested. Templates of an earlier release name no measure: weights. */
+export function templateVolume(
+  exercises: readonly (SuggestedExercise & { readonly measure?: Measure | undefined })[],
+  bodyweight: number,
+): number {
   return totalVolume(
-    exercises.map(({ sets_count, suggested_weight: weight, suggested_reps }) => ({
-      volume: volumeOf({ weight, reps: suggested_reps * sets_count }, 'weight_reps', { bodyweight: 0 }),
+    exercises.map(({ sets_count, suggested_weight: weight, suggested_reps, measure = 'weight_reps' }) => ({
+      volume: volumeOf({ weight, reps: suggested_reps * sets_count }, measure, { bodyweight }),
     })),
   );
 }

@@ -12,13 +12,14 @@ export interface BestLiftRow {
   readonly performed_at: Date;
 }
 
-/** Of each muscle group the heaviest, then that of most repetitions, then the earliest. */
+/** Of each muscle group the heaviest, then that of most repetitions, then the earliest. Help, carries and holds are no lifts. */
 export async function listBestLifts(database: Database, { id, actor }: Member): Promise<BestLiftRow[]> {
   const query = sql<BestLiftRow>`
     select distinct on (e.selector_filter) e.selector_filter, best.exercise_id, e.name as exercise_name,
       best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight
     from best_lifts best join known_exercises e on e.id = best.exercise_id
     where best.user_id = ${id} and best.rank > 0 and best.weight > 0
+      and best.measure in ('weight_reps', 'bodyweight_weighted')
     order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id`;
   return (await database.run(actor, query)).rows;
 }

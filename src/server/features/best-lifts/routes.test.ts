@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -48,6 +49,27 @@ test('returns the heaviest lift of each muscle group, with its exercise and day'
       workout_date: '2026-10-05T10:00:00.000Z',
     },
   ]);
+});
+
+test('a carried or held weight, and help, are no lifts', async () => {
+  const member = await createApiMember(server, testDatabase);
+  const workout = finishedWorkout({ 'barbell-back-squat': [[100, 5]] });
+  const others = [
+    { exerciseId: 'sled-push', measure: 'weight_distance', sets: [{ setNumber: 1, weight: 150, distanceMeters: 20 }] },
+    {
+      exerciseId: 'weighted-plank',
+      measure: 'weight_duration',
+      sets: [{ setNumber: 1, weight: 20, durationSeconds: 60 }],
+    },
+    {
+      exerciseId: 'machine-assisted-pull-up',
+      measure: 'bodyweight_assisted',
+      sets: [{ setNumber: 1, weight: 30, reps: 8 }],
+    },
+  ];
+  const body = { ...workout, exercises: [...workout.exercises, ...others] };
+  expect((await member.call('POST', '/api/workouts/complete', body)).status).toBe(200);
+  expect((await member.call('GET', PATH)).body).toMatchObject([{ exercise_id: 'barbell-back-squat' }]);
 });
 
 test('of equally heavy lifts the one with more reps counts, then the earlier one', async () => {

@@ -4,16 +4,19 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { getExerciseProgress } from '#contract/endpoints/progress.ts';
-import type { PractisedExercise, ProgressPoint } from '#contract/exercise-progress.ts';
+import type { PractisedExercise } from '#contract/exercise-progress.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { ProgressCharts } from './progress-charts.tsx';
+import { type ProgressFigures, progressFigures } from './progress-figures.ts';
 import { ProgressTable } from './progress-table.tsx';
 
 type ExerciseProgressProps = { userId: string; exercise: PractisedExercise };
 
 /** One exercise over time: its records, its chart, and every number in a table. */
 export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
+  const distanceUnit = useDistanceUnit();
   const params = { exerciseId: exercise.exercise_id };
   const query = useQuery(keptQuery(userId, getExerciseProgress, { params }, { notFound: 'null' }));
   if (query.isPending) return <Spinner text="Loading progress..." className="py-16" />;
@@ -26,28 +29,28 @@ export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
       />
     );
   }
-  const points = query.data ?? [];
-  if (points.length === 0) return <EmptyState title="NO LIFT YET" text="This exercise has no logged sets any more." />;
+  const all = query.data ?? [];
+  const figures = progressFigures(all, distanceUnit);
+  if (!figures) return <EmptyState title="NO LIFT YET" text="This exercise has no logged sets any more." />;
   return (
     <>
-      <Peaks points={points} />
-      {points.length > 1 ? (
-        <ProgressCharts points={points} />
+      <Peaks {...figures} />
+      {figures.points.length > 1 ? (
+        <ProgressCharts {...figures} />
       ) : (
         <p className="type-vt-24 text-ink-dim">One workout so far. The curve begins with the second.</p>
       )}
-      <ProgressTable exerciseName={exercise.exercise_name} points={points} />
+      <ProgressTable exerciseName={exercise.exercise_name} points={all} distanceUnit={distanceUnit} />
     </>
   );
 }
 
-function Peaks({ points }: { points: readonly ProgressPoint[] }) {
-  const weight = Math.max(...points.map(({ best_weight }) => best_weight));
+function Peaks({ points, best, figure, hasEstimates }: ProgressFigures) {
   const estimate = Math.max(...points.map(({ estimated_one_rep_max }) => estimated_one_rep_max));
   return (
-    <div className="grid grid-cols-3 gap-2">
-      <StatTile label="BEST" value={withCommas(weight)} unit="kg" corner="small" />
-      <StatTile label="EST. 1RM" value={withCommas(estimate)} unit="kg" corner="small" />
+    <div className={`grid gap-2 ${hasEstimates ? 'grid-cols-3' : 'grid-cols-2'}`}>
+      <StatTile label="BEST" value={figure.textOf(figure.valueOf(best))} unit={figure.unit} corner="small" />
+      {hasEstimates && <StatTile label="EST. 1RM" value={withCommas(estimate)} unit="kg" corner="small" />}
       <StatTile
         label="WORKOUTS"
         value={String(points.length)}

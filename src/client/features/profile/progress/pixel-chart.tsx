@@ -7,13 +7,15 @@ import type { Scale } from './chart-scale.ts';
 type PixelChartProps = {
   grid: Grid;
   scale: Scale;
+  /** How a number stands beside its line. */
+  textOf?: (value: number) => string;
   /** The labels at both ends of the time axis; none if another chart below has them. */
   ends?: readonly [string, string] | undefined;
   children: ReactNode;
 };
 
 /** The background of a chart: lines at round numbers, labelled on the left. Decorative: a table has all the numbers. */
-export function PixelChart({ grid, scale, ends, children }: PixelChartProps) {
+export function PixelChart({ grid, scale, textOf = withCommas, ends, children }: PixelChartProps) {
   const { columns, rows } = grid;
   return (
     <div aria-hidden="true" className="grid grid-cols-[52px_1fr] gap-x-2">
@@ -24,7 +26,7 @@ export function PixelChart({ grid, scale, ends, children }: PixelChartProps) {
             className="absolute right-0 -translate-y-1/2"
             style={{ top: `${((rowOf(scale.heightOf(tick), rows) + 0.5) / rows) * 100}%` }}
           >
-            {withCommas(tick)}
+            {textOf(tick)}
           </span>
         ))}
       </div>

@@ -1,47 +1,52 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { mediumDate } from '#core/format/dates.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 import { PixelChart } from './pixel-chart.tsx';
-
-type ProgressChartsProps = { points: readonly ProgressPoint[] };
+import type { ProgressFigures } from './progress-figures.ts';
 
 const STRENGTH_ROWS = 38;
 const VOLUME_ROWS = 20;
 /** With more marks than this, the line would be hidden. */
 const MOST_MARKS = 20;
 
-/** Lifted weight and estimated maximum, with the volume below, over the same time span. */
-export function ProgressCharts({ points }: ProgressChartsProps) {
+/** The best set and the estimated maximum, with the volume below, over the same time span. */
+export function ProgressCharts({ points, figure, hasEstimates, hasVolume }: ProgressFigures) {
   const columnCount = useChartColumns();
   const strengthGrid: Grid = { columns: columnCount, rows: STRENGTH_ROWS };
   const volumeGrid: Grid = { columns: columnCount, rows: VOLUME_ROWS };
   const instants = points.map(({ performed_at }) => Date.parse(performed_at));
   const columns = columnsOf(instants, columnCount);
-  const weights = points.map(({ best_weight }) => best_weight);
-  const estimates = points.map(({ estimated_one_rep_max }) => estimated_one_rep_max);
+  const values = points.map(figure.valueOf);
+  const estimates = hasEstimates ? points.map(({ estimated_one_rep_max }) => estimated_one_rep_max) : [];
   const volumes = points.map(({ volume }) => volume);
-  const strength = scaleOf([...weights, ...estimates], 4);
+  const strength = scaleOf([...values, ...estimates], 4);
   const volume = scaleOf(volumes, 2, 'zero');
   const pixelsOf = (values: readonly number[], scale: Scale, rows: number) =>
     peaks(values.map((value, at) => ({ column: columns[at] ?? 0, row: rowOf(scale.heightOf(value), rows) })));
-  const lifted = pixelsOf(weights, strength, STRENGTH_ROWS);
+  const lifted = pixelsOf(values, strength, STRENGTH_ROWS);
   const estimated = pixelsOf(estimates, strength, STRENGTH_ROWS);
   const hasMarks = points.length <= MOST_MARKS;
 
   return (
     <Panel className="flex flex-col gap-3 p-3 pt-4">
       <Legend>
-        <Key colour="var(--gold)">Best weight</Key>
-        <Key colour="var(--accent)" broken>
-          Est. 1RM
-        </Key>
-        <span className="ml-auto text-ink-dim">kg</span>
+        <Key colour="var(--gold)">{figure.caption}</Key>
+        {hasEstimates && (
+          <Key colour="var(--accent)" broken>
+            Est. 1RM
+          </Key>
+        )}
+        <span className="ml-auto text-ink-dim">{figure.unit}</span>
       </Legend>
-      <PixelChart grid={strengthGrid} scale={strength}>
+      <PixelChart
+        grid={strengthGrid}
+        scale={strength}
+        textOf={figure.textOf}
+        ends={hasVolume ? undefined : endsOf(instants)}
+      >
         <path d={steppedPath(estimated)} fill="url(#broken-line)" />
         <path d={steppedPath(lifted)} fill="var(--gold)" />
         {hasMarks && <path d={markPath(estimated, strengthGrid)} fill="var(--accent)" />}
@@ -50,13 +55,20 @@ export function ProgressCharts({ points }: ProgressChartsProps) {
           <BrokenFill />
         </defs>
       </PixelChart>
-      <Legend>
-        <Key colour="var(--primary)">Volume</Key>
-        <span className="ml-auto text-ink-dim">kg</span>
-      </Legend>
-      <PixelChart grid={volumeGrid} scale={volume} ends={endsOf(instants)}>
-        <path d={barPath(pixelsOf(volumes, volume, VOLUME_ROWS), volumeGrid, hasMarks ? 2 : 1)} fill="var(--primary)" />
-      </PixelChart>
+      {hasVolume && (
+        <>
+          <Legend>
+            <Key colour="var(--primary)">Volume</Key>
+            <span className="ml-auto text-ink-dim">kg</span>
+          </Legend>
+          <PixelChart grid={volumeGrid} scale={volume} ends={endsOf(instants)}>
+            <path
+              d={barPath(pixelsOf(volumes, volume, VOLUME_ROWS), volumeGrid, hasMarks ? 2 : 1)}
+              fill="var(--primary)"
+            />
+          </PixelChart>
+        </>
+      )}
     </Panel>
   );
 }

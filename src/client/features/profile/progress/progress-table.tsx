@@ -1,11 +1,16 @@
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { mediumDate } from '#core/format/dates.ts';
+import { effortText } from '#core/format/efforts.ts';
 import { wholeNumber, withCommas } from '#core/format/numbers.ts';
+import type { DistanceUnit } from '#core/workout/distance-units.ts';
+import { effortOf, measureOf } from './progress-figures.ts';
 
-type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[] };
+type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[]; distanceUnit: DistanceUnit };
 
 /** Every number of the chart, newest first, for screen readers and for exact values. */
-export function ProgressTable({ exerciseName, points }: ProgressTableProps) {
+export function ProgressTable({ exerciseName, points, distanceUnit }: ProgressTableProps) {
+  const hasEstimates = points.some(({ estimated_one_rep_max }) => estimated_one_rep_max > 0);
+  const hasVolume = points.some(({ volume }) => volume > 0);
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption pb-2 text-left">
@@ -19,14 +24,18 @@ export function ProgressTable({ exerciseName, points }: ProgressTableProps) {
           <th scope="col" className="py-1 text-right font-normal">
             Best set
           </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            <abbr title="Estimated one repetition maximum" className="no-underline">
-              1RM
-            </abbr>
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Volume
-          </th>
+          {hasEstimates && (
+            <th scope="col" className="py-1 text-right font-normal">
+              <abbr title="Estimated one repetition maximum" className="no-underline">
+                1RM
+              </abbr>
+            </th>
+          )}
+          {hasVolume && (
+            <th scope="col" className="py-1 text-right font-normal">
+              Volume
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -35,11 +44,9 @@ export function ProgressTable({ exerciseName, points }: ProgressTableProps) {
             <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
               {mediumDate(new Date(point.performed_at))}
             </th>
-            <td className="py-1 text-right">
-              {withCommas(point.best_weight)} x {point.reps_at_best_weight}
-            </td>
-            <td className="py-1 text-right">{withCommas(point.estimated_one_rep_max)}</td>
-            <td className="py-1 text-right">{wholeNumber(point.volume)}</td>
+            <td className="py-1 text-right">{effortText(effortOf(point), measureOf(point), distanceUnit)}</td>
+            {hasEstimates && <td className="py-1 text-right">{withCommas(point.estimated_one_rep_max)}</td>}
+            {hasVolume && <td className="py-1 text-right">{wholeNumber(point.volume)}</td>}
           </tr>
         ))}
       </tbody>

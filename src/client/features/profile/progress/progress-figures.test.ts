@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { progressFigures } from './progress-figures.ts';
+
+const POINT: ProgressPoint = {
+  workout_id: '00000000-0000-4000-8000-000000000000',
+  performed_at: '2026-11-01T18:00:00.000Z',
+  best_weight: 0,
+  reps_at_best_weight: 0,
+  estimated_one_rep_max: 0,
+  volume: 0,
+};
+
+function shown(...given: Partial<ProgressPoint>[]) {
+  const figures = progressFigures(
+    given.map((point) => ({ ...POINT, ...point })),
+    'km',
+  );
+  if (!figures) return undefined;
+  const { figure, points, best } = figures;
+  return [figure.caption, figure.unit, points.map(figure.valueOf), figure.textOf(figure.valueOf(best))];
+}
+
+it('charts the number that a record of the measure is about', () => {
+  const lift = { reps_at_best_weight: 5 };
+  expect(shown({ ...lift, best_weight: 80 }, { ...lift, best_weight: 85 })).toEqual([
+    'Best weight',
+    'kg',
+    [80, 85],
+    '85',
+  ]);
+  const assisted = { measure: 'bodyweight_assisted', reps_at_best_weight: 8 } as const;
+  expect(shown({ ...assisted, best_weight: 30 }, { ...assisted, best_weight: 20 })).toEqual([
+    'Least help',
+    'kg',
+    [30, 20],
+    '20',
+  ]);
+  expect(shown({ measure: 'duration', best_duration_s: 90 })).toEqual(['Longest time', 'min:s', [90], '1:30']);
+  expect(shown({ measure: 'distance_duration', best_distance_m: 5200, best_duration_s: 1600 })).toEqual([
+    'Longest distance',
+    'km',
+    [5.2],
+    '5.2',
+  ]);
+});
+
+it('charts a run by its time if no distance is known, and pull-ups by their reps if nothing was added', () => {
+  expect(shown({ measure: 'distance_duration', best_duration_s: 600 })?.[0]).toBe('Longest time');
+  const pullUp = { measure: 'bodyweight_weighted', reps_at_best_weight: 12 } as const;
+  expect(shown(pullUp)).toEqual(['Most reps', 'reps', [12], '12']);
+  expect(shown(pullUp, { ...pullUp, best_weight: 20 })?.[0]).toBe('Added weight');
+});
+
+it('leaves out workouts of another measure than the last', () => {
+  expect(shown({ best_weight: 70, reps_at_best_weight: 60 }, { measure: 'duration', best_duration_s: 60 })).toEqual([
+    'Longest time',
+    'min:s',
+    [60],
+    '1:00',
+  ]);
+  expect(shown()).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { formatEffortTime } from '#core/format/durations.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
+import { type Effort, type Measure, rankOf } from '#core/workout/measures.ts';
+
+/** The number of a workout's best set that says how good it was: what is charted. */
+interface Figure {
+  readonly caption: string;
+  readonly unit: string;
+  readonly valueOf: (point: ProgressPoint) => number;
+  readonly textOf: (value: number) => string;
+}
+
+export interface ProgressFigures {
+  readonly figure: Figure;
+  /** Workouts of the exercise's present measure, earliest first. Others cannot be compared with them. */
+  readonly points: readonly ProgressPoint[];
+  readonly best: ProgressPoint;
+  readonly hasEstimates: boolean;
+  readonly hasVolume: boolean;
+}
+
+/** `undefined` without a workout. Answers of an earlier release name no measure: they were of weights. */
+export function progressFigures(all: readonly ProgressPoint[], unit: DistanceUnit): ProgressFigures | undefined {
+  const measure = all.at(-1)?.measure ?? 'weight_reps';
+  const points = all.filter((point) => measureOf(point) === measure);
+  const [first, ...others] = points;
+  if (!first) return undefined;
+  const best = others.reduce((one, other) => (rankOfPoint(other) > rankOfPoint(one) ? other : one), first);
+  return {
+    figure: figureOf(measure, points, unit),
+    points,
+    best,
+    hasEstimates: points.some(({ estimated_one_rep_max }) => estimated_one_rep_max > 0),
+    hasVolume: points.some(({ volume }) => volume > 0),
+  };
+}
+
+export function measureOf({ measure = 'weight_reps' }: ProgressPoint): Measure {
+  return measure;
+}
+
+export function effortOf(point: ProgressPoint): Effort {
+  const { best_weight, reps_at_best_weight, best_duration_s, best_distance_m } = point;
+  return {
+    weight: best_weight,
+    reps: reps_at_best_weight,
+    durationSeconds: best_duration_s,
+    distanceMeters: best_distance_m,
+  };
+}
+
+function rankOfPoint(point: ProgressPoint): number {
+  return rankOf(effortOf(point), measureOf(point));
+}
+
+function figureOf(measure: Measure, points: readonly ProgressPoint[], unit: DistanceUnit): Figure {
+  const kilograms = (caption: string): Figure => ({
+    caption,
+    unit: 'kg',
+    valueOf: ({ best_weight }) => best_weight,
+    textOf: withCommas,
+  });
+  const reps: Figure = {
+    caption: 'Most reps',
+    unit: 'reps',
+    valueOf: ({ reps_at_best_weight }) => reps_at_best_weight,
+    textOf: withCommas,
+  };
+  const time: Figure = {
+    caption: 'Longest time',
+    unit: 'min:s',
+    valueOf: ({ best_duration_s }) => best_duration_s ?? 0,
+    textOf: formatEffortTime,
+  };
+  const has = (read: (point: ProgressPoint) => number | null | undefined) => points.some((point) => read(point));
+  switch (measure) {
+    case 'bodyweight_weighted':
+      return has(({ best_weight }) => best_weight) ? kilograms('Added weight') : reps;
+    case 'bodyweight_assisted':
+      return kilograms('Least help');
+    case 'reps_only':
+      return reps;
+    case 'duration':
+      return time;
+    case 'distance_duration':
+      return has(({ best_distance_m }) => best_distance_m)
+        ? {
+            caption: 'Longest distance',
+            unit,
+            valueOf: ({ best_distance_m }) => fromMeters(best_distance_m ?? 0, unit),
+            textOf: withCommas,
+          }
+        : time;
+    default:
+      return kilograms('Best weight');
+  }
+}
