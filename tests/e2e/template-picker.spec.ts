@@ -156,7 +156,8 @@ test('templates are opened, renamed and loaded', async ({ page }) => {
     const push = card(page, 'Push day A');
     await expect(push).toContainText(/Duration\s*30\s*min/);
     await expect(push).toContainText(/Exercises\s*4/);
-    await expect(push).toContainText(/Volume\s*4,740\s*kg/);
+    // With three sets of 20 push-ups at the assumed 70 kg.
+    await expect(push).toContainText(/Volume\s*8,940\s*kg/);
     // Each can be loaded while closed.
     await expect(picker(page).getByRole('button', { name: 'LOAD WORKOUT', exact: true })).toHaveCount(2);
 
