@@ -27,7 +27,8 @@ const MARK = 'gymratt.recovering';
 
 async function visit(network = RECOVERING) {
   const page = await loadPage(network);
-  await waitFor(() => expect(page.auth.current.status).not.toBe('loading'));
+  // The first page loads the auth client, which takes a busy machine longer than the usual second.
+  await waitFor(() => expect(page.auth.current.status).not.toBe('loading'), { timeout: 20_000 });
   return page;
 }
 
