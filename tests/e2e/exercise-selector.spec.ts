@@ -389,6 +389,7 @@ test('the keyboard picks, and the focus is never under the tray or the search bo
 });
 
 test('a thousand exercises are searched while typing', async ({ page }) => {
+  test.slow();
   const exercises = Array.from({ length: 1000 }, (_, index): Exercise => {
     const name = `${['Barbell', 'Cable', 'Dumbbell', 'Machine'][index % 4]} ${['Press', 'Row', 'Curl'][index % 3]} ${index}`;
     return {
