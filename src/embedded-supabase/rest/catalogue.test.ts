@@ -21,7 +21,14 @@ function counting(): { database: Database; asked: () => number } {
 test('lists tables with their columns and keys, and functions with their arguments', async () => {
   const catalogue = new Catalogue(testDatabase.database);
   const favorites = await catalogue.table('favorites');
-  expect([...favorites.columns]).toEqual(['user_id', 'exercise_id', 'created_at', 'catalogue_id', 'own_id', 'copied_from']);
+  expect([...favorites.columns]).toEqual([
+    'user_id',
+    'exercise_id',
+    'created_at',
+    'catalogue_id',
+    'own_id',
+    'copied_from',
+  ]);
   expect(favorites.primaryKey).toEqual({ constraint: 'favorites_pkey', columns: ['user_id', 'exercise_id'] });
   const [totals] = await catalogue.functions('get_hud_totals_calendar', () => true);
   expect(totals).toEqual({

@@ -154,7 +154,10 @@ function takeBackChoices(memberId: string, id: string, own: readonly Merged[]): 
   for (let from = id, to = next(from); to !== null; from = to, to = next(from)) {
     for (const table of ['favorites', 'exercise_settings']) {
       // Further along, only what nothing is left of.
-      const isLeft = from === id ? sql`false` : sql`exists (
+      const isLeft =
+        from === id
+          ? sql`false`
+          : sql`exists (
         select from ${sql.table(table)} source where source.user_id = ${memberId} and source.exercise_id = ${from}
       )`;
       writes.push(sql`delete from ${sql.table(table)}
