@@ -27,8 +27,7 @@ const MARK = 'gymratt.recovering';
 
 async function visit(network = RECOVERING) {
   const page = await loadPage(network);
-  // The first page loads the auth client, which takes a busy machine longer than the usual second.
-  await waitFor(() => expect(page.auth.current.status).not.toBe('loading'), { timeout: 20_000 });
+  await waitFor(() => expect(page.auth.current.status).not.toBe('loading'));
   return page;
 }
 

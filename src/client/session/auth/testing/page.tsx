@@ -56,17 +56,21 @@ export function inBrowser(): void {
   // Importing the auth library can be slow on a busy machine.
   configure({ asyncUtilTimeout: 4_000 });
   beforeEach(() => {
+    // Files share a process: whatever the last one has left must not be found here.
+    leaveNothing();
     // The auth library warns about a second client in the same process, and about a missing network.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
-  afterEach(() => {
-    cleanup();
-    localStorage.clear();
-    sessionStorage.clear();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  afterEach(leaveNothing);
+}
+
+function leaveNothing(): void {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 }
 
 export interface Page {
