@@ -1,0 +1,187 @@
+import { WORKOUT_LIMITS } from './limits.ts';
+import { fromKilograms, toThousandths, type WeightUnit } from './weight-units.ts';
+
+/** A bar, in the unit that is stamped on it. */
+export interface Bar {
+  readonly name: string;
+  readonly weight: number;
+  readonly unit: WeightUnit;
+}
+
+/** Equal plates at hand. A bar takes them in pairs, one on each side. */
+export interface PlatePairs {
+  readonly weight: number;
+  readonly unit: WeightUnit;
+  readonly pairs: number;
+}
+
+/** The bar that an exercise usually has comes first. */
+export const STANDARD_BARS: Readonly<Record<WeightUnit, readonly Bar[]>> = {
+  kg: [
+    { name: 'Bar', weight: 20, unit: 'kg' },
+    { name: 'Bar', weight: 15, unit: 'kg' },
+    { name: 'EZ bar', weight: 10, unit: 'kg' },
+    { name: 'Trap bar', weight: 25, unit: 'kg' },
+  ],
+  lb: [
+    { name: 'Bar', weight: 45, unit: 'lb' },
+    { name: 'Bar', weight: 35, unit: 'lb' },
+    { name: 'EZ bar', weight: 25, unit: 'lb' },
+  ],
+};
+
+export const STANDARD_PLATES: Readonly<Record<WeightUnit, readonly number[]>> = {
+  kg: [25, 20, 15, 10, 5, 2.5, 1.25],
+  lb: [45, 35, 25, 10, 5, 2.5],
+};
+
+/** What a member can say they have. A gym that nobody has counted has this many of each. */
+export const PLATE_LIMITS = { kinds: 30, pairs: 50, weight: 100, bars: 20, barName: 30 } as const;
+
+/** What is loaded with one bar: all in one unit. */
+export interface Rack {
+  readonly bar: Bar;
+  readonly plates: readonly PlatePairs[];
+}
+
+/** A loaded bar. */
+export interface Loading {
+  /** With the bar, in the rack's unit. */
+  readonly weight: number;
+  /** The plates of one side, heaviest first; the other side has the same. */
+  readonly side: readonly number[];
+}
+
+export interface NearestLoadings {
+  /** The heaviest that is not above the weight; `null` where the bar alone is heavier. */
+  readonly below: Loading | null;
+  /** The lightest that is not below the weight; `null` where there are not enough plates. The same as `below` if exact. */
+  readonly above: Loading | null;
+}
+
+/** One end only is loaded in these: a drawing of both sides would be wrong. */
+const ONE_ENDED = /\b(?:landmine|t-bar|meadows)\b/i;
+
+/** Whether an exercise is done with a bar that is loaded with plates on both sides. */
+export function takesPlates({ equipment, name }: { readonly equipment: string; readonly name: string }): boolean {
+  return equipment === 'barbell' && !ONE_ENDED.test(name);
+}
+
+/** The text that stands for a bar, in lists and in the settings of an exercise. */
+export function barLabel({ name, weight, unit }: Bar): string {
+  return `${name} ${weight} ${unit}`;
+}
+
+export function barsOf(own: readonly Bar[], unit: WeightUnit): readonly Bar[] {
+  const labels = new Set(STANDARD_BARS[unit].map(barLabel));
+  return [...STANDARD_BARS[unit], ...own.filter((bar) => bar.unit === unit && !labels.has(barLabel(bar)))];
+}
+
+/** The bar that was chosen for an exercise, or the one that its name tells, or the usual one. */
+export function barFor(exerciseName: string, bars: readonly Bar[], chosen: string | null): Bar | undefined {
+  const isNamed = ({ name }: Bar) => name !== 'Bar' && exerciseName.toLowerCase().includes(name.toLowerCase());
+  return bars.find((bar) => barLabel(bar) === chosen) ?? bars.find(isNamed) ?? bars[0];
+}
+
+/** The plates of a unit: the member's own, or all that there are where the member has not counted any. */
+export function platesOf(own: readonly PlatePairs[], unit: WeightUnit): readonly PlatePairs[] {
+  const counted = own.filter((plate) => plate.unit === unit);
+  if (counted.length > 0) return counted;
+  return STANDARD_PLATES[unit].map((weight) => ({ weight, unit, pairs: PLATE_LIMITS.pairs }));
+}
+
+/**
+ * Finds what can be loaded next to any weight up to the given one, with the fewest plates and, of those, the heaviest first.
+ * Sums are whole thousandths, so they are exact.
+ */
+export function nearestLoadings({ bar, plates }: Rack, most: number): (weight: number) => NearestLoadings {
+  const barThousandths = thousandths(bar.weight);
+  const capped = Math.min(most, toThousandths(fromKilograms(WORKOUT_LIMITS.weight, bar.unit)));
+  const sides = sideSums(plates, Math.ceil(Math.max(0, thousandths(capped) - barThousandths) / 2));
+  const loading = (sum: number | undefined): Loading | null =>
+    sum === undefined ? null : { weight: (barThousandths + 2 * sum) / 1000, side: sides.platesOf(sum) };
+  return (weight) => {
+    const wanted = (thousandths(weight) - barThousandths) / 2;
+    const above = loading(sides.sums.find((sum) => sum >= wanted));
+    if (above && above.weight === toThousandths(weight)) return { below: above, above };
+    return { below: loading(sides.sums.findLast((sum) => sum <= wanted)), above };
+  };
+}
+
+function thousandths(weight: number): number {
+  return Math.round(weight * 1000);
+}
+
+/** More plates than anybody has. */
+const UNREACHED = 0xffff;
+
+/**
+ * All sums that the plates of one side can make, up to the first above a weight. It fills, plate by plate, a table of the fewest
+ * plates for each sum. The table counts in the largest step that all plates are multiples of, so it is short for real plates.
+ */
+function sideSums(plates: readonly PlatePairs[], wanted: number) {
+  const kinds = plates
+    .map(({ weight, pairs }) => ({ weight: thousandths(weight), pairs }))
+    .filter(({ weight, pairs }) => weight > 0 && pairs > 0)
+    .sort((a, b) => a.weight - b.weight);
+  const step = kinds.reduce((divisor, { weight }) => greatestCommonDivisor(weight, divisor), 0) || 1;
+  const all = kinds.reduce((sum, { weight, pairs }) => sum + weight * pairs, 0);
+  // The least sum above the weight is above it by less than one plate.
+  const size = Math.floor(Math.min(all, wanted + (kinds.at(-1)?.weight ?? 0)) / step) + 1;
+
+  let fewest = new Uint16Array(size).fill(UNREACHED, 1);
+  const chosen = kinds.map(({ weight, pairs }) => {
+    const added = addPlates(fewest, weight / step, pairs);
+    fewest = added.fewest;
+    return added.counts;
+  });
+  const sums: number[] = [];
+  fewest.forEach((count, at) => {
+    if (count < UNREACHED) sums.push(at * step);
+  });
+  return {
+    /** Ascending. */
+    sums,
+    platesOf: (sum: number): number[] => {
+      let left = sum / step;
+      return kinds.flatMap((_, index) => {
+        const heaviestFirst = kinds.length - 1 - index;
+        const weight = kinds[heaviestFirst]?.weight ?? 0;
+        const count = chosen[heaviestFirst]?.[left] ?? 0;
+        left -= (count * weight) / step;
+        return Array<number>(count).fill(weight / 1000);
+      });
+    },
+  };
+}
+
+/**
+ * The fewest plates for each sum when up to `pairs` plates of one weight join the lighter ones, and how many of these
+ * it takes: as many as possible of equals. Sums that are a plate apart form a chain; the best to extend within the
+ * last `pairs` links waits in a queue, so each sum is looked at once.
+ */
+function addPlates(lighter: Uint16Array, weight: number, pairs: number) {
+  const fewest = new Uint16Array(lighter.length);
+  const counts = new Uint8Array(lighter.length);
+  const links = new Int32Array(Math.ceil(lighter.length / weight));
+  const costs = new Int32Array(links.length);
+  for (let first = 0; first < Math.min(weight, lighter.length); first++) {
+    let [head, tail] = [0, 0];
+    for (let link = 0, at = first; at < lighter.length; link++, at += weight) {
+      const plates = lighter[at] ?? UNREACHED;
+      if (plates < UNREACHED) {
+        while (tail > head && (costs[tail - 1] ?? 0) > plates - link) tail--;
+        links[tail] = link;
+        costs[tail++] = plates - link;
+      }
+      if (tail > head && link - (links[head] ?? 0) > pairs) head++;
+      fewest[at] = tail > head ? (costs[head] ?? 0) + link : UNREACHED;
+      counts[at] = tail > head ? link - (links[head] ?? 0) : 0;
+    }
+  }
+  return { fewest, counts };
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
