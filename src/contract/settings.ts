@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { PLATE_LIMITS } from '#core/workout/plates.ts';
 import { exerciseId, kilograms, notesText, text } from './values.ts';
 
 const shortText = text({ min: 1, max: 60 });
+const weightUnit = z.enum(['kg', 'lb']);
+/** In the unit that is stamped on it: a plate of 45 lb is a whole number of neither kilograms nor grams. */
+const stampedWeight = kilograms.describe('In its own unit.');
 const rest = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
 
 /** What a member has chosen. A field that is not there has never been chosen. */
 const settings = {
   plates: z
-    .array(z.object({ kg: kilograms, pairs: z.int().min(0).max(50) }))
-    .max(30)
-    .describe('The plates at hand, by pairs.'),
+    .array(
+      z.object({
+        weight: stampedWeight.positive().max(PLATE_LIMITS.weight),
+        unit: weightUnit,
+        pairs: z.int().min(0).max(PLATE_LIMITS.pairs),
+      }),
+    )
+    .max(PLATE_LIMITS.kinds)
+    .describe('The plates at hand, by pairs. A unit without any has all standard plates.'),
   bars: z
-    .array(z.object({ name: shortText, kg: kilograms }))
-    .max(20)
-    .describe('The bars at hand.'),
+    .array(z.object({ name: text({ min: 1, max: PLATE_LIMITS.barName }), weight: stampedWeight, unit: weightUnit }))
+    .max(PLATE_LIMITS.bars)
+    .describe('Bars besides the standard ones.'),
   effort: z
     .enum(['rpe', 'rir', 'none'])
     .describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
@@ -49,7 +59,7 @@ export type UserSettingsPatch = z.infer<typeof userSettingsPatch>;
 export const exerciseSettings = z.object({
   exercise_id: exerciseId,
   note: z.string().nullable(),
-  unit: z.enum(['kg', 'lb']).nullable().describe("The member's own unit unless chosen."),
+  unit: weightUnit.nullable().describe("The member's own unit unless chosen."),
   bar: z.string().nullable(),
   rest_seconds: rest.nullable(),
 });
@@ -60,7 +70,7 @@ export const exerciseSettingsResponse = z.array(exerciseSettings);
 
 export const exerciseSettingsPatch = z.strictObject({
   note: notesText.nullish(),
-  unit: z.enum(['kg', 'lb']).nullish(),
+  unit: weightUnit.nullish(),
   bar: shortText.nullish(),
   restSeconds: rest.nullish(),
 });

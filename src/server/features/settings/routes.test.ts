@@ -28,10 +28,11 @@ describe('what a member has chosen', () => {
 
   const EVERYTHING = {
     plates: [
-      { kg: 20, pairs: 2 },
-      { kg: 1.25, pairs: 1 },
+      { weight: 20, unit: 'kg', pairs: 2 },
+      { weight: 1.25, unit: 'kg', pairs: 1 },
+      { weight: 45, unit: 'lb', pairs: 4 },
     ],
-    bars: [{ name: 'Olympic', kg: 20 }],
+    bars: [{ name: 'Axle', weight: 11.5, unit: 'kg' }],
     effort: 'rir',
     rests: { normal: 120, warmup: 30 },
     ghost: false,
@@ -84,8 +85,9 @@ describe('what a member has chosen', () => {
 
   test('can be as much as is allowed', async () => {
     const name = '💪'.repeat(30);
-    const bars = Array.from({ length: 20 }, (_, index) => ({ name, kg: index }));
-    const plates = Array.from({ length: 30 }, (_, index) => ({ kg: 0.001 + index, pairs: 50 }));
+    const barName = '💪'.repeat(15);
+    const bars = Array.from({ length: 20 }, (_, index) => ({ name: barName, weight: index, unit: 'kg' }));
+    const plates = Array.from({ length: 30 }, (_, index) => ({ weight: 0.001 + index, unit: 'lb', pairs: 50 }));
     const rests = { normal: 3600, warmup: 0, dropset: 3600, failure: 3600 };
     expect((await choose({ ...EVERYTHING, bars, plates, rests, cabinet: name })).status).toBe(200);
   });
@@ -101,11 +103,13 @@ describe('what a member has chosen', () => {
     [{ rests: { normal: 3601 } }, 'rests.normal'],
     [{ rests: { normal: -1 } }, 'rests.normal'],
     [{ rests: 60 }, 'rests'],
-    [{ plates: [{ kg: -1, pairs: 1 }] }, 'plates.0.kg'],
-    [{ plates: [{ kg: 20, pairs: 1.5 }] }, 'plates.0.pairs'],
-    [{ plates: Array(31).fill({ kg: 20, pairs: 1 }) }, 'plates'],
-    [{ bars: [{ name: '', kg: 20 }] }, 'bars.0.name'],
-    [{ bars: [{ name: 'Bar', kg: 1001 }] }, 'bars.0.kg'],
+    [{ plates: [{ weight: 0, unit: 'kg', pairs: 1 }] }, 'plates.0.weight'],
+    [{ plates: [{ weight: 101, unit: 'kg', pairs: 1 }] }, 'plates.0.weight'],
+    [{ plates: [{ weight: 20, unit: 'stone', pairs: 1 }] }, 'plates.0.unit'],
+    [{ plates: [{ weight: 20, unit: 'kg', pairs: 1.5 }] }, 'plates.0.pairs'],
+    [{ plates: Array(31).fill({ weight: 20, unit: 'kg', pairs: 1 }) }, 'plates'],
+    [{ bars: [{ name: '', weight: 20, unit: 'kg' }] }, 'bars.0.name'],
+    [{ bars: [{ name: 'Bar', weight: 1001, unit: 'kg' }] }, 'bars.0.weight'],
     [{ theme: 'dark' }, 'theme'],
     [{ user_id: randomUUID() }, 'user_id'],
     [{ revision: 9 }, 'revision'],
