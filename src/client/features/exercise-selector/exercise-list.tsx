@@ -1,10 +1,9 @@
 import { type RefCallback, useId, useState } from 'react';
 import type { Exercise } from '#contract/exercise.ts';
+import type { SessionExercise } from '#core/workout/session/session.ts';
 import { ExerciseRow, type ExerciseRowProps } from './exercise-row.tsx';
 import type { ExerciseSearch, ExerciseSection } from './exercise-search.ts';
 import { firstRows } from './rendered-rows.ts';
-
-type Identified = { readonly id: string };
 
 export type ExerciseListProps = Pick<ExerciseRowProps, 'isSingleChoice' | 'onToggle' | 'onStar'> & {
   /** The search that the sections are the result of. */
@@ -12,14 +11,14 @@ export type ExerciseListProps = Pick<ExerciseRowProps, 'isSingleChoice' | 'onTog
   sections: readonly ExerciseSection[];
   favorites: ReadonlySet<string>;
   selected: readonly Exercise[];
-  inWorkout: readonly Identified[];
+  inWorkout: readonly Pick<SessionExercise, 'exerciseId'>[];
 };
 
 export function ExerciseList({ search, sections, favorites, selected, inWorkout, ...row }: ExerciseListProps) {
   const id = useId();
   const { count, watchEnd } = useGrowingCount(search);
-  const selectedIds = idsOf(selected);
-  const idsInWorkout = idsOf(inWorkout);
+  const selectedIds = new Set(selected.map(({ id }) => id));
+  const idsInWorkout = new Set(inWorkout.map(({ exerciseId }) => exerciseId));
   return (
     <>
       {firstRows(sections, count).map(({ title, exercises }) => (
@@ -46,10 +45,6 @@ export function ExerciseList({ search, sections, favorites, selected, inWorkout,
       {rowsIn(sections) > count && <div key={count} ref={watchEnd} />}
     </>
   );
-}
-
-function idsOf(list: readonly Identified[]): ReadonlySet<string> {
-  return new Set(list.map(({ id }) => id));
 }
 
 export function rowsIn(sections: readonly ExerciseSection[]): number {

@@ -29,7 +29,7 @@ export function ExerciseSelectorScreen() {
   const { search, shown, sections, setText, setFilter, clear, keepPlace } = useExerciseSearch(
     list.data ?? [],
     favorites,
-    replaced?.id,
+    replaced?.exerciseId,
   );
   const { selected, toggle, remove } = useSelection();
   const { input, isReplacing, keepFocus, afterPick } = useSearchReplacement();

@@ -36,10 +36,9 @@ export function useReplacement(replaced: SessionExercise | null) {
   const replace = (exercise: Exercise, loggedSets: LoggedSets) => {
     const before = replaced && replacedExercise(workout.read(), replaced.id, exercise.id);
     if (before) {
-      const { id, name, category, muscle_group } = exercise;
-      const replacement = { id, name, category, muscle_group };
-      workout.dispatch({ type: 'replaceExercise', exerciseId: before.exercise.id, replacement, loggedSets });
-      rememberExercises(userId, [id]);
+      const exerciseId = before.exercise.id;
+      workout.dispatch({ type: 'replaceExercise', exerciseId, replacement: exercise, loggedSets });
+      rememberExercises(userId, [exercise.id]);
       toast({
         title: `${before.exercise.name} replaced`,
         action: { label: 'UNDO', onAction: () => workout.dispatch({ type: 'restoreReplaced', replaced: before }) },

@@ -2,6 +2,7 @@ import type { CompletionResponse } from '#contract/workout.ts';
 import type { EffortField } from '#core/workout/measures.ts';
 import { type CompletionRequest, completionRequest } from '#core/workout/session/completion-request.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
+import { loggedExercises } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
 export type { CompletionRequest, CompletionResponse };
@@ -32,6 +33,7 @@ function timeZone(): string | undefined {
 
 /** The part of a workout that the server refused. */
 export interface Fault {
+  /** The key of its entry. */
   readonly exerciseId: string;
   /** `null` if the exercise itself was refused. */
   readonly setNumber: number | null;
@@ -92,12 +94,13 @@ export const COMPLETION_MESSAGES = {
 } as const;
 
 /** Parses the field path that the server names: `exercises.0.sets.1.weight`. */
-export function faultAt(field: string | undefined, { exercises }: CompletionRequest): Fault | null {
+export function faultAt(field: string | undefined, { request, session }: EndedWorkout): Fault | null {
   const [, exercise, set, column] = /^exercises\.(\d+)(?:\.sets\.(\d+)(?:\.(\w+))?)?/.exec(field ?? '') ?? [];
-  const at = exercises[Number(exercise)];
+  const at = request.exercises[Number(exercise)];
   if (!at) return null;
   return {
-    exerciseId: at.exerciseId,
+    // The request does not name entries, but has them in the order of the workout.
+    exerciseId: loggedExercises(session)[Number(exercise)]?.id ?? at.exerciseId,
     setNumber: at.sets[Number(set)]?.setNumber ?? null,
     column: EFFORT_FIELDS.find((field) => field === column) ?? null,
   };

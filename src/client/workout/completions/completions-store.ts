@@ -91,7 +91,7 @@ export class CompletionsStore {
     if (!item || this.pending.isSending(id)) return { status: 'nothing' };
     const posted = await this.#deliver(item);
     this.#scheduleNext();
-    return outcomeOf(posted, item.request);
+    return outcomeOf(posted, item);
   };
 
   readonly discard = async (id: string): Promise<void> => {
@@ -130,7 +130,7 @@ export class CompletionsStore {
       if (!ended) return { status: 'nothing' };
       isKept = isStored;
       onEnded(ended);
-      return outcomeOf(isStored && item ? await this.#logQueued(item) : await this.#logUnstored(ended), ended.request);
+      return outcomeOf(isStored && item ? await this.#logQueued(item) : await this.#logUnstored(ended), ended);
     } finally {
       clearTimeout(slow);
       await workout.release();
@@ -231,11 +231,11 @@ export class CompletionsStore {
   }
 }
 
-function outcomeOf(posted: Posted, request: CompletionRequest): LogOutcome {
+function outcomeOf(posted: Posted, ended: EndedWorkout): LogOutcome {
   if (posted.kind === 'logged') return { status: 'logged', response: posted.response };
   if (posted.kind === 'refused') {
     const { message, code, field } = posted;
-    return { status: 'refused', message, code, fault: faultAt(field, request) };
+    return { status: 'refused', message, code, fault: faultAt(field, ended) };
   }
   return { status: 'queued', reason: posted.reason, message: posted.message };
 }

@@ -1,18 +1,18 @@
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
-import { type CompletionRequest, faultAt } from './completion.ts';
+import { type CompletionRequest, type EndedWorkout, faultAt } from './completion.ts';
 import { type Posted, postCompletion } from './post-completion.ts';
 import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
 
 /** One attempt to send a queued workout, and its effect on the queue. */
 export async function deliver(database: MemberDatabase, item: QueuedCompletion): Promise<Posted> {
-  const { id, request } = item;
+  const { id } = item;
   const posted = await postByServersClock(item, (shifted) =>
     attempt(updateQueued(database, id, { request: shifted, isShifted: true })),
   );
   await attempt(
     posted.kind === 'logged'
       ? removeQueued(database, id)
-      : updateQueued(database, id, { ...stateAfter(posted, request), claimedUntil: 0 }),
+      : updateQueued(database, id, { ...stateAfter(posted, item), claimedUntil: 0 }),
   );
   return posted;
 }
@@ -31,10 +31,10 @@ export async function postByServersClock(
 
 type StateAfter = Pick<QueuedCompletion, 'state' | 'problem' | 'code' | 'fault'>;
 
-function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>, request: CompletionRequest): StateAfter {
+function stateAfter(posted: Exclude<Posted, { kind: 'logged' }>, ended: EndedWorkout): StateAfter {
   const { message: problem } = posted;
   if (posted.kind === 'refused') {
-    return { state: 'refused', problem, code: posted.code, fault: faultAt(posted.field, request) };
+    return { state: 'refused', problem, code: posted.code, fault: faultAt(posted.field, ended) };
   }
   return { state: posted.reason === 'signed-out' ? 'signed-out' : 'waiting', problem, code: null, fault: null };
 }

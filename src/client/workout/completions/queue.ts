@@ -1,6 +1,13 @@
 import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/session/storage/member-database.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
-import { asSession, readDraft, withMeasures, withTypedNumbers, writeDraft } from '#client/workout/draft/draft.ts';
+import {
+  asSession,
+  readDraft,
+  withEntryKeys,
+  withMeasures,
+  withTypedNumbers,
+  writeDraft,
+} from '#client/workout/draft/draft.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { CONFLICT, type EndedWorkout, endedWorkout, type Fault } from './completion.ts';
@@ -72,7 +79,7 @@ export function enqueue(
 export function readQueue(database: MemberDatabase): Promise<readonly QueuedCompletion[]> {
   return database.read(['queue'], async (tx) => {
     const items = await tx.objectStore('queue').getAll();
-    return items.filter(isQueued).sort((one, other) => one.queuedAt - other.queuedAt);
+    return items.flatMap((item) => asQueued(item) ?? []).sort((one, other) => one.queuedAt - other.queuedAt);
   });
 }
 
@@ -106,9 +113,7 @@ export function reopenQueued(
     const draft = await readDraft(tx);
     if (!item || draft.session.status !== 'inactive') return false;
     // With an id that another workout has taken, it would be refused forever.
-    const stored = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
-    // A workout queued by an earlier version: its sets were about to be logged.
-    const session = asSession(withMeasures(withTypedNumbers(stored, 'logged'))) ?? stored;
+    const session = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
     await writeDraft(tx, draft, reopened(showing(session, item.fault)));
     await tx.objectStore('queue').delete(id);
     return true;
@@ -126,8 +131,14 @@ export function resumed(session: Session, now: number): Session {
 }
 
 async function readQueued(tx: ReadTransaction | WriteTransaction, id: string): Promise<QueuedCompletion | null> {
-  const stored: unknown = await tx.objectStore('queue').get(id);
-  return isQueued(stored) ? stored : null;
+  return asQueued(await tx.objectStore('queue').get(id));
+}
+
+/** Its session in the present form: in a workout queued by an earlier version, the sets were about to be logged. */
+function asQueued(stored: unknown): QueuedCompletion | null {
+  if (!isQueued(stored)) return null;
+  const session = asSession(withEntryKeys(withMeasures(withTypedNumbers(stored.session, 'logged'))));
+  return { ...stored, session: session ?? stored.session };
 }
 
 /** Unreadable items stay in place, for a version that can read them. */

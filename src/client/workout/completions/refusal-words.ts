@@ -1,6 +1,6 @@
 import { preciseNumber } from '#core/format/numbers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { findExercise, type Session } from '#core/workout/session/session.ts';
+import type { Session } from '#core/workout/session/session.ts';
 import { CONFLICT, type CompletionRequest } from './completion.ts';
 
 export interface RefusedRequest {
@@ -45,7 +45,8 @@ function wordsOfExercise(code: string, field: string, request: CompletionRequest
   const [, at, part, setAt, value] = /^exercises\.(\d+)\.(exerciseId|sets)(?:\.(\d+)\.(\w+))?$/.exec(field) ?? [];
   const exercise = request.exercises[Number(at)];
   if (!exercise) return undefined;
-  const name = findExercise(session, exercise.exerciseId)?.name ?? `exercise ${Number(at) + 1}`;
+  const known = session.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
+  const name = known?.name ?? `exercise ${Number(at) + 1}`;
   if (part === 'exerciseId') {
     const isTwice = request.exercises.filter(({ exerciseId }) => exerciseId === exercise.exerciseId).length > 1;
     return isTwice && code !== 'unknown_exercise'

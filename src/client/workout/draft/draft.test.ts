@@ -96,6 +96,7 @@ describe('safety 28: a workout of version 1.0.0', () => {
     // Whatever version 1.0.0 stored is still there, unchanged.
     expect(session).toMatchObject(RELEASED_DRAFT);
     expect(session.exercises.map(({ measure }) => measure)).toEqual(['weight_reps', 'bodyweight_weighted']);
+    expect(session.exercises.map(({ exerciseId }) => exerciseId)).toEqual(RELEASED_DRAFT.exercises.map(({ id }) => id));
     await write(session);
     expect(await read()).toEqual({ revision: 2, session });
     expect(await records()).toEqual([DRAFT_VERSION]);
@@ -192,6 +193,14 @@ describe('safety 28: a workout of the last release before measures', () => {
   });
 });
 
+describe('safety 28: a workout of version 3, where every exercise stood once', () => {
+  it('goes on, each entry an exercise', async () => {
+    const exercises = bench.exercises.map(({ exerciseId, ...exercise }) => exercise);
+    await put({ revision: 7, session: { ...bench, exercises } }, 3);
+    expect((await read()).session).toEqual(bench);
+  });
+});
+
 it('is read as it was stored, whatever was done', () =>
   fc.assert(
     fc.asyncProperty(played, async ({ session }) => {
@@ -203,7 +212,7 @@ it('is read as it was stored, whatever was done', () =>
 
 /** The session as version 1.0.0 stored it: it knew weight and repetitions alone, and ticked no set without both. */
 function asReleased(session: Session) {
-  const exercises = session.exercises.map(({ measure, superset, note, bodyweight_hold, ...exercise }) => ({
+  const exercises = session.exercises.map(({ measure, superset, note, bodyweight_hold, exerciseId, ...exercise }) => ({
     ...exercise,
     sets: exercise.sets.map(({ id, setNumber, weight, reps, isCompleted, isPr, xpEarned }) => {
       const isTicked = isCompleted && weight > 0 && reps > 0;

@@ -12,13 +12,14 @@ import {
  * The stored format of a session. Every version has its own record: an older tab, or a release that was rolled back,
  * neither reads nor overwrites what a newer one has stored, and the newer one finds it again.
  */
-export const DRAFT_VERSION = 3;
+export const DRAFT_VERSION = 4;
 
 /** Migrates a session of one version to the next. */
 type Migrations = Readonly<Record<number, (session: unknown) => unknown>>;
 const MIGRATIONS: Migrations = {
   1: (session) => withTypedNumbers(session, 'suggested'),
   2: withMeasures,
+  3: withEntryKeys,
 };
 
 /** Unreadable data is kept under this key, for a version that can read it. */
@@ -122,6 +123,14 @@ export function withMeasures(session: unknown): unknown {
       })),
     };
   });
+  return { ...old, exercises };
+}
+
+/** Version 3 had every exercise once, and its id was the key of its entry. */
+export function withEntryKeys(session: unknown): unknown {
+  const old = asSession(session);
+  if (!old) return session;
+  const exercises = old.exercises.map((exercise) => ({ ...exercise, exerciseId: exercise.exerciseId ?? exercise.id }));
   return { ...old, exercises };
 }
 

@@ -22,7 +22,7 @@ export function useStartPlanned(): (plan: (start: WorkoutStart) => Session) => v
     workout.adopt(session);
     rememberExercises(
       userId,
-      session.exercises.map(({ id }) => id),
+      session.exercises.map(({ exerciseId }) => exerciseId),
     );
     navigate('/workout-logger');
   };

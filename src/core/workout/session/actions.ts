@@ -30,7 +30,10 @@ export interface PreviousSet extends StoredFields {
   readonly set_number: number;
 }
 
-/** What each action carries. Ids are made by the caller; `now` is the epoch in milliseconds. */
+/**
+ * What each action carries. Ids are made by the caller; `now` is the epoch in milliseconds. `exerciseId` is the key of an
+ * entry in the workout.
+ */
 interface Payloads {
   start: { workoutId: string; now: number; name?: string };
   pause: { now: number };
@@ -46,7 +49,13 @@ interface Payloads {
   note: { notes: string };
 
   /** The first exercise starts the workout, with this id; a workout that has started keeps its own. */
-  addExercises: { workoutId: string; now: number; exercises: readonly ExerciseToAdd[] };
+  addExercises: {
+    workoutId: string;
+    now: number;
+    exercises: readonly ExerciseToAdd[];
+    /** An exercise that is in the workout already gets another entry, instead of being passed over. */
+    keepsDuplicates?: boolean | undefined;
+  };
   reorderExercise: { from: number; to: number };
   selectExercise: { exerciseId: string };
   removeExercise: { exerciseId: string };

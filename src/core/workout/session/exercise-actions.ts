@@ -6,9 +6,11 @@ import { start } from './clock.ts';
 import { countFrom, EFFORT_FIELDS, effortFrom, numberOf } from './entries.ts';
 import { restSecondsFrom } from './rest-timers.ts';
 import {
+  bestOfOtherEntry,
   type CatalogueExercise,
   findExercise,
   findSet,
+  hasExercise,
   isLogged,
   loggedSetsOf,
   NOTHING_TYPED,
@@ -21,31 +23,50 @@ import { mapped, patched } from './unchanged.ts';
 /** What an exercise begins with where nobody has said. */
 export const DEFAULT_SETS = 3;
 
-/** Starts the workout when there is none. Exercises that are in it already, or do not fit, are passed over. */
-export function addExercises(session: Session, { exercises, ...workout }: Payload<'addExercises'>): Session {
+/**
+ * Starts the workout when there is none. Exercises that do not fit are passed over, and those that are in it already unless
+ * duplicates are to be kept.
+ */
+export function addExercises(session: Session, action: Payload<'addExercises'>): Session {
+  const { exercises, keepsDuplicates = false, ...workout } = action;
   const started = start(session, workout);
   if (started.status === 'inactive') return session;
-  const extended = exercises.reduce(addExercise, started);
+  const isNew = (current: Session, { id }: ExerciseToAdd) => keepsDuplicates || !hasExercise(current, id);
+  const extended = exercises.reduce(
+    (current, added) => (isNew(current, added) ? addExercise(current, added) : current),
+    started,
+  );
   return extended === started ? session : extended;
 }
 
 function addExercise(session: Session, added: ExerciseToAdd): Session {
-  const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
-  if (isFull || findExercise(session, added.id)) return session;
+  if (session.exercises.length >= WORKOUT_LIMITS.exercises) return session;
+  const key = freeKey(session, added.id);
+  const known = fromCatalogue(added, key);
   const exercise: SessionExercise = {
-    ...fromCatalogue(added),
+    ...known,
     restSeconds: restSecondsFrom(added.restSeconds),
     superset: added.superset ?? null,
     note: '',
-    best: null,
-    sets: firstSets(session, added),
+    best: bestOfOtherEntry(session, known) ?? null,
+    sets: firstSets(session, key, added),
   };
   return { ...session, exercises: [...session.exercises, exercise] };
 }
 
-function fromCatalogue({ id, name, category, muscle_group, measure, bodyweight_hold }: CatalogueExercise) {
+/** The exercise's own id for its first entry, then `bench#2`, `bench#3`. */
+export function freeKey(session: Pick<Session, 'exercises'>, exerciseId: string): string {
+  const isTaken = (key: string) => session.exercises.some(({ id }) => id === key);
+  let key = exerciseId;
+  for (let number = 2; isTaken(key); number++) key = `${exerciseId}#${number}`;
+  return key;
+}
+
+function fromCatalogue(exercise: CatalogueExercise, key: string) {
+  const { id: exerciseId, name, category, muscle_group, measure, bodyweight_hold } = exercise;
   return {
-    id,
+    id: key,
+    exerciseId,
     name,
     category,
     muscle_group,
@@ -54,7 +75,7 @@ function fromCatalogue({ id, name, category, muscle_group, measure, bodyweight_h
   };
 }
 
-function firstSets(session: Session, { id, setsCount, ...suggested }: ExerciseToAdd): SessionSet[] {
+function firstSets(session: Session, key: string, { setsCount, ...suggested }: ExerciseToAdd): SessionSet[] {
   const count = countFrom(setsCount, { max: WORKOUT_LIMITS.setsPerExercise, fallback: DEFAULT_SETS });
   const effort = effortFrom({
     weight: suggested.suggestedWeight,
@@ -63,7 +84,7 @@ function firstSets(session: Session, { id, setsCount, ...suggested }: ExerciseTo
     distanceMeters: suggested.suggestedMeters,
   });
   const { setType } = suggested;
-  return emptySets(session, id, count).map((set) => ({ ...set, ...effort, ...(setType && { type: setType }) }));
+  return emptySets(session, key, count).map((set) => ({ ...set, ...effort, ...(setType && { type: setType }) }));
 }
 
 /** With ids that are not in the workout yet. */
@@ -116,15 +137,15 @@ export function removeExercise(session: Session, { exerciseId }: Payload<'remove
 export function replaceExercise(session: Session, action: Payload<'replaceExercise'>): Session {
   const { exerciseId, replacement, loggedSets } = action;
   const replaced = findExercise(session, exerciseId);
-  if (!replaced || findExercise(session, replacement.id)) return session;
+  if (!replaced || hasExercise(session, replacement.id)) return session;
   const logged = loggedSetsOf(replaced);
   const open = replaced.sets.length - logged.length;
   const keepsSets = logged.length > 0 && loggedSets === 'keep';
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
   if (keepsSets && (open === 0 || isFull)) return session;
 
-  const { id } = replacement;
-  const known = fromCatalogue(replacement);
+  const id = freeKey(session, replacement.id);
+  const known = fromCatalogue(replacement, id);
   // Sets that the new measure could not count keep the one they were done in.
   const fits = loggedSets === 'keep' || logged.every((set) => isValidEffort(set, known.measure));
   const exercise: SessionExercise = {
@@ -149,13 +170,18 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
   };
 }
 
-/** Remembers what is told of the member, so that XP and PR flags can be computed again at any time. */
+/**
+ * Remembers what is told of the member, so that XP and PR flags can be computed again at any time. Every entry of the
+ * exercise has the same best.
+ */
 export function learn(session: Session, { exerciseId, bodyweight, best }: Payload<'learn'>): Session {
-  if (!findExercise(session, exerciseId)) return session;
+  const entry = findExercise(session, exerciseId);
+  if (!entry) return session;
+  const isIt = (exercise: SessionExercise) => exercise.exerciseId === entry.exerciseId;
   const exercises =
     best === undefined
       ? session.exercises
-      : mapped(session.exercises, (exercise) => (exercise.id === exerciseId ? withBest(exercise, best) : exercise));
+      : mapped(session.exercises, (exercise) => (isIt(exercise) ? withBest(exercise, best) : exercise));
   return patched(session, { exercises, bodyweight: numberOf('weight', bodyweight) || session.bodyweight });
 }
 

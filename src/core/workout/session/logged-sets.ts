@@ -1,21 +1,28 @@
 import { assessSets, countSets, totalVolume, workoutXp } from '../assessment.ts';
-import { factsOf, loggedSetsOf, type Session } from './session.ts';
+import { isValidEffort } from '../measures.ts';
+import { earlierEntriesOf, factsOf, loggedSetsOf, type Session, type SessionExercise } from './session.ts';
 
 /**
  * What FINISH logs, exercise by exercise. XP and PR flags are computed over all of it by the function that the server uses,
  * so a set that was typed and not ticked counts like the others.
  */
 export function loggedExercises({ exercises, bodyweight }: Pick<Session, 'exercises' | 'bodyweight'>) {
+  const earlierOf = (exercise: SessionExercise) => earlierEntriesOf(exercises, exercise).flatMap(competingSets);
   return exercises
     .map((exercise) => ({
-      exerciseId: exercise.id,
+      id: exercise.id,
+      exerciseId: exercise.exerciseId,
       measure: exercise.measure,
       superset: exercise.superset,
       note: exercise.note,
       restSeconds: exercise.restSeconds,
-      sets: assessSets(loggedSetsOf(exercise), exercise, factsOf(exercise), bodyweight),
+      sets: assessSets(loggedSetsOf(exercise), exercise, factsOf(exercise), bodyweight, earlierOf(exercise)),
     }))
     .filter(({ sets }) => sets.length > 0);
+}
+
+function competingSets(exercise: SessionExercise) {
+  return loggedSetsOf(exercise).filter((set) => set.type !== 'warmup' && isValidEffort(set, exercise.measure));
 }
 
 export interface LoggedSummary {

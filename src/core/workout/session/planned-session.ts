@@ -16,7 +16,7 @@ export interface WorkoutStart {
 export function plannedSession({ name, exercises }: WorkoutPlan, start: WorkoutStart): Session {
   const begin: SessionAction[] = [
     { type: 'start', ...start, name },
-    { type: 'addExercises', ...start, exercises },
+    { type: 'addExercises', ...start, exercises, keepsDuplicates: true },
   ];
   return begin.reduce(reduceSession, EMPTY_SESSION);
 }

@@ -57,12 +57,13 @@ test.each(['Workout', 'Workout - Friday'])('a name that the app gave is not take
   expect(repeatedSession({ ...workout, name }, NEW).name).toBe('');
 });
 
-test('an exercise that was done twice keeps all its sets', () => {
+test('an exercise that was done twice is two entries again, each with its own sets', () => {
   const twice = [...workout.exercises, { ...BENCH, sets: [{ weight: 40, reps: 15 }] }];
   const { exercises } = repeatedSession({ ...workout, exercises: twice }, NEW);
-  expect(exercises.map(({ id, sets }) => [id, sets.map(({ weight }) => weight)])).toEqual([
-    ['barbell-bench-press', [60, 82.5, 40]],
-    ['push-up', [70]],
+  expect(exercises.map(({ id, exerciseId, sets }) => [id, exerciseId, sets.map(({ weight }) => weight)])).toEqual([
+    ['barbell-bench-press', 'barbell-bench-press', [60, 82.5]],
+    ['push-up', 'push-up', [70]],
+    ['barbell-bench-press#2', 'barbell-bench-press', [40]],
   ]);
 });
 

@@ -17,8 +17,7 @@ export interface WorkoutToRepeat {
 }
 
 /** A new workout that begins with what an earlier one ended with: its exercises, and every set as a suggestion. */
-export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: WorkoutStart): Session {
-  const exercises = joined(workout.exercises);
+export function repeatedSession({ name, exercises }: WorkoutToRepeat, start: WorkoutStart): Session {
   const session = plannedSession(
     {
       name: hasGenericName(name) ? '' : name,
@@ -31,18 +30,9 @@ export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: Wo
     },
     start,
   );
-  const suggestions = exercises.map(({ exercise_id: exerciseId, sets }): SessionAction => {
-    const previous = sets.map((set, index) => ({ ...set, set_number: index + 1 }));
+  const suggestions = session.exercises.map(({ id: exerciseId }, index): SessionAction => {
+    const previous = (exercises[index]?.sets ?? []).map((set, at) => ({ ...set, set_number: at + 1 }));
     return { type: 'fillExercise', exerciseId, previous };
   });
   return suggestions.reduce(reduceSession, session);
-}
-
-/** The logger shows an exercise once: one that stands in the workout twice has all its sets in its first place. */
-function joined(exercises: WorkoutToRepeat['exercises']): WorkoutToRepeat['exercises'] {
-  const ids = [...new Set(exercises.map(({ exercise_id }) => exercise_id))];
-  return ids.flatMap((id) => {
-    const entries = exercises.filter(({ exercise_id }) => exercise_id === id);
-    return entries.slice(0, 1).map((entry) => ({ ...entry, sets: entries.flatMap(({ sets }) => sets) }));
-  });
 }

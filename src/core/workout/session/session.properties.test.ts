@@ -124,9 +124,14 @@ describe('whatever happens in a workout', () => {
   test('record flags equal those computed from the completed sets alone', () =>
     everyStep(({ exercises }) => {
       for (const exercise of exercises) {
-        const completed = exercise.sets.filter((set) => set.isCompleted && !isWarmup(set));
+        const completedOf = ({ sets }: SessionExercise) => sets.filter((set) => set.isCompleted && !isWarmup(set));
+        const earlier = exercises
+          .slice(0, exercises.indexOf(exercise))
+          .filter(({ exerciseId, measure }) => exerciseId === exercise.exerciseId && measure === exercise.measure)
+          .flatMap(completedOf);
+        const completed = completedOf(exercise);
         completed.forEach((set, index) => {
-          expect(set.isPr).toBe(isRecord(set, completed.slice(0, index), exercise));
+          expect(set.isPr).toBe(isRecord(set, [...earlier, ...completed.slice(0, index)], exercise));
         });
       }
     }));
@@ -310,8 +315,13 @@ describe('what is sent', () => {
         expect(workoutTimes(request, new Date(endTime))).toMatchObject({ duration: request.duration });
 
         const known = new Map(
-          session.exercises.map((exercise) => [exercise.id, { ...exercise, muscleGroup: exercise.muscle_group }]),
+          session.exercises.map((exercise) => [
+            exercise.exerciseId,
+            { ...exercise, muscleGroup: exercise.muscle_group },
+          ]),
         );
+        // The server knows one measure of an exercise.
+        fc.pre(session.exercises.every(({ exerciseId, measure }) => known.get(exerciseId)?.measure === measure));
         const assessment = assessWorkout(exercises, known, session.bodyweight);
         expect(request).toMatchObject({ xpEarned: assessment.xp, totalVolume: assessment.volume });
         expect(loggedSummary(session)).toMatchObject({

@@ -43,7 +43,15 @@ export interface CatalogueExercise {
   readonly bodyweight_hold?: boolean | undefined;
 }
 
-export interface SessionExercise extends CatalogueExercise {
+/** An exercise in the workout. The same one may stand in it more than once: each time is an entry of its own. */
+export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
+  /**
+   * The key of the entry, unique in the workout. Actions and screens name an entry by it. The first entry of an exercise
+   * has the id of the exercise as its key.
+   */
+  readonly id: string;
+  /** The exercise, in the catalogue or of the member's own. */
+  readonly exerciseId: string;
   readonly measure: Measure;
   /** Shared by the exercises that are done in turn; `null` for one by itself. */
   readonly superset: number | null;
@@ -131,8 +139,30 @@ export function factsOf({ category, measure, bodyweight_hold, best }: SessionExe
   return { category, measure, isBodyweightHold: bodyweight_hold, best };
 }
 
+/** By the key of its entry. */
 export function findExercise(session: Session, exerciseId: string | null): SessionExercise | undefined {
   return session.exercises.find(({ id }) => id === exerciseId);
+}
+
+/** Whether the exercise stands in the workout, in any entry. */
+export function hasExercise({ exercises }: Pick<Session, 'exercises'>, exerciseId: string): boolean {
+  return exercises.some((exercise) => exercise.exerciseId === exerciseId);
+}
+
+/** What is known of the member's best from another entry of the same exercise and measure. */
+export function bestOfOtherEntry(
+  { exercises }: Pick<Session, 'exercises'>,
+  { exerciseId, measure }: Pick<SessionExercise, 'exerciseId' | 'measure'>,
+): Effort | null | undefined {
+  return exercises.find((other) => other.exerciseId === exerciseId && other.measure === measure)?.best;
+}
+
+/** The entries before it of the same exercise. A record has to beat their sets too. */
+export function earlierEntriesOf(exercises: readonly SessionExercise[], entry: SessionExercise): SessionExercise[] {
+  const { exerciseId, measure } = entry;
+  return exercises
+    .slice(0, exercises.indexOf(entry))
+    .filter((earlier) => earlier.exerciseId === exerciseId && earlier.measure === measure);
 }
 
 export function findSet(session: Session, setId: string): { exercise: SessionExercise; set: SessionSet } | undefined {

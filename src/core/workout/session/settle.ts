@@ -1,6 +1,14 @@
 import { assessSets } from '../assessment.ts';
 import { isValidEffort } from '../measures.ts';
-import { factsOf, findExercise, findSet, type Session, type SessionExercise } from './session.ts';
+import {
+  earlierEntriesOf,
+  factsOf,
+  findExercise,
+  findSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from './session.ts';
 import { mapped, patched } from './unchanged.ts';
 
 const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEarned: 0 };
@@ -10,7 +18,7 @@ const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEa
  * are those of the completed sets, a completed set has numbers, and only a completed set has a rest timer.
  */
 export function settle(session: Session): Session {
-  const exercises = mapped(session.exercises, (exercise) => settleExercise(exercise, session.bodyweight));
+  const exercises = mapped(session.exercises, (exercise) => settleExercise(exercise, session));
   const settled = patched(session, { exercises });
   const { currentExerciseId, rest } = settled;
   return patched(settled, {
@@ -20,13 +28,28 @@ export function settle(session: Session): Session {
 }
 
 /** A record has to beat the sets before it too: whichever set changes, all are assessed again, as the server does. */
-function settleExercise(exercise: SessionExercise, bodyweight: number): SessionExercise {
-  const completed = exercise.sets.filter((set) => set.isCompleted && isValidEffort(set, exercise.measure));
-  const assessed = new Map(assessSets(completed, exercise, factsOf(exercise), bodyweight).map((set) => [set.id, set]));
+function settleExercise(exercise: SessionExercise, { exercises, bodyweight }: Session): SessionExercise {
+  const earlier = earlierEntriesOf(exercises, exercise).flatMap(completedSets);
+  const worths = assessSets(
+    completedSets(exercise),
+    exercise,
+    factsOf(exercise),
+    bodyweight,
+    earlier.filter(isNoWarmup),
+  );
+  const assessed = new Map(worths.map((set) => [set.id, set]));
   const sets = mapped(exercise.sets, (set, index) => {
     const worth = assessed.get(set.id);
     const outcome = worth ? { isPr: worth.isPr, xpEarned: worth.xp } : NOT_COMPLETED;
     return patched(set, { setNumber: index + 1, ...outcome });
   });
   return patched(exercise, { sets });
+}
+
+function completedSets({ sets, measure }: SessionExercise): SessionSet[] {
+  return sets.filter((set) => set.isCompleted && isValidEffort(set, measure));
+}
+
+function isNoWarmup({ type }: SessionSet): boolean {
+  return type !== 'warmup';
 }

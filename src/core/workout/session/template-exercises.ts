@@ -20,10 +20,10 @@ export function templateExercises({ exercises }: Session): TemplateExercise[] {
   const planned = exercises.filter(({ sets }) => sets.length > 0);
   const lonely = lonelySupersets(planned);
   return planned.map((exercise, index) => {
-    const { id, measure, sets, restSeconds, superset } = exercise;
+    const { exerciseId, measure, sets, restSeconds, superset } = exercise;
     const best = bestSetOf(loggedSetsOf(exercise), measure) ?? bestSetOf(sets, measure);
     return {
-      exercise_id: id,
+      exercise_id: exerciseId,
       order: FIRST_ORDER + index,
       sets_count: sets.length,
       suggested_weight: best?.weight ?? 0,

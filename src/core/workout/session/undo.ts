@@ -1,5 +1,6 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import {
+  bestOfOtherEntry,
   findExercise,
   findSet,
   isLogged,
@@ -10,6 +11,7 @@ import {
   type SessionSet,
 } from './session.ts';
 import { hasRoomForSet, withSets } from './sets.ts';
+import { patched } from './unchanged.ts';
 
 /** A set and where it was: taken before it is deleted, given back by an undo. */
 export interface RemovedSet {
@@ -71,7 +73,8 @@ export function restoreExercise(session: Session, removed: RemovedExercise): Ses
   const isStale = session.id !== workoutId || findExercise(session, exercise.id);
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
   if (isStale || isFull || exercise.sets.some(({ id }) => findSet(session, id))) return session;
-  const exercises = session.exercises.toSpliced(index, 0, exercise);
+  const best = bestOfOtherEntry(session, exercise) ?? exercise.best;
+  const exercises = session.exercises.toSpliced(index, 0, patched(exercise, { best }));
   const currentExerciseId = wasCurrent ? exercise.id : session.currentExerciseId;
   return withRest({ ...session, exercises, currentExerciseId }, rest);
 }
@@ -102,7 +105,7 @@ export function restoreReplaced(session: Session, { workoutId, exercise, replace
   ];
   const left = replacement.sets.filter(isNew);
   const remaining = loggedSetsOf({ ...replacement, sets: left }).length > 0 ? [{ ...replacement, sets: left }] : [];
-  const restored = { ...exercise, best: current?.best ?? exercise.best, sets };
+  const restored = { ...exercise, best: bestOfOtherEntry(session, exercise) ?? exercise.best, sets };
   const exercises = session.exercises.flatMap((other) => {
     if (other === replacement) return current ? remaining : [restored, ...remaining];
     return other === current ? restored : other;

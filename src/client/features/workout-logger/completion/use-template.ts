@@ -44,7 +44,7 @@ export function useTemplate({ session, template }: FinishedWorkout, onSaved: () 
 function templateOf(session: Session, id: string): TemplateCreation {
   const exercises = templateExercises(session);
   const kept = new Set(exercises.map(({ exercise_id }) => exercise_id));
-  const names = session.exercises.filter((exercise) => kept.has(exercise.id)).map(({ name }) => name);
+  const names = session.exercises.filter((exercise) => kept.has(exercise.exerciseId)).map(({ name }) => name);
   const setCounts = exercises.map(({ sets_count }) => sets_count);
   // Uses the start time, not the current time: a retry must send the same request.
   const description = templateDescription({ setCounts, day: longDate(session.startedAt ?? 0) });

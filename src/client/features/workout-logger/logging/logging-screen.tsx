@@ -3,7 +3,7 @@ import { Dock } from '#client/kit/dock.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useAnnouncement } from './announcements.ts';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
-import { useExerciseIds } from './exercises/use-exercise-list.ts';
+import { useCatalogueIds } from './exercises/use-exercise-list.ts';
 import { FinishButton, Score } from './score/score.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
@@ -38,7 +38,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
 }
 
 function SessionsAhead() {
-  useSessionsAhead(useExerciseIds());
+  useSessionsAhead(useCatalogueIds());
   return null;
 }
 

@@ -17,6 +17,8 @@ const nonsense = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, -0, 1
 const orNonsense = <T>(sense: fc.Arbitrary<T>) => fc.oneof({ weight: 9, arbitrary: sense }, nonsense);
 
 const exerciseId = fc.constantFrom(...EXERCISE_IDS);
+/** The key of an entry: of a first one, or of the second of its exercise. */
+const entry = fc.oneof({ weight: 4, arbitrary: exerciseId }, fc.constantFrom('bench#2', 'curl#2'));
 const setId = fc.constantFrom(...SET_IDS);
 const workoutId = fc.constantFrom(...WORKOUT_IDS);
 /** Within two days, back and forth: clocks are set. */
@@ -72,23 +74,28 @@ const payloads: Arbitraries = {
   end: fc.record({ workoutId }),
   rename: fc.record({ name: text }),
   note: fc.record({ notes: text }),
-  addExercises: fc.record({ workoutId, now, exercises: fc.array(exerciseToAdd, { maxLength: 3 }) }),
+  addExercises: fc.record({
+    workoutId,
+    now,
+    exercises: fc.array(exerciseToAdd, { maxLength: 3 }),
+    keepsDuplicates: fc.boolean(),
+  }),
   reorderExercise: fc.record({ from: orNonsense(fc.nat(3)), to: orNonsense(fc.nat(3)) }),
-  selectExercise: fc.record({ exerciseId }),
-  removeExercise: fc.record({ exerciseId }),
+  selectExercise: fc.record({ exerciseId: entry }),
+  removeExercise: fc.record({ exerciseId: entry }),
   replaceExercise: fc.record({
-    exerciseId,
+    exerciseId: entry,
     replacement: exerciseToAdd,
     loggedSets: fc.constantFrom('keep' as const, 'move' as const),
   }),
-  learn: fc.record({ exerciseId, bodyweight, best }),
-  addSet: fc.record({ exerciseId, setId: fc.constantFrom(...ADDED_SET_IDS) }),
+  learn: fc.record({ exerciseId: entry, bodyweight, best }),
+  addSet: fc.record({ exerciseId: entry, setId: fc.constantFrom(...ADDED_SET_IDS) }),
   editSet: fc.record({ setId, weight, reps, durationSeconds, distanceMeters, details }, { requiredKeys: ['setId'] }),
   completeSet: fc.record({ setId, now, bodyweight, best, previous, withSuggestion: fc.boolean() }),
   confirmSet: fc.record({ setId }),
   uncompleteSet: fc.record({ setId }),
   deleteSet: fc.record({ setId }),
-  fillExercise: fc.record({ exerciseId, previous }),
+  fillExercise: fc.record({ exerciseId: entry, previous }),
   chooseRest: fc.record({ setId, seconds: orNonsense(fc.constantFrom(30, 60, 120)), now }),
   skipRest: fc.record({ setId }),
 };

@@ -4,11 +4,12 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.ts';
-import { useExerciseNames } from './use-exercise-list.ts';
+import { useExerciseIds, useExerciseNames } from './use-exercise-list.ts';
 
 /** Reorders the exercises without dragging or a keyboard. */
 export function ExerciseOrder() {
   const { dispatch } = useWorkout();
+  const ids = useExerciseIds();
   const names = useExerciseNames();
   if (names.length < 2) return null;
   const move = (from: number, to: number) => {
@@ -20,7 +21,7 @@ export function ExerciseOrder() {
       <legend className="caption mb-1">Order</legend>
       <ol>
         {names.map((name, index) => (
-          <li key={name} className="flex items-center gap-1 border-line border-t-2">
+          <li key={ids[index]} className="flex items-center gap-1 border-line border-t-2">
             <span className="min-w-0 grow py-1 type-vt-24">{name}</span>
             <IconButton
               label={`Move ${name} up`}

@@ -2,11 +2,12 @@
 const EQUIPMENT =
   /^(?:Barbell|Dumbbell|Cable|Kettlebell|Smith Machine|Machine|Band|EZ-Bar|EZ Bar|Trap Bar|Weighted|Bodyweight) (?=\S)/;
 
-/** Names short enough for tiles, in the same order. If two would become the same, both stay complete. */
+/** Names short enough for tiles, in the same order. If two exercises would get the same name, both stay complete. */
 export function tileNames(names: readonly string[]): readonly string[] {
   const short = names.map((name) => name.replace(EQUIPMENT, ''));
   return names.map((name, index) => {
     const candidate = short[index] ?? name;
-    return short.filter((other) => other === candidate).length > 1 ? name : candidate;
+    const isShared = short.some((other, at) => other === candidate && names[at] !== name);
+    return isShared ? name : candidate;
   });
 }

@@ -12,9 +12,14 @@ function useTexts(textOf: (exercise: SessionExercise) => string): readonly strin
   return joined === '' ? [] : joined.split(SEPARATOR);
 }
 
-/** Does not re-render when something inside an exercise changes. */
+/** The keys of the entries. Does not re-render when something inside an exercise changes. */
 export function useExerciseIds(): readonly string[] {
   return useTexts(({ id }) => id);
+}
+
+/** What the entries are exercises of. */
+export function useCatalogueIds(): readonly string[] {
+  return useTexts(({ exerciseId }) => exerciseId);
 }
 
 export function useExerciseNames(): readonly string[] {

@@ -6,7 +6,13 @@ import { effortText } from '#core/format/efforts.ts';
 import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
-import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import {
+  earlierEntriesOf,
+  findSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from '#core/workout/session/session.ts';
 
 interface RecordOnCard {
   readonly set: SessionSet;
@@ -36,7 +42,7 @@ export function useRecordCard() {
   return (exercise: SessionExercise, set: SessionSet): void => {
     // The set may have been unticked before the tick was painted.
     if (!stands(read(), set)) return;
-    records.current = [...records.current, { set, end: celebrate(cardOf(exercise, set, distanceUnit)) }];
+    records.current = [...records.current, { set, end: celebrate(cardOf(read(), exercise, set, distanceUnit)) }];
   };
 }
 
@@ -46,8 +52,11 @@ function stands(session: Session, set: SessionSet): boolean {
   return now?.isCompleted === true && now.isPr && EFFORT_FIELDS.every((field) => now[field] === set[field]);
 }
 
-function cardOf(exercise: SessionExercise, set: SessionSet, distanceUnit: DistanceUnit) {
-  const earlier = exercise.sets.filter(({ setNumber, isCompleted }) => isCompleted && setNumber < set.setNumber);
+function cardOf({ exercises }: Session, exercise: SessionExercise, set: SessionSet, distanceUnit: DistanceUnit) {
+  const before = exercise.sets.filter(({ setNumber }) => setNumber < set.setNumber);
+  const earlier = [...earlierEntriesOf(exercises, exercise).flatMap(({ sets }) => sets), ...before].filter(
+    ({ isCompleted, type }) => isCompleted && type !== 'warmup',
+  );
   const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };
   return {
     title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',

@@ -24,13 +24,14 @@ function statsQuery(userId: string, exerciseId: string) {
   return { ...query, staleTime: STALE_AFTER_MS };
 }
 
-/** The member's last and best sets of an exercise. Adds them to the workout in progress when they arrive. */
+/** The member's last and best sets of an entry's exercise. Adds them to the workout in progress when they arrive. */
 export function usePreviousSession(exerciseId: string): PreviousSession {
   const { dispatch } = useWorkout();
   const auth = useAuth();
   const userId = auth.status === 'authenticated' ? auth.userId : '';
   const profile = auth.status === 'authenticated' ? auth.profile : null;
-  const { data, isLoading } = useQuery(statsQuery(userId, exerciseId));
+  const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
+  const { data, isLoading } = useQuery(statsQuery(userId, catalogueId));
 
   const bodyweight = profile?.weight ?? undefined;
   const isBodyweight = useSession((session) => findExercise(session, exerciseId)?.category === 'bodyweight');
