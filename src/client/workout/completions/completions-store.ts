@@ -1,4 +1,6 @@
+import { exclusively } from '#client/device/exclusively.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
+import { SendTimer } from '#client/device/send-timer.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -24,7 +26,6 @@ import {
   reopenQueued,
   resumed,
 } from './queue.ts';
-import { SendTimer } from './send-timer.ts';
 
 const SLOW_MS = 10_000;
 
@@ -244,13 +245,4 @@ function outcomeOf(posted: Posted, ended: EndedWorkout): LogOutcome {
 function hasSameContent(one: CompletionRequest, other: CompletionRequest): boolean {
   const contentOf = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
   return contentOf(one) === contentOf(other);
-}
-
-/**
- * Runs in one tab at a time; skipped while another tab runs it. Without locks, the server recognises repeated requests.
- */
-async function exclusively(name: string, run: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return run();
-  await locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }
