@@ -28,6 +28,7 @@ const settings = {
   effort: z
     .enum(['rpe', 'rir', 'none'])
     .describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
+  effortInRow: z.boolean().describe('Whether it is asked in the row of the set itself.'),
   rests: z
     .strictObject({ normal: rest, warmup: rest, dropset: rest, failure: rest })
     .partial()

@@ -34,6 +34,7 @@ describe('what a member has chosen', () => {
     ],
     bars: [{ name: 'Axle', weight: 11.5, unit: 'kg' }],
     effort: 'rir',
+    effortInRow: true,
     rests: { normal: 120, warmup: 30 },
     ghost: false,
     cabinet: 'neon',
@@ -95,6 +96,7 @@ describe('what a member has chosen', () => {
   test.each<[object, string]>([
     [{ effort: 'feel' }, 'effort'],
     [{ ghost: 'yes' }, 'ghost'],
+    [{ effortInRow: 1 }, 'effortInRow'],
     [{ initials: 'ann' }, 'initials'],
     [{ initials: 'ANNA' }, 'initials'],
     [{ cabinet: '' }, 'cabinet'],
