@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { forgetAnswers } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
@@ -8,16 +9,18 @@ import { RestWatch } from '#client/workout/rest-notice/rest-watch.ts';
 
 type Props = { userId: string; children: ReactNode };
 
-/** The providers of one member: query cache, workout in progress, finished workouts. */
+/** The providers of one member: query cache, settings, workout in progress, finished workouts. */
 export function SignedInMember({ userId, children }: Props) {
   // When the session ends by itself, the workout stays for its member. Cached answers are dropped: the server has them.
   useEffect(() => onSignedOut(() => void forgetAnswers(userId)), [userId]);
   return (
     <MemberQueries userId={userId}>
-      <WorkoutProvider userId={userId}>
-        <RestWatch />
-        <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
-      </WorkoutProvider>
+      <SettingsProvider userId={userId}>
+        <WorkoutProvider userId={userId}>
+          <RestWatch />
+          <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
+        </WorkoutProvider>
+      </SettingsProvider>
     </MemberQueries>
   );
 }

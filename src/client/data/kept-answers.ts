@@ -30,6 +30,8 @@ interface KeptAnswer extends Answered<unknown> {
 }
 
 interface NamedQueryOptions {
+  /** Shows a stored answer until the server's arrives: for what must not change while a slow network is awaited. */
+  readonly keptFirst?: boolean;
   /** `reported`: when a stored answer is served, the query also has the error, for a screen that shows both. */
   readonly failure?: 'silent' | 'reported';
   /** Whatever the answer depends on besides its address, such as a time zone. */
@@ -68,18 +70,18 @@ export function keptQueryOf<Answer>(
   userId: string,
   name: string,
   ask: (limits: Limits) => Promise<Answer>,
-  { failure = 'silent', dependsOn }: NamedQueryOptions = {},
+  { dependsOn, ...options }: NamedQueryOptions = {},
 ) {
   return queryOptions({
     queryKey: dependsOn === undefined ? [name] : [name, dependsOn],
     queryFn: async (context) => {
       const asks = async (limits: Limits) => ({ answer: await ask(limits), next: null });
-      return (await keptAnswer<Answer>(userId, name, asks, { ...context, failure })).answer;
+      return (await keptAnswer<Answer>(userId, name, asks, { ...context, ...options })).answer;
     },
   });
 }
 
-interface Asking extends Pick<NamedQueryOptions, 'failure'> {
+interface Asking extends Pick<NamedQueryOptions, 'failure' | 'keptFirst'> {
   readonly signal: AbortSignal;
   readonly client: QueryClient;
 }
@@ -89,9 +91,12 @@ export async function keptAnswer<Answer>(
   userId: string,
   name: string,
   ask: (limits: Limits) => Promise<Answered<Answer>>,
-  { signal, client, failure = 'silent' }: Asking,
+  { signal, client, failure = 'silent', keptFirst = false }: Asking,
 ): Promise<Answered<Answer>> {
   const kept = await readAnswer(userId, name);
+  if (keptFirst && kept && client.getQueryData([name]) === undefined) {
+    client.setQueryData([name], kept.answer, { updatedAt: kept.keptAt });
+  }
   // Checked before the request: an answer to another member's session must not be stored for this one.
   const isOwn = isSignedIn(userId);
   try {
@@ -137,7 +142,7 @@ function askAgainOnReturn(client: QueryClient, path: string): void {
   });
 }
 
-async function readAnswer(userId: string, path: string): Promise<KeptAnswer | null> {
+export async function readAnswer(userId: string, path: string): Promise<KeptAnswer | null> {
   try {
     const kept: unknown = await memberDatabase(userId).read(['answers'], (tx) => tx.objectStore('answers').get(path));
     return isKept(kept) ? kept : null;

@@ -135,6 +135,20 @@ describe('safety 15: the member’s own sign-out', () => {
   });
 });
 
+it('gains what a newer version of the app stores, and loses nothing', async () => {
+  const released = await openDB(memberDatabaseName(member), 1, {
+    upgrade: (db) => {
+      for (const store of ['draft', 'queue', 'answers']) db.createObjectStore(store);
+    },
+  });
+  await released.put('draft', 'bench', 1);
+  released.close();
+  const database = memberDatabase(member);
+  expect(await get(database)).toBe('bench');
+  await database.write(['changes'], (tx) => tx.objectStore('changes').put('lb', 'unit'));
+  expect(await database.read(['changes'], (tx) => tx.objectStore('changes').get('unit'))).toBe('lb');
+});
+
 it('works with a newer version of the database', async () => {
   const newer = await openDB(memberDatabaseName(member), 7, {
     upgrade: (db) => {

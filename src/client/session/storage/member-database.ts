@@ -11,9 +11,13 @@ interface Schema extends DBSchema {
   queue: { key: string; value: unknown };
   /** The server's last answers, by path. */
   answers: { key: string; value: unknown; indexes: { keptAt: number } };
+  /** Changes on their way to the server, by the address they are sent to. */
+  changes: { key: string; value: unknown };
 }
 
-type Store = 'draft' | 'queue' | 'answers';
+const STORES = ['draft', 'queue', 'answers', 'changes'] as const;
+
+type Store = (typeof STORES)[number];
 type Stores = Store[];
 type UpgradeTransaction = IDBPTransaction<Schema, Stores, 'versionchange'>;
 export type ReadTransaction = IDBPTransaction<Schema, Stores, 'readonly'>;
@@ -32,7 +36,7 @@ export interface MemberDatabase {
 }
 
 /** Stores are only ever added, so that an older tab can use a database that a newer one has upgraded. */
-const VERSION = 1;
+const VERSION = 2;
 /** Some browsers never answer if their storage is broken. */
 const PATIENCE_MS = 5_000;
 
@@ -108,13 +112,16 @@ async function open(userId: string, { onClosed, onDeleted }: Events): Promise<ID
   const name = memberDatabaseName(userId);
   let isTooLate = false;
   const callbacks = {
-    upgrade: (db: IDBPDatabase<Schema>, _: number, __: number | null, tx: UpgradeTransaction) => {
+    upgrade: (db: IDBPDatabase<Schema>, before: number, _: number | null, tx: UpgradeTransaction) => {
       // Signed out before it was opened: even an empty database would reveal who was here.
       isTooLate = !isSignedIn(userId);
       if (isTooLate) return abort(tx);
-      db.createObjectStore('draft');
-      db.createObjectStore('queue');
-      db.createObjectStore('answers').createIndex('keptAt', 'keptAt');
+      if (before < 1) {
+        db.createObjectStore('draft');
+        db.createObjectStore('queue');
+        db.createObjectStore('answers').createIndex('keptAt', 'keptAt');
+      }
+      if (before < 2) db.createObjectStore('changes');
     },
     blocking: (_: number, version: number | null, event: IDBVersionChangeEvent) => {
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -181,8 +188,10 @@ function abort(tx: Abortable): void {
 }
 
 async function clear(db: IDBPDatabase<Schema>): Promise<void> {
-  const tx = db.transaction(['draft', 'queue', 'answers'], 'readwrite', { durability: 'strict' });
-  await Promise.all([...['draft', 'queue', 'answers'].map((store) => tx.objectStore(store as Store).clear()), tx.done]);
+  // Another version of the app may have opened it, with fewer stores.
+  const stores = STORES.filter((store) => db.objectStoreNames.contains(store));
+  const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
+  await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done]);
 }
 
 /** The second is Safari's error after the page was suspended. */

@@ -18,27 +18,33 @@ function pending(name: string, startTime: string): PendingCompletion {
   };
 }
 
+const nothing = { session: EMPTY_SESSION, pending: [], hasUnsentSettings: false };
+
 describe('safety 15: a sign-out would lose', () => {
   it('nothing if everything is sent and nothing is in progress', () => {
-    expect(lossesOf(EMPTY_SESSION, [])).toEqual([]);
+    expect(lossesOf(nothing)).toEqual([]);
   });
 
   it('each workout that was not sent, by name and day', () => {
     const legs = pending('Legs', '2026-11-14T12:00:00.000Z');
-    expect(lossesOf(EMPTY_SESSION, [legs])).toEqual(['1 finished workout is not sent yet: Legs (Nov 14).']);
-    expect(lossesOf(EMPTY_SESSION, [legs, pending('Push', '2026-11-15T12:00:00.000Z')])).toEqual([
+    expect(lossesOf({ ...nothing, pending: [legs] })).toEqual(['1 finished workout is not sent yet: Legs (Nov 14).']);
+    expect(lossesOf({ ...nothing, pending: [legs, pending('Push', '2026-11-15T12:00:00.000Z')] })).toEqual([
       '2 finished workouts are not sent yet: Legs (Nov 14), Push (Nov 15).',
     ]);
   });
 
   it('the workout in progress, paused or not', () => {
     const sentence = 'A workout is in progress: 1 exercise, 1 of 3 sets done.';
-    expect(lossesOf(training, [])).toEqual([sentence]);
-    expect(lossesOf({ ...training, status: 'paused' }, [])).toEqual([sentence]);
-    expect(lossesOf({ ...training, status: 'inactive' }, [])).toEqual([]);
+    expect(lossesOf({ ...nothing, session: training })).toEqual([sentence]);
+    expect(lossesOf({ ...nothing, session: { ...training, status: 'paused' } })).toEqual([sentence]);
+    expect(lossesOf({ ...nothing, session: { ...training, status: 'inactive' } })).toEqual([]);
+  });
+
+  it('settings that the server has not heard of', () => {
+    expect(lossesOf({ ...nothing, hasUnsentSettings: true })).toEqual(['Changed settings are not sent yet.']);
   });
 
   it('no workout that was only opened', () => {
-    expect(lossesOf({ ...EMPTY_SESSION, status: 'active' }, [])).toEqual([]);
+    expect(lossesOf({ ...nothing, session: { ...EMPTY_SESSION, status: 'active' } })).toEqual([]);
   });
 });

@@ -4,9 +4,16 @@ import { counted } from '#core/format/numbers.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
+interface OnThisDevice {
+  readonly session: Session;
+  readonly pending: readonly PendingCompletion[];
+  readonly hasUnsentSettings: boolean;
+}
+
 /** What is stored only on this device, one sentence each. */
-export function lossesOf(session: Session, pending: readonly PendingCompletion[]): readonly string[] {
-  return [...unsentWorkouts(pending), ...workoutInProgress(session)];
+export function lossesOf({ session, pending, hasUnsentSettings }: OnThisDevice): readonly string[] {
+  const settings = hasUnsentSettings ? ['Changed settings are not sent yet.'] : [];
+  return [...unsentWorkouts(pending), ...workoutInProgress(session), ...settings];
 }
 
 function unsentWorkouts(pending: readonly PendingCompletion[]): string[] {

@@ -1,3 +1,4 @@
+import { readChanges } from '#client/data/settings/settings-changes.ts';
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { readQueue } from '#client/workout/completions/queue.ts';
@@ -9,6 +10,10 @@ export async function storedLosses(): Promise<readonly string[]> {
   const session = readSession();
   if (!session) return [];
   const database = memberDatabase(session.user.id);
-  const [draft, queue] = await Promise.all([database.read(['draft'], (tx) => readDraft(tx)), readQueue(database)]);
-  return lossesOf(draft.session, queue);
+  const [draft, pending, changes] = await Promise.all([
+    database.read(['draft'], (tx) => readDraft(tx)),
+    readQueue(database),
+    readChanges(database),
+  ]);
+  return lossesOf({ session: draft.session, pending, hasUnsentSettings: changes.length > 0 });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsentSettings } from '#client/data/settings/settings.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import type { ToastContent } from '#client/kit/toast/toast-state.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
@@ -28,6 +29,7 @@ export function useSignOut(scope: SignOutScope) {
   const { signOut, signOutEverywhere } = useAuth();
   const { read } = useWorkout();
   const { pending } = useCompletions();
+  const hasUnsentSettings = useUnsentSettings();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const { submit: leave, isBusy } = useSubmit(
@@ -51,7 +53,7 @@ export function useSignOut(scope: SignOutScope) {
     confirm: leave,
     cancel: () => setIsAsking(false),
     start: () => {
-      const lost = lossesOf(read(), pending);
+      const lost = lossesOf({ session: read(), pending, hasUnsentSettings });
       if (scope === 'here' && lost.length === 0) return leave();
       setLosses(lost);
       return setIsAsking(true);

@@ -1,0 +1,345 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemberQueries } from '#client/data/member-queries.tsx';
+import { dismissToast, getToast } from '#client/kit/toast/toast.ts';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
+import { forgetMember } from '#client/session/storage/forget-member.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
+import {
+  useChangeExerciseSettings,
+  useChangeUserSettings,
+  useExerciseSettings,
+  useUnsentSettings,
+  useUserSettings,
+} from './settings.ts';
+import { readChanges } from './settings-changes.ts';
+import { SettingsProvider } from './settings-provider.tsx';
+
+const BENCH = 'barbell-bench-press';
+const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null };
+
+/** The network, and what the server at its other end has. */
+interface Server {
+  isReachable: boolean;
+  user: UserSettings;
+  exercises: Record<string, ExerciseSettings>;
+  /** Answers in place of the server. */
+  refusal: ((path: string) => Response | undefined) | undefined;
+  /** Delays every answer. */
+  gate: Promise<void>;
+  patches: [path: string, patch: Record<string, unknown>][];
+}
+
+let member: string;
+let server: Server;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  member = signInSomebody();
+  server = {
+    isReachable: true,
+    user: { value: {}, revision: 0 },
+    exercises: {},
+    refusal: undefined,
+    gate: Promise.resolve(),
+    patches: [],
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (!server.isReachable) throw new TypeError('Failed to fetch');
+    const answer = answerTo(method, path, body);
+    await server.gate;
+    return answer;
+  });
+});
+afterEach(() => {
+  cleanup();
+  const toast = getToast();
+  if (toast) dismissToast(toast.id);
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function answerTo(method: string, path: string, body: BodyInit | null | undefined): Response {
+  if (method !== 'PATCH') {
+    return Response.json(path === '/api/user/settings' ? server.user : Object.values(server.exercises));
+  }
+  const refused = server.refusal?.(path);
+  if (refused) return refused;
+  const patch = JSON.parse(String(body)) as Record<string, unknown>;
+  server.patches.push([path, patch]);
+  if (path === '/api/user/settings') {
+    const value = Object.entries({ ...server.user.value, ...patch }).filter(([, field]) => field !== null);
+    server.user = { value: Object.fromEntries(value), revision: server.user.revision + 1 };
+    return Response.json(server.user);
+  }
+  const id = path.split('/').at(-1) ?? '';
+  const { restSeconds, ...fields } = patch;
+  const changed = { ...fields, ...(restSeconds !== undefined && { rest_seconds: restSeconds }) };
+  const settings = { ...NOTHING, ...server.exercises[id], ...changed, exercise_id: id } as ExerciseSettings;
+  server.exercises[id] = settings;
+  return Response.json(settings);
+}
+
+/** Opens the app in a tab. Closing it loses everything that is not stored. */
+function openTab(exerciseId = BENCH) {
+  const auth = authValue(exampleMember({ userId: member }));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AuthContext value={auth}>
+      <MemberQueries userId={member}>
+        <SettingsProvider userId={member}>{children}</SettingsProvider>
+      </MemberQueries>
+    </AuthContext>
+  );
+  const rendered = renderHook(
+    () => ({
+      user: useUserSettings(),
+      exercise: useExerciseSettings(exerciseId),
+      isUnsent: useUnsentSettings(),
+      choose: useChangeUserSettings(),
+      set: useChangeExerciseSettings(),
+    }),
+    { wrapper },
+  );
+  return { tab: rendered.result, close: rendered.unmount };
+}
+
+const stored = () => readChanges(memberDatabase(member));
+const whenStored = (count: number) => waitFor(async () => expect(await stored()).toHaveLength(count));
+const whenAllSent = () => whenStored(0);
+const online = () => {
+  server.isReachable = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+};
+
+it('shows what was chosen on another device', async () => {
+  server.user = { value: { effort: 'rir' }, revision: 4 };
+  server.exercises[BENCH] = { ...NOTHING, exercise_id: BENCH, unit: 'lb' };
+  const { tab } = openTab();
+  expect([tab.current.user, tab.current.exercise]).toEqual([{}, NOTHING]);
+  await waitFor(() => expect(tab.current.user).toEqual({ effort: 'rir' }));
+  await waitFor(() => expect(tab.current.exercise).toMatchObject({ unit: 'lb' }));
+});
+
+it('shows a change at once, sends it, and keeps it', async () => {
+  const { tab } = openTab();
+  act(() => tab.current.choose({ effort: 'rir' }));
+  expect(tab.current.user).toEqual({ effort: 'rir' });
+  act(() => tab.current.set(BENCH, { unit: 'lb', restSeconds: 180, note: ' Seat 4 ' }));
+  expect(tab.current.exercise).toEqual({ ...NOTHING, unit: 'lb', rest_seconds: 180, note: 'Seat 4' });
+  await whenAllSent();
+  expect(server.user.value).toEqual({ effort: 'rir' });
+  expect(server.exercises[BENCH]).toMatchObject({ unit: 'lb', rest_seconds: 180 });
+  await waitFor(() => expect(tab.current.isUnsent).toBe(false));
+  expect([tab.current.user, tab.current.exercise]).toMatchObject([{ effort: 'rir' }, { unit: 'lb' }]);
+});
+
+it('takes a choice back by null, before and after it is sent', async () => {
+  server.user = { value: { effort: 'rir', ghost: false }, revision: 1 };
+  const { tab } = openTab();
+  await waitFor(() => expect(tab.current.user).toEqual({ effort: 'rir', ghost: false }));
+  act(() => tab.current.choose({ effort: null }));
+  expect(tab.current.user).toEqual({ ghost: false });
+  await whenAllSent();
+  await waitFor(() => expect(tab.current.isUnsent).toBe(false));
+  expect([tab.current.user, server.user.value]).toEqual([{ ghost: false }, { ghost: false }]);
+});
+
+describe('offline', () => {
+  it('shows the stored answer while a slow network is awaited', async () => {
+    server.user = { value: { effort: 'rir' }, revision: 1 };
+    const before = openTab();
+    await waitFor(() => expect(before.tab.current.user).toEqual({ effort: 'rir' }));
+    before.close();
+    server.gate = new Promise(() => undefined);
+    const { tab } = openTab();
+    await waitFor(() => expect(tab.current.user).toEqual({ effort: 'rir' }));
+  });
+
+  it('keeps changes through a reload, and sends the last write of each field when the network is back', async () => {
+    server.user = { value: { ghost: false }, revision: 1 };
+    const before = openTab();
+    await waitFor(() => expect(before.tab.current.user).toEqual({ ghost: false }));
+    server.isReachable = false;
+    act(() => before.tab.current.set(BENCH, { unit: 'lb' }));
+    act(() => before.tab.current.choose({ effort: 'rir' }));
+    act(() => before.tab.current.choose({ initials: 'MAX' }));
+    act(() => before.tab.current.choose({ effort: 'rpe' }));
+    await waitFor(async () => expect((await stored())[1]?.patch).toEqual({ effort: 'rpe', initials: 'MAX' }));
+    before.close();
+
+    const { tab } = openTab();
+    const wanted = { ghost: false, effort: 'rpe', initials: 'MAX' };
+    await waitFor(() => expect(tab.current.user).toEqual(wanted));
+    await waitFor(() => expect(tab.current.exercise.unit).toBe('lb'));
+    expect(tab.current.isUnsent).toBe(true);
+    online();
+    await whenAllSent();
+    expect(server.user.value).toEqual(wanted);
+    expect(server.patches.map(([path]) => path)).toEqual([
+      `/api/user/exercise-settings/${BENCH}`,
+      '/api/user/settings',
+    ]);
+    await waitFor(() => expect(tab.current.isUnsent).toBe(false));
+    expect([tab.current.user, tab.current.exercise.unit]).toEqual([wanted, 'lb']);
+  });
+
+  it('works without storage for as long as the tab is open', async () => {
+    const { tab } = openTab();
+    await waitFor(() => expect(tab.current.user).toEqual({}));
+    const write = vi.spyOn(memberDatabase(member), 'write').mockRejectedValue(new DOMException('blocked'));
+    server.isReachable = false;
+    act(() => tab.current.choose({ ghost: false }));
+    expect(tab.current.user).toEqual({ ghost: false });
+    await vi.advanceTimersByTimeAsync(50);
+    online();
+    await waitFor(() => expect(server.user.value).toEqual({ ghost: false }));
+    await waitFor(() => expect(tab.current.isUnsent).toBe(false));
+    expect(tab.current.user).toEqual({ ghost: false });
+    write.mockRestore();
+  });
+});
+
+it('sends what was changed while an earlier change was on its way', async () => {
+  const { tab } = openTab();
+  await waitFor(() => expect(tab.current.user).toEqual({}));
+  const gate = Promise.withResolvers<void>();
+  server.gate = gate.promise;
+  act(() => tab.current.choose({ effort: 'rir', ghost: false }));
+  await waitFor(() => expect(server.patches).toHaveLength(1));
+  act(() => tab.current.choose({ effort: 'none' }));
+  await waitFor(async () => expect((await stored())[0]?.patch).toMatchObject({ effort: 'none' }));
+  gate.resolve();
+  await whenAllSent();
+  expect(server.patches.map(([, patch]) => patch)).toEqual([{ effort: 'rir', ghost: false }, { effort: 'none' }]);
+  await waitFor(() => expect(tab.current.isUnsent).toBe(false));
+  expect(tab.current.user).toEqual({ effort: 'none', ghost: false });
+});
+
+it('is not put back by an answer that was read before the change', async () => {
+  server.user = { value: { effort: 'rpe' }, revision: 1 };
+  const gate = Promise.withResolvers<void>();
+  server.gate = gate.promise;
+  const { tab } = openTab();
+  await vi.advanceTimersByTimeAsync(20);
+  server.gate = Promise.resolve();
+  act(() => tab.current.choose({ effort: 'rir' }));
+  await whenAllSent();
+  gate.resolve();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(tab.current.user).toEqual({ effort: 'rir' });
+});
+
+it('reaches the other tabs', async () => {
+  const here = openTab().tab;
+  const there = openTab().tab;
+  await waitFor(() => expect(there.current.user).toEqual({}));
+  server.isReachable = false;
+  act(() => here.current.choose({ effort: 'rir' }));
+  await waitFor(() => expect(there.current.user).toEqual({ effort: 'rir' }));
+  online();
+  await whenAllSent();
+  await waitFor(() => expect([here.current.isUnsent, there.current.isUnsent]).toEqual([false, false]));
+  expect(there.current.user).toEqual({ effort: 'rir' });
+  expect(server.user.value).toEqual({ effort: 'rir' });
+});
+
+describe('a change that the server', () => {
+  const refusing = (status: number, code: string) => () => Response.json({ code, message: 'No.' }, { status });
+
+  it('refuses is dropped, with a word', async () => {
+    server.user = { value: { effort: 'rpe' }, revision: 1 };
+    const { tab } = openTab();
+    await waitFor(() => expect(tab.current.user).toEqual({ effort: 'rpe' }));
+    server.refusal = refusing(422, 'validation_failed');
+    act(() => tab.current.choose({ effort: 'rir' }));
+    await waitFor(() => expect(getToast()?.title).toBe('Setting not saved'));
+    await whenAllSent();
+    await waitFor(() => expect(tab.current.user).toEqual({ effort: 'rpe' }));
+  });
+
+  it.each([
+    [500, 'internal'],
+    [429, 'rate_limited'],
+    [404, 'unknown'],
+    [401, 'unauthorized'],
+  ])('does not take now (%i %s) waits', async (status, code) => {
+    const { tab } = openTab();
+    await waitFor(() => expect(tab.current.user).toEqual({}));
+    server.refusal = status === 404 ? () => new Response('<h1>Not found</h1>', { status }) : refusing(status, code);
+    act(() => tab.current.choose({ effort: 'rir' }));
+    await whenStored(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(getToast()?.open ?? false).toBe(false);
+    server.refusal = undefined;
+    await vi.advanceTimersByTimeAsync(30_000);
+    await whenAllSent();
+    expect(server.user.value).toEqual({ effort: 'rir' });
+  });
+
+  it('has no exercise for yet waits for it, and holds up nothing else', async () => {
+    const own = crypto.randomUUID();
+    const { tab } = openTab(own);
+    await waitFor(() => expect(tab.current.user).toEqual({}));
+    server.refusal = (path) => (path.endsWith(own) ? refusing(404, 'not_found')() : undefined);
+    act(() => tab.current.set(own, { note: 'Seat 4' }));
+    act(() => tab.current.choose({ effort: 'rir' }));
+    await waitFor(() => expect(server.user.value).toEqual({ effort: 'rir' }));
+    expect(tab.current.exercise.note).toBe('Seat 4');
+    server.refusal = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await whenAllSent();
+    expect(server.exercises[own]?.note).toBe('Seat 4');
+  });
+
+  it('never has an exercise for is given up in the end', async () => {
+    const { tab } = openTab();
+    await waitFor(() => expect(tab.current.user).toEqual({}));
+    server.refusal = refusing(404, 'not_found');
+    act(() => tab.current.set(BENCH, { note: 'Seat 4' }));
+    await whenStored(1);
+    await waitFor(async () => {
+      online();
+      expect(await stored()).toEqual([]);
+    });
+    await waitFor(() => expect(tab.current.exercise).toEqual(NOTHING));
+  });
+});
+
+describe('safety 15: signing out', () => {
+  it('forgets what was not sent, and sends nothing for the next member', async () => {
+    server.isReachable = false;
+    const { tab, close } = openTab();
+    act(() => tab.current.choose({ initials: 'MAX' }));
+    await whenStored(1);
+    forgetMember(member);
+    endSession();
+    close();
+    member = signInSomebody();
+    server.isReachable = true;
+    const next = openTab().tab;
+    await waitFor(() => expect(next.current.user).toEqual({}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.patches).toEqual([]);
+  });
+
+  it('keeps what was not sent when the session only expires, and sends it when the member is back', async () => {
+    server.isReachable = false;
+    const { tab, close } = openTab();
+    act(() => tab.current.choose({ initials: 'MAX' }));
+    await whenStored(1);
+    endSession();
+    server.isReachable = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.patches).toEqual([]);
+    close();
+    signIn(member);
+    openTab();
+    await waitFor(() => expect(server.user.value).toEqual({ initials: 'MAX' }));
+  });
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { getSettings, listExerciseSettings } from '#contract/endpoints/settings.ts';
+import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
+import { keptQuery } from '../kept-answers.ts';
+import { ofExercise, type Patch, USER_SETTINGS } from './settings-changes.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+export const SettingsContext = createContext<SettingsStore | null>(null);
+
+function useSettingsStore(): SettingsStore {
+  const store = useContext(SettingsContext);
+  if (!store) throw new Error('Settings must be used within a SettingsProvider');
+  return store;
+}
+
+const NOTHING_CHOSEN: UserSettings['value'] = {};
+
+/** What the member has chosen, on this device or another. A field that is not there has never been chosen. */
+export function useUserSettings(): UserSettings['value'] {
+  const { userId } = useMember();
+  const { data } = useQuery(keptQuery(userId, getSettings, {}, { keptFirst: true }));
+  const patch = useStore(useSettingsStore().changed, (changed) => changed[USER_SETTINGS]);
+  const known = data?.value ?? NOTHING_CHOSEN;
+  return useMemo(() => (patch ? chosen({ ...known, ...patch }) : known), [known, patch]);
+}
+
+/** Shown at once and sent when there is a network; the last write of a field wins, `null` takes a choice back. */
+export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
+  return useSettingsStore().changeUser;
+}
+
+type OfExercise = Omit<ExerciseSettings, 'exercise_id'>;
+
+const NOTHING_SET: OfExercise = { note: null, unit: null, bar: null, rest_seconds: null };
+
+/** What stays with an exercise from workout to workout. */
+export function useExerciseSettings(exerciseId: string): OfExercise {
+  const { userId } = useMember();
+  const { data: known = NOTHING_SET } = useQuery({
+    ...keptQuery(userId, listExerciseSettings, {}, { keptFirst: true }),
+    select: (list) => list.find(({ exercise_id }) => exercise_id === exerciseId) ?? NOTHING_SET,
+  });
+  const patch = useStore(useSettingsStore().changed, (changed) => changed[ofExercise(exerciseId)]);
+  return useMemo(() => ({ ...known, ...(patch && answered(patch)) }), [known, patch]);
+}
+
+export function useChangeExerciseSettings(): (exerciseId: string, patch: ExerciseSettingsPatch) => void {
+  return useSettingsStore().changeExercise;
+}
+
+/** Whether changes wait to be sent: signing out would lose them. */
+export function useUnsentSettings(): boolean {
+  return useStore(useSettingsStore().changed, (changed) => Object.keys(changed).length > 0);
+}
+
+function chosen(value: Patch): UserSettings['value'] {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null && field !== undefined));
+}
+
+/** A patch as the server will answer it. */
+function answered({ restSeconds, note, ...patch }: ExerciseSettingsPatch): Partial<OfExercise> {
+  const fields = { ...patch, rest_seconds: restSeconds, note: note?.trim() || (note === undefined ? undefined : null) };
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined));
+}
