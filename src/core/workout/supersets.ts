@@ -10,3 +10,31 @@ export function lonelySupersets(exercises: readonly Grouped[]): number[] {
   }
   return exercises.flatMap(({ superset }, index) => (superset && sizes.get(superset) === 1 ? index : []));
 }
+
+/** The exercises of each superset next to each other, at the place of the first. */
+export function gathered<Exercise extends Grouped>(exercises: readonly Exercise[]): Exercise[] {
+  return exercises.flatMap((exercise) => {
+    if (!exercise.superset) return [exercise];
+    const partners = exercises.filter(({ superset }) => superset === exercise.superset);
+    return partners[0] === exercise ? partners : [];
+  });
+}
+
+const LETTERS = 26;
+
+/** `A1`, `A2`, `B1` in the order shown; empty for an exercise by itself. */
+export function supersetLabels(exercises: readonly Grouped[]): string[] {
+  const groups = new Map<number, { readonly letters: string; size: number }>();
+  return exercises.map(({ superset }) => {
+    if (!superset) return '';
+    const group = groups.get(superset) ?? { letters: lettersOf(groups.size), size: 0 };
+    groups.set(superset, group);
+    group.size += 1;
+    return `${group.letters}${group.size}`;
+  });
+}
+
+/** A to Z, then AA, BB and so on. */
+function lettersOf(place: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + (place % LETTERS)).repeat(1 + Math.floor(place / LETTERS));
+}

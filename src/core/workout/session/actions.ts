@@ -63,6 +63,11 @@ interface Payloads {
   /** Logged sets stay with the exercise they were done in, or move to the new one where the old one was a mistake. */
   replaceExercise: { exerciseId: string; replacement: CatalogueExercise; loggedSets: 'keep' | 'move' };
   restoreReplaced: { replaced: ReplacedExercise };
+  /** The exercise comes to stand behind its partner, and is done in turn with it. */
+  joinSuperset: { exerciseId: string; partnerId: string };
+  partSuperset: { exerciseId: string };
+  noteExercise: { exerciseId: string; note: string };
+  planRest: { exerciseId: string; seconds: number | null };
   /** For facts that arrive after a set was completed. */
   learn: { exerciseId: string } & MemberFacts;
 

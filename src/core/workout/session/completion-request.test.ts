@@ -87,7 +87,7 @@ describe('logging a workout', () => {
       timeZone: 'Europe/Berlin',
       xpEarned: 1200,
       exercises: [
-        { superset: 2, restSeconds: 90, sets: [{ type: 'warmup', rpe: 7.5, note: 'Easy', side: 'left' }] },
+        { superset: 1, restSeconds: 90, sets: [{ type: 'warmup', rpe: 7.5, note: 'Easy', side: 'left' }] },
         { exerciseId: 'plank', measure: 'duration', sets: [{ setNumber: 1, weight: 0, reps: 0, durationSeconds: 60 }] },
         { exerciseId: 'squat' },
       ],

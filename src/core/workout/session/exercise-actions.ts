@@ -3,7 +3,7 @@ import { isValidEffort, knownMeasure } from '../measures.ts';
 import { numbersOf } from '../records.ts';
 import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
-import { countFrom, EFFORT_FIELDS, effortFrom, numberOf } from './entries.ts';
+import { countFrom, EFFORT_FIELDS, effortFrom, numberOf, textFrom } from './entries.ts';
 import { restSecondsFrom } from './rest-timers.ts';
 import {
   bestOfOtherEntry,
@@ -18,6 +18,7 @@ import {
   type SessionExercise,
   type SessionSet,
 } from './session.ts';
+import { partnersOf } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** What an exercise begins with where nobody has said. */
@@ -31,11 +32,12 @@ export function addExercises(session: Session, action: Payload<'addExercises'>):
   const { exercises, keepsDuplicates = false, ...workout } = action;
   const started = start(session, workout);
   if (started.status === 'inactive') return session;
+  // A plan's own numbers may be taken already.
+  const taken = Math.max(0, ...started.exercises.map(({ superset }) => superset ?? 0));
   const isNew = (current: Session, { id }: ExerciseToAdd) => keepsDuplicates || !hasExercise(current, id);
-  const extended = exercises.reduce(
-    (current, added) => (isNew(current, added) ? addExercise(current, added) : current),
-    started,
-  );
+  const extended = exercises
+    .map(({ superset, ...exercise }) => ({ ...exercise, superset: superset ? superset + taken : null }))
+    .reduce((current, added) => (isNew(current, added) ? addExercise(current, added) : current), started);
   return extended === started ? session : extended;
 }
 
@@ -111,16 +113,35 @@ export function emptySet(id: string): SessionSet {
   };
 }
 
-/** Moves one exercise to the place of another; places that do not exist move nothing. */
+/**
+ * Moves one exercise to the place of another; places that do not exist move nothing. Among its partners it changes places.
+ * Beyond them the whole superset moves, and never into the middle of another.
+ */
 export function reorderExercise(session: Session, { from, to }: Payload<'reorderExercise'>): Session {
   const { exercises } = session;
   const moved = exercises[from];
-  if (!moved || !exercises[to] || from === to) return session;
-  return { ...session, exercises: exercises.toSpliced(from, 1).toSpliced(to, 0, moved) };
+  const target = exercises[to];
+  if (!moved || !target || from === to) return session;
+  const block = partnersOf(exercises, moved);
+  if (block.includes(target)) {
+    return { ...session, exercises: exercises.toSpliced(from, 1).toSpliced(to, 0, moved) };
+  }
+  const others = exercises.filter((exercise) => !block.includes(exercise));
+  const passed = partnersOf(exercises, target).map((exercise) => others.indexOf(exercise));
+  const place = to > from ? Math.max(...passed) + 1 : Math.min(...passed);
+  return { ...session, exercises: others.toSpliced(place, 0, ...block) };
 }
 
 export function selectExercise(session: Session, { exerciseId }: Payload<'selectExercise'>): Session {
   return findExercise(session, exerciseId) ? patched(session, { currentExerciseId: exerciseId }) : session;
+}
+
+/** About this workout. What stays with the exercise is in its settings. */
+export function noteExercise(session: Session, { exerciseId, note }: Payload<'noteExercise'>): Session {
+  const exercises = mapped(session.exercises, (exercise) =>
+    exercise.id === exerciseId ? patched(exercise, { note: textFrom(note, WORKOUT_LIMITS.notesLength) }) : exercise,
+  );
+  return patched(session, { exercises });
 }
 
 /** Its sets and their XP go with it. */

@@ -74,7 +74,7 @@ describe('adding exercises', () => {
   test.each([
     [undefined, null],
     [null, null],
-    [0, null],
+    [0, 0],
     [Number.NaN, null],
     [-30, null],
     [45.9, 45],

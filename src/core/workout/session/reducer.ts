@@ -5,17 +5,19 @@ import { textFrom } from './entries.ts';
 import {
   addExercises,
   learn,
+  noteExercise,
   removeExercise,
   reorderExercise,
   replaceExercise,
   selectExercise,
 } from './exercise-actions.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
-import { chooseRest, skipRest } from './rest-timers.ts';
+import { chooseRest, planRest, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
 import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
 import { settle } from './settle.ts';
+import { joinSuperset, partSuperset } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
 import { restoreExercise, restoreReplaced, restoreSet } from './undo.ts';
 
@@ -67,6 +69,14 @@ function change(session: Session, action: SessionAction): Session {
       return replaceExercise(session, action);
     case 'restoreReplaced':
       return restoreReplaced(session, action.replaced);
+    case 'joinSuperset':
+      return joinSuperset(session, action);
+    case 'partSuperset':
+      return partSuperset(session, action);
+    case 'noteExercise':
+      return noteExercise(session, action);
+    case 'planRest':
+      return planRest(session, action);
     case 'learn':
       return learn(session, action);
     case 'addSet':

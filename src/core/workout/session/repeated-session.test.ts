@@ -67,6 +67,18 @@ test('an exercise that was done twice is two entries again, each with its own se
   ]);
 });
 
+test('partners of a superset that stood apart stand together, each with its own sets', () => {
+  const [bench, pushUp] = workout.exercises.map((exercise) => ({ ...exercise, superset: 3 }));
+  const row = { ...BENCH, exercise_id: 'row', name: 'Row', sets: [{ weight: 50, reps: 9 }] };
+  const apart = [bench, row, pushUp].filter((exercise) => exercise !== undefined);
+  const { exercises } = repeatedSession({ ...workout, exercises: apart }, NEW);
+  expect(exercises.map(({ id, superset, sets }) => [id, superset, sets.map(({ weight }) => weight)])).toEqual([
+    ['barbell-bench-press', 1, [60, 82.5]],
+    ['push-up', 1, [70]],
+    ['row', null, [50]],
+  ]);
+});
+
 test('an exercise without sets gets three empty ones', () => {
   const { exercises } = repeatedSession({ name: 'x', exercises: [{ ...PUSH_UP, sets: [] }] }, NEW);
   expect(exercises[0]?.sets).toMatchObject([{ weight: 0 }, { weight: 0 }, { weight: 0 }]);

@@ -1,5 +1,6 @@
 import { hasGenericName } from '../history.ts';
 import type { StoredFields } from '../set-fields.ts';
+import { gathered } from '../supersets.ts';
 import type { SessionAction } from './actions.ts';
 import { plannedSession, type WorkoutStart } from './planned-session.ts';
 import { reduceSession } from './reducer.ts';
@@ -17,7 +18,8 @@ export interface WorkoutToRepeat {
 }
 
 /** A new workout that begins with what an earlier one ended with: its exercises, and every set as a suggestion. */
-export function repeatedSession({ name, exercises }: WorkoutToRepeat, start: WorkoutStart): Session {
+export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: WorkoutStart): Session {
+  const exercises = gathered(workout.exercises);
   const session = plannedSession(
     {
       name: hasGenericName(name) ? '' : name,

@@ -112,3 +112,29 @@ test('skipping ends the rest of that set alone', () => {
   expect(play(resting, { type: 'skipRest', setId: 'bench/1' }).rest).toBeNull();
   expect(reduceSession(resting, { type: 'skipRest', setId: 'bench/2' })).toBe(resting);
 });
+
+describe('the rest of an exercise', () => {
+  const plan = (seconds: number | null) => ({ type: 'planRest', exerciseId: 'bench', seconds }) as const;
+  const seconds = (...actions: ReturnType<typeof plan>[]) =>
+    play(workoutOf({ ...BENCH, restSeconds: 90 }), ...actions, ...lift('bench/1', 80, 8)).rest?.seconds;
+
+  test('is what the member says, any length', () => {
+    expect(seconds(plan(45))).toBe(45);
+    expect(seconds(plan(9999))).toBe(3600);
+  });
+
+  test('may be none', () => {
+    expect(seconds(plan(0))).toBeUndefined();
+    const resting = play(workoutOf(SQUAT, BENCH), ...lift('squat/1', 100, 5));
+    expect(play(resting, plan(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
+  });
+
+  test('is left to what is usual again', () => {
+    expect(seconds(plan(45), plan(null))).toBe(120);
+  });
+
+  test('does not change the one that is running', () => {
+    const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+    expect(play(resting, plan(30)).rest).toBe(resting.rest);
+  });
+});

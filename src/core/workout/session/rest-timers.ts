@@ -1,7 +1,7 @@
+import { WORKOUT_LIMITS } from '../limits.ts';
 import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
-import { countFrom, type Entry } from './entries.ts';
-import { findSet, type RestTimer, type Session, type SessionExercise } from './session.ts';
+import { findSet, type RestTimer, type Session } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** Seconds, where neither the selector, nor a template, nor the member has said. */
@@ -11,17 +11,18 @@ export const REST_CHOICES = [30, 60, 120] as const;
 export const REST_SEGMENTS = 10;
 /** How long CHARGING COMPLETE stays. */
 export const REST_HIDE_AFTER_MS = 5000;
-/** As much as a template can keep. */
-const MAX_REST_SECONDS = 3600;
 
-export function restSecondsFrom(entry: Entry): number | null {
-  return countFrom(entry, { max: MAX_REST_SECONDS, fallback: 0 }) || null;
+/** 0 is no rest at all; `null` is that nobody has said. */
+export function restSecondsFrom(entry: number | null | undefined): number | null {
+  if (typeof entry !== 'number' || !(entry >= 0 && entry < Number.POSITIVE_INFINITY)) return null;
+  return Math.trunc(Math.min(entry, WORKOUT_LIMITS.restSeconds)) || 0;
 }
 
 /** The rest after a set; it takes the place of the one before. It goes by the clock and runs on while the workout is paused. */
-export function startRest(session: Session, exercise: SessionExercise, setId: string, now: number): Session {
+export function startRest(session: Session, setId: string, now: number): Session {
   if (!isInstant(now)) return session;
-  const seconds = exercise.restSeconds ?? DEFAULT_REST_SECONDS;
+  const seconds = findSet(session, setId)?.exercise.restSeconds ?? DEFAULT_REST_SECONDS;
+  if (seconds === 0) return patched(session, { rest: null });
   return { ...session, rest: { setId, startedAt: now, endsAt: now + seconds * 1000, seconds } };
 }
 
@@ -37,6 +38,14 @@ export function chooseRest(session: Session, { setId, seconds, now }: Payload<'c
   // A rest that is shorter than what has passed is over now: it must still be seen to be over.
   const endsAt = Math.max(rest.startedAt + seconds * 1000, now);
   return { ...session, exercises, rest: { ...rest, seconds, endsAt } };
+}
+
+/** The member says how long the rest is from now on; `null` leaves it to the usual one. A running rest goes on. */
+export function planRest(session: Session, { exerciseId, seconds }: Payload<'planRest'>): Session {
+  const exercises = mapped(session.exercises, (exercise) =>
+    exercise.id === exerciseId ? patched(exercise, { restSeconds: restSecondsFrom(seconds) }) : exercise,
+  );
+  return patched(session, { exercises });
 }
 
 export function skipRest(session: Session, { setId }: Payload<'skipRest'>): Session {

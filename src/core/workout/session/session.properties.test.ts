@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assessWorkout, workoutXp } from '../assessment.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { type Effort, isValidEffort, rankOf, requiredFields, setXp } from '../measures.ts';
+import { lonelySupersets } from '../supersets.ts';
 import { workoutTimes } from '../times.ts';
 import type { SessionAction } from './actions.ts';
 import { elapsedSeconds } from './clock.ts';
@@ -20,6 +21,7 @@ import {
 } from './session.ts';
 import { completionAttempt } from './set-completion.ts';
 import { summaryOf } from './summary.ts';
+import { turnAfter } from './superset-actions.ts';
 import { templateExercises } from './template-exercises.ts';
 import { instant } from './testing/arbitrary-actions.ts';
 import { deepFrozen, type Played, played } from './testing/arbitrary-workout.ts';
@@ -95,6 +97,31 @@ describe('whatever happens in a workout', () => {
     everyStep((session) => {
       expect(new Set(session.exercises.map(({ id }) => id)).size).toBe(session.exercises.length);
       expect(new Set(setsOf(session).map(({ id }) => id)).size).toBe(setsOf(session).length);
+    }));
+
+  test('partners stand next to each other, at least two, and supersets are numbered in order', () =>
+    everyStep(({ exercises }) => {
+      const supersets = exercises.map(({ superset }) => superset).filter((superset) => superset !== null);
+      expect(lonelySupersets(exercises)).toEqual([]);
+      expect(supersets).toEqual(supersets.toSorted((a, b) => a - b));
+      expect([...new Set(supersets)]).toEqual([...new Set(supersets)].map((_, index) => index + 1));
+      const changes = exercises.filter(
+        ({ superset }, index) => superset !== null && superset !== exercises[index - 1]?.superset,
+      );
+      expect(changes.length).toBe(new Set(supersets).size);
+    }));
+
+  test('after a set of a superset there is a rest only when no later partner has an open set in the round', () =>
+    everyStep((session, before, action) => {
+      const done = action.type === 'completeSet' ? findSet(session, action.setId) : undefined;
+      const wasOpen = done && !findSet(before, done.set.id)?.set.isCompleted;
+      if (!done?.set.isCompleted || !wasOpen || done.exercise.superset === null) return;
+      const turn = turnAfter(session, done.set.id);
+      if (turn?.isRoundOver === false) expect(session.rest).toBeNull();
+      const isShown = before.currentExerciseId === done.exercise.id;
+      expect(session.currentExerciseId).toBe((isShown && turn?.exerciseId) || before.currentExerciseId);
+      const led = findExercise(session, turn?.exerciseId ?? null);
+      expect(led?.superset ?? null).toBe(turn ? done.exercise.superset : null);
     }));
 
   test('the current exercise is one of the list, and is missing only where there is none', () =>
@@ -371,7 +398,7 @@ describe('what is sent', () => {
       templateExercises(session).forEach((exercise, index) => {
         expect(exercise.order).toBe(index + 1);
         expect(exercise.sets_count >= 1 && exercise.sets_count <= WORKOUT_LIMITS.setsPerExercise).toBe(true);
-        expect(exercise.rest_time >= 1 && exercise.rest_time <= 3600).toBe(true);
+        expect(exercise.rest_time >= 0 && exercise.rest_time <= 3600).toBe(true);
       });
     }));
 });

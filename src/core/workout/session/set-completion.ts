@@ -6,6 +6,8 @@ import { learn } from './exercise-actions.ts';
 import { startRest } from './rest-timers.ts';
 import { findSet, type Session } from './session.ts';
 import { filled, type Numbers, suggestedEffort, withSet } from './sets.ts';
+import { turnAfter } from './superset-actions.ts';
+import { patched } from './unchanged.ts';
 
 export interface CompletionAttempt {
   readonly effort: Numbers;
@@ -45,5 +47,10 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   if (set.isCompleted || outcome === 'incomplete') return informed;
   if (outcome === 'filled') return withSet(informed, setId, effort);
   const completedAt = isInstant(now) ? now : null;
-  return startRest(withSet(informed, setId, { ...effort, isCompleted: true, completedAt }), exercise, setId, now);
+  const completed = withSet(informed, setId, { ...effort, isCompleted: true, completedAt });
+  const turn = turnAfter(completed, setId);
+  // In a superset the next set follows at once.
+  const resting = turn?.isRoundOver === false ? patched(completed, { rest: null }) : startRest(completed, setId, now);
+  const isShown = exercise.id === session.currentExerciseId;
+  return turn && isShown ? patched(resting, { currentExerciseId: turn.exerciseId }) : resting;
 }

@@ -9,16 +9,19 @@ import {
   type SessionExercise,
   type SessionSet,
 } from './session.ts';
+import { settleSupersets } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
 const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEarned: 0 };
 
 /**
  * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags
- * are those of the completed sets, a completed set has numbers, and only a completed set has a rest timer.
+ * are those of the completed sets, a completed set has numbers, only a completed set has a rest timer, and the partners of a
+ * superset stand next to each other.
  */
 export function settle(session: Session): Session {
-  const exercises = mapped(session.exercises, (exercise) => settleExercise(exercise, session));
+  const inOrder = patched(session, { exercises: settleSupersets(session.exercises) });
+  const exercises = mapped(inOrder.exercises, (exercise) => settleExercise(exercise, inOrder));
   const settled = patched(session, { exercises });
   const { currentExerciseId, rest } = settled;
   return patched(settled, {

@@ -11,6 +11,7 @@ import {
   type SessionSet,
 } from './session.ts';
 import { hasRoomForSet, withSets } from './sets.ts';
+import { partnersOf, rejoined } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
 
 /** A set and where it was: taken before it is deleted, given back by an undo. */
@@ -28,6 +29,8 @@ export interface RemovedExercise {
   readonly index: number;
   readonly exercise: SessionExercise;
   readonly wasCurrent: boolean;
+  /** The others of its superset: without it there may be none left. */
+  readonly partnerIds: readonly string[];
   readonly rest: RestTimer | null;
 }
 
@@ -55,6 +58,9 @@ export function removedExercise(session: Session, exerciseId: string): RemovedEx
     index: session.exercises.indexOf(exercise),
     exercise,
     wasCurrent: currentExerciseId === exerciseId,
+    partnerIds: partnersOf(session.exercises, exercise)
+      .filter((partner) => partner !== exercise)
+      .map(({ id }) => id),
     rest: exercise.sets.some(({ id }) => id === rest?.setId) ? rest : null,
   };
 }
@@ -69,12 +75,13 @@ export function restoreSet(session: Session, removed: RemovedSet): Session {
 }
 
 export function restoreExercise(session: Session, removed: RemovedExercise): Session {
-  const { workoutId, exercise, index, wasCurrent, rest } = removed;
+  const { workoutId, exercise, index, wasCurrent, partnerIds, rest } = removed;
   const isStale = session.id !== workoutId || findExercise(session, exercise.id);
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
   if (isStale || isFull || exercise.sets.some(({ id }) => findSet(session, id))) return session;
   const best = bestOfOtherEntry(session, exercise) ?? exercise.best;
-  const exercises = session.exercises.toSpliced(index, 0, patched(exercise, { best }));
+  const alone = patched(exercise, { best, superset: null });
+  const exercises = rejoined(session.exercises.toSpliced(index, 0, alone), exercise.id, partnerIds);
   const currentExerciseId = wasCurrent ? exercise.id : session.currentExerciseId;
   return withRest({ ...session, exercises, currentExerciseId }, rest);
 }
@@ -105,7 +112,8 @@ export function restoreReplaced(session: Session, { workoutId, exercise, replace
   ];
   const left = replacement.sets.filter(isNew);
   const remaining = loggedSetsOf({ ...replacement, sets: left }).length > 0 ? [{ ...replacement, sets: left }] : [];
-  const restored = { ...exercise, best: bestOfOtherEntry(session, exercise) ?? exercise.best, sets };
+  const { superset } = current ?? replacement;
+  const restored = { ...exercise, superset, best: bestOfOtherEntry(session, exercise) ?? exercise.best, sets };
   const exercises = session.exercises.flatMap((other) => {
     if (other === replacement) return current ? remaining : [restored, ...remaining];
     return other === current ? restored : other;

@@ -57,7 +57,8 @@ const exerciseToAdd: fc.Arbitrary<ExerciseToAdd> = exerciseId.chain((id) =>
     setsCount: fc.option(orNonsense(fc.integer({ min: 1, max: 3 })), { nil: undefined }),
     suggestedWeight: fc.option(weight, { nil: undefined }),
     suggestedReps: fc.option(reps, { nil: undefined }),
-    restSeconds: fc.option(orNonsense(fc.constantFrom(30, 90, 300))),
+    superset: fc.constantFrom(null, null, 1, 2),
+    restSeconds: fc.option(orNonsense(fc.constantFrom(0, 30, 90, 300))),
   }),
 );
 
@@ -88,6 +89,10 @@ const payloads: Arbitraries = {
     replacement: exerciseToAdd,
     loggedSets: fc.constantFrom('keep' as const, 'move' as const),
   }),
+  joinSuperset: fc.record({ exerciseId: entry, partnerId: entry }),
+  partSuperset: fc.record({ exerciseId: entry }),
+  noteExercise: fc.record({ exerciseId: entry, note: text }),
+  planRest: fc.record({ exerciseId: entry, seconds: fc.option(orNonsense(fc.constantFrom(0, 45, 3600, 9999))) }),
   learn: fc.record({ exerciseId: entry, bodyweight, best }),
   addSet: fc.record({ exerciseId: entry, setId: fc.constantFrom(...ADDED_SET_IDS) }),
   editSet: fc.record({ setId, weight, reps, durationSeconds, distanceMeters, details }, { requiredKeys: ['setId'] }),

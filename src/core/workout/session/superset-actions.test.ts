@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionAction } from './actions.ts';
+import { completionRequest } from './completion-request.ts';
+import { repeatedSession } from './repeated-session.ts';
+import { EMPTY_SESSION, findExercise, type Session } from './session.ts';
+import { templateExercises } from './template-exercises.ts';
+import {
+  adding,
+  BENCH,
+  CURL,
+  lift,
+  PUSH_UP,
+  play,
+  SIX_PM,
+  SQUAT,
+  WORKOUT_ID,
+  workoutOf,
+} from './testing/example-workout.ts';
+import { removedExercise, replacedExercise } from './undo.ts';
+
+const ROW = { ...SQUAT, id: 'row', name: 'Row' };
+const ORDER = { type: 'reorderExercise' } as const;
+
+const join = (exerciseId: string, partnerId: string): SessionAction => ({
+  type: 'joinSuperset',
+  exerciseId,
+  partnerId,
+});
+const part = (exerciseId: string): SessionAction => ({ type: 'partSuperset', exerciseId });
+/** `squat bench-1 curl-1`: the order, and who is joined. */
+const groupsOf = ({ exercises }: Session) =>
+  exercises.map(({ id, superset }) => (superset === null ? id : `${id}-${superset}`)).join(' ');
+
+const four = workoutOf(BENCH, SQUAT, CURL, PUSH_UP);
+const pair = play(four, join('curl', 'bench'));
+const trio = play(pair, join('push-up', 'curl'));
+
+describe('joining', () => {
+  test('brings the exercise next to its partner', () => {
+    expect(groupsOf(pair)).toBe('bench-1 curl-1 squat push-up');
+    expect(groupsOf(play(four, join('bench', 'curl')))).toBe('squat curl-1 bench-1 push-up');
+  });
+
+  test('takes two or more partners', () => {
+    expect(groupsOf(trio)).toBe('bench-1 curl-1 push-up-1 squat');
+    expect(groupsOf(play(trio, join('squat', 'bench')))).toBe('bench-1 curl-1 push-up-1 squat-1');
+  });
+
+  test('leaves the superset it was in, which then may be none', () => {
+    const two = play(four, join('squat', 'bench'), join('push-up', 'curl'));
+    expect(groupsOf(two)).toBe('bench-1 squat-1 curl-2 push-up-2');
+    expect(groupsOf(play(two, join('curl', 'bench')))).toBe('bench-1 squat-1 curl-1 push-up');
+  });
+
+  test.each([
+    ['itself', join('bench', 'bench')],
+    ['a partner it has already', join('bench', 'curl')],
+    ['nobody', join('bench', 'gone')],
+    ['by nobody', join('gone', 'bench')],
+  ])('%s changes nothing', (_, action) => {
+    expect(play(pair, action)).toBe(pair);
+  });
+});
+
+describe('parting', () => {
+  test('one of two dissolves the superset', () => {
+    expect(groupsOf(play(pair, part('curl')))).toBe('bench curl squat push-up');
+    expect(groupsOf(play(pair, part('bench')))).toBe('bench curl squat push-up');
+  });
+
+  test('one of three leaves the others next to each other', () => {
+    expect(groupsOf(play(trio, part('curl')))).toBe('bench-1 push-up-1 curl squat');
+    expect(groupsOf(play(trio, part('bench')))).toBe('bench curl-1 push-up-1 squat');
+  });
+
+  test('an exercise by itself changes nothing', () => {
+    expect(play(pair, part('squat'))).toBe(pair);
+  });
+});
+
+describe('reordering', () => {
+  const between = play(four, join('curl', 'squat'));
+
+  test('among partners changes their turns', () => {
+    expect(groupsOf(play(pair, { ...ORDER, from: 0, to: 1 }))).toBe('curl-1 bench-1 squat push-up');
+  });
+
+  test('moves a superset as one', () => {
+    expect(groupsOf(play(pair, { ...ORDER, from: 0, to: 2 }))).toBe('squat bench-1 curl-1 push-up');
+    expect(groupsOf(play(between, { ...ORDER, from: 2, to: 0 }))).toBe('squat-1 curl-1 bench push-up');
+  });
+
+  test('takes an exercise past a superset, never into it', () => {
+    expect(groupsOf(between)).toBe('bench squat-1 curl-1 push-up');
+    expect(groupsOf(play(between, { ...ORDER, from: 0, to: 1 }))).toBe('squat-1 curl-1 bench push-up');
+    expect(groupsOf(play(between, { ...ORDER, from: 3, to: 2 }))).toBe('bench push-up squat-1 curl-1');
+  });
+
+  test('takes a superset past another', () => {
+    const two = play(four, join('squat', 'bench'), join('push-up', 'curl'));
+    expect(groupsOf(play(two, { ...ORDER, from: 1, to: 2 }))).toBe('curl-1 push-up-1 bench-2 squat-2');
+  });
+});
+
+describe('what takes an exercise away or brings one', () => {
+  test('removing one of two dissolves the superset, and undo brings it back', () => {
+    const removed = removedExercise(pair, 'bench');
+    const without = play(pair, { type: 'removeExercise', exerciseId: 'bench' });
+    expect(groupsOf(without)).toBe('curl squat push-up');
+    expect(removed && groupsOf(play(without, { type: 'restoreExercise', removed }))).toBe(
+      'bench-1 curl-1 squat push-up',
+    );
+  });
+
+  test('undo brings one of three back into the superset that the others still are', () => {
+    const removed = removedExercise(trio, 'curl');
+    const without = play(trio, { type: 'removeExercise', exerciseId: 'curl' });
+    expect(groupsOf(without)).toBe('bench-1 push-up-1 squat');
+    expect(removed && groupsOf(play(without, { type: 'restoreExercise', removed }))).toBe(groupsOf(trio));
+  });
+
+  test('undo does not break up what was joined since', () => {
+    const removed = removedExercise(pair, 'bench');
+    const since = play(pair, { type: 'removeExercise', exerciseId: 'bench' }, join('push-up', 'curl'));
+    expect(removed && groupsOf(play(since, { type: 'restoreExercise', removed }))).toBe('bench curl-1 push-up-1 squat');
+  });
+
+  test('a replacement takes over the place in the superset, and undo gives it back', () => {
+    const replaced = replacedExercise(pair, 'bench', 'row');
+    const after = play(pair, { type: 'replaceExercise', exerciseId: 'bench', replacement: ROW, loggedSets: 'move' });
+    expect(groupsOf(after)).toBe('row-1 curl-1 squat push-up');
+    expect(replaced && groupsOf(play(after, { type: 'restoreReplaced', replaced }))).toBe(groupsOf(pair));
+    const parted = play(after, part('row'));
+    expect(replaced && groupsOf(play(parted, { type: 'restoreReplaced', replaced }))).toBe(
+      groupsOf(four).replace('squat curl', 'curl squat'),
+    );
+  });
+
+  test('a plan brings its supersets, next to each other and apart from those that are there', () => {
+    const plan = [
+      { ...CURL, superset: 1 },
+      { ...ROW, superset: 4 },
+      { ...PUSH_UP, superset: 1 },
+    ];
+    const planned = play(play(workoutOf(BENCH, SQUAT), join('squat', 'bench')), adding(...plan));
+    expect(groupsOf(planned)).toBe('bench-1 squat-1 curl-2 push-up-2 row');
+  });
+
+  test('a repeated workout and a template bring them along', () => {
+    const logged = play(pair, ...lift('bench/1', 80, 8), ...lift('curl/1', 20, 10));
+    const request = completionRequest(logged, { userId: 'me', endTime: SIX_PM });
+    expect(request?.exercises.map(({ superset }) => superset)).toEqual([1, 1]);
+    expect(templateExercises(pair).map(({ superset }) => superset)).toEqual([1, 1, undefined, undefined]);
+    const exercises = (request?.exercises ?? []).map(({ exerciseId, ...entry }) => ({
+      ...(findExercise(pair, exerciseId) ?? BENCH),
+      ...entry,
+      exercise_id: exerciseId,
+    }));
+    const repeated = repeatedSession({ name: 'Arms', exercises }, { workoutId: WORKOUT_ID, now: SIX_PM });
+    expect(groupsOf(repeated)).toBe('bench-1 curl-1');
+  });
+});
+
+describe('the turns', () => {
+  /** What the session shows after a set: the exercise to do now, and whether there is a rest. */
+  const shownAfter = (session: Session, ...setIds: string[]) => {
+    const done = play(session, ...setIds.flatMap((setId) => lift(setId, 50, 5)));
+    return `${done.currentExerciseId}${done.rest ? ', resting' : ''}`;
+  };
+  const other = play(four, join('curl', 'bench'), { type: 'selectExercise', exerciseId: 'squat' });
+
+  test('go to the partner without a rest, and back with one when the round is over', () => {
+    expect(shownAfter(pair, 'bench/1')).toBe('curl');
+    expect(shownAfter(pair, 'bench/1', 'curl/1')).toBe('bench, resting');
+    expect(shownAfter(pair, 'bench/1', 'curl/1', 'bench/2')).toBe('curl');
+  });
+
+  test('stay where they are outside of a superset', () => {
+    expect(shownAfter(other, 'squat/1')).toBe('squat, resting');
+  });
+
+  test('do not lead away from an exercise that is not the one shown', () => {
+    expect(shownAfter(other, 'bench/1')).toBe('squat');
+  });
+
+  test('end the rest that is running when the next round begins', () => {
+    expect(play(pair, ...lift('bench/1', 50, 5), ...lift('curl/1', 20, 8), ...lift('bench/2', 50, 5)).rest).toBeNull();
+  });
+
+  test('pass over a skipped partner: the rest comes after the last', () => {
+    const skipping = play(trio, ...lift('bench/1', 50, 5), { type: 'selectExercise', exerciseId: 'push-up' });
+    expect(shownAfter(skipping, 'push-up/1')).toBe('bench, resting');
+    expect(shownAfter(skipping, 'push-up/1', 'bench/2')).toBe('curl');
+  });
+
+  test('pass over a partner that has fewer sets', () => {
+    const short = play(pair, { type: 'deleteSet', setId: 'curl/3' });
+    expect(shownAfter(short, 'bench/1', 'curl/1', 'bench/2', 'curl/2', 'bench/3')).toBe('bench, resting');
+    const long = play(pair, { type: 'deleteSet', setId: 'bench/3' });
+    expect(shownAfter(long, 'bench/1', 'curl/1', 'bench/2', 'curl/2')).toBe('curl, resting');
+  });
+
+  test('end where every set is done', () => {
+    expect(shownAfter(pair, 'bench/1', 'curl/1', 'bench/2', 'curl/2', 'bench/3', 'curl/3')).toBe('curl, resting');
+  });
+
+  const details = (setId: string, said: Extract<SessionAction, { type: 'editSet' }>['details']): SessionAction => ({
+    type: 'editSet',
+    setId,
+    ...(said && { details: said }),
+  });
+
+  test('do not begin with a warm-up, which has its own rest', () => {
+    const warm = play(pair, details('bench/1', { type: 'warmup' }));
+    expect(shownAfter(warm, 'bench/1')).toBe('bench, resting');
+    expect(shownAfter(warm, 'bench/1', 'bench/2')).toBe('curl');
+    expect(shownAfter(warm, 'bench/1', 'bench/2', 'curl/1')).toBe('bench, resting');
+  });
+
+  test('wait for the other side and for a drop set', () => {
+    const sided = play(pair, details('bench/1', { side: 'left' }), details('bench/2', { side: 'right' }));
+    expect(shownAfter(sided, 'bench/1')).toBe('bench');
+    expect(shownAfter(sided, 'bench/1', 'bench/2')).toBe('curl');
+    const dropped = play(pair, details('bench/2', { type: 'dropset' }));
+    expect(shownAfter(dropped, 'bench/1')).toBe('bench');
+    expect(shownAfter(dropped, 'bench/1', 'bench/2')).toBe('curl');
+    expect(shownAfter(dropped, 'bench/1', 'bench/2', 'curl/1')).toBe('bench, resting');
+  });
+
+  test('rest as long as the last partner asks for', () => {
+    const session = play(
+      workoutOf({ ...BENCH, restSeconds: 180 }, { ...CURL, restSeconds: 45 }),
+      join('curl', 'bench'),
+      ...lift('bench/1', 50, 5),
+      ...lift('curl/1', 20, 8),
+    );
+    expect(session.rest).toMatchObject({ setId: 'curl/1', seconds: 45 });
+  });
+});
+
+test('an empty session has nothing to join', () => {
+  expect(play(EMPTY_SESSION, join('bench', 'curl'), part('bench'))).toBe(EMPTY_SESSION);
+});

@@ -1,0 +1,120 @@
+import { gathered, lonelySupersets } from '../supersets.ts';
+import type { Payload } from './actions.ts';
+import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
+import { mapped, patched } from './unchanged.ts';
+
+/** The exercises that are done in turn with one, itself included, in order; itself alone outside of a superset. */
+export function partnersOf(exercises: readonly SessionExercise[], exercise: SessionExercise): SessionExercise[] {
+  return exercises.filter((other) => other === exercise || isPartner(other, exercise));
+}
+
+function isPartner(exercise: SessionExercise, other: SessionExercise): boolean {
+  return exercise.superset !== null && exercise.superset === other.superset;
+}
+
+/** One that no superset has yet. They are numbered again when the change is settled. */
+function unusedNumber(exercises: readonly SessionExercise[]): number {
+  return 1 + Math.max(0, ...exercises.map(({ superset }) => superset ?? 0));
+}
+
+/** The exercise leaves its own superset, and stands behind the last of its new partners. */
+export function joinSuperset(session: Session, { exerciseId, partnerId }: Payload<'joinSuperset'>): Session {
+  const joining = findExercise(session, exerciseId);
+  const partner = findExercise(session, partnerId);
+  if (!joining || !partner || joining === partner || isPartner(joining, partner)) return session;
+  const superset = partner.superset ?? unusedNumber(session.exercises);
+  const others = withSuperset(session.exercises, superset, (other) => other === partner).filter(
+    (other) => other !== joining,
+  );
+  const end = others.findLastIndex((other) => other.superset === superset) + 1;
+  return { ...session, exercises: others.toSpliced(end, 0, { ...joining, superset }) };
+}
+
+/** The others stay joined. One from their middle comes to stand behind them. */
+export function partSuperset(session: Session, { exerciseId }: Payload<'partSuperset'>): Session {
+  return patched(session, { exercises: withSuperset(session.exercises, null, ({ id }) => id === exerciseId) });
+}
+
+/**
+ * Gives an exercise back the partners it had, if they are still together, or else those who are by themselves. A partner
+ * who has found another one stays with that.
+ */
+export function rejoined(
+  exercises: readonly SessionExercise[],
+  exerciseId: string,
+  partnerIds: readonly string[],
+): readonly SessionExercise[] {
+  const had = ({ id }: SessionExercise) => partnerIds.includes(id) && id !== exerciseId;
+  const isTogether = (exercise: SessionExercise) => partnersOf(exercises, exercise).every(had);
+  const together = exercises.find((exercise) => exercise.superset !== null && isTogether(exercise));
+  if (together) return withSuperset(exercises, together.superset, ({ id }) => id === exerciseId);
+  const isFree = (exercise: SessionExercise) => exercise.superset === null && had(exercise);
+  return withSuperset(exercises, unusedNumber(exercises), (exercise) => exercise.id === exerciseId || isFree(exercise));
+}
+
+function withSuperset(
+  exercises: readonly SessionExercise[],
+  superset: number | null,
+  isMeant: (exercise: SessionExercise) => boolean,
+): readonly SessionExercise[] {
+  return mapped(exercises, (exercise) => (isMeant(exercise) ? patched(exercise, { superset }) : exercise));
+}
+
+/**
+ * What holds whatever was done: partners stand next to each other, nobody is in a superset alone, and supersets are
+ * numbered from 1 in the order shown.
+ */
+export function settleSupersets(exercises: readonly SessionExercise[]): readonly SessionExercise[] {
+  if (exercises.every(({ superset }) => superset === null)) return exercises;
+  const inOrder = gathered(exercises);
+  const lonely = lonelySupersets(inOrder);
+  const numbers = new Map<number, number>();
+  const settled = inOrder.map((exercise, index) => {
+    const { superset } = exercise;
+    if (superset === null || lonely.includes(index)) return patched(exercise, { superset: null });
+    if (!numbers.has(superset)) numbers.set(superset, numbers.size + 1);
+    return patched(exercise, { superset: numbers.get(superset) ?? null });
+  });
+  return settled.every((exercise, index) => exercise === exercises[index]) ? exercises : settled;
+}
+
+/** What comes after a set of a superset. */
+export interface Turn {
+  readonly exerciseId: string;
+  /** The rest comes only now. */
+  readonly isRoundOver: boolean;
+}
+
+/**
+ * Who is next after a set was done: the next partner with an open set in this round. After the last of them the round is
+ * over, also where one was skipped, and the first partner with an open set begins the next. `null` outside of a superset,
+ * and for warm-ups, which are done before the first round.
+ */
+export function turnAfter(session: Session, setId: string): Turn | null {
+  const found = findSet(session, setId);
+  if (!found || found.exercise.superset === null || found.set.type === 'warmup') return null;
+  const { exercise, set } = found;
+  const partners = partnersOf(session.exercises, exercise);
+  const later = partners.slice(partners.indexOf(exercise) + 1);
+  const round = roundOf(exercise, set);
+  // The other side, or a drop set.
+  const isUnfinished = openSets(exercise).some(
+    (other) => other.setNumber > set.setNumber && roundOf(exercise, other) === round,
+  );
+  if (isUnfinished) return { exerciseId: exercise.id, isRoundOver: false };
+  const next = later.find((partner) => openSets(partner).some((open) => roundOf(partner, open) <= round));
+  if (next) return { exerciseId: next.id, isRoundOver: false };
+  const first = partners.find((partner) => openSets(partner).length > 0) ?? exercise;
+  return { exerciseId: first.id, isRoundOver: true };
+}
+
+function openSets({ sets }: SessionExercise): SessionSet[] {
+  return sets.filter(({ isCompleted, type }) => !isCompleted && type !== 'warmup');
+}
+
+/** From 1. The two sides are one set, and a drop set belongs to the set before it. */
+function roundOf({ sets }: SessionExercise, { setNumber }: SessionSet): number {
+  const begun = sets.slice(0, setNumber).filter(({ type }) => type !== 'warmup' && type !== 'dropset');
+  const of = (wanted: SessionSet['side']) => begun.filter(({ side }) => (side ?? null) === wanted).length;
+  return Math.max(1, of(null) + Math.max(of('left'), of('right')));
+}
