@@ -3,6 +3,7 @@ import type { SetDetails, SetType, StoredFields } from '../set-fields.ts';
 import type { Entry } from './entries.ts';
 import type { CatalogueExercise, SessionSet } from './session.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
+import type { WarmUpSet } from './warm-up-sets.ts';
 
 export interface ExerciseToAdd extends CatalogueExercise {
   /** 3 unless told. */
@@ -87,6 +88,9 @@ interface Payloads {
   uncompleteSet: { setId: string };
   deleteSet: { setId: string };
   restoreSet: { removed: RemovedSet };
+  addWarmUps: { exerciseId: string; warmUps: readonly (WarmUpSet & { readonly setId: string })[] };
+  /** Undoes it: these were added, and took the place of those. */
+  removeWarmUps: { exerciseId: string; setIds: readonly string[]; replaced: readonly SessionSet[] };
   fillExercise: { exerciseId: string; previous: readonly PreviousSet[] };
 
   chooseRest: { setId: string; seconds: number; now: number };

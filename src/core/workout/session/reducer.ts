@@ -20,6 +20,7 @@ import { settle } from './settle.ts';
 import { joinSuperset, partSuperset } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
 import { restoreExercise, restoreReplaced, restoreSet } from './undo.ts';
+import { addWarmUps, removeWarmUps } from './warm-up-sets.ts';
 
 /**
  * The session after an action. It never throws and never changes its input: an action that makes no sense, such as one that
@@ -95,6 +96,10 @@ function change(session: Session, action: SessionAction): Session {
       return deleteSet(session, action);
     case 'restoreSet':
       return restoreSet(session, action.removed);
+    case 'addWarmUps':
+      return addWarmUps(session, action);
+    case 'removeWarmUps':
+      return removeWarmUps(session, action);
     case 'fillExercise':
       return fillExercise(session, action);
     case 'chooseRest':

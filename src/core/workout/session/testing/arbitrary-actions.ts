@@ -100,6 +100,15 @@ const payloads: Arbitraries = {
   confirmSet: fc.record({ setId }),
   uncompleteSet: fc.record({ setId }),
   deleteSet: fc.record({ setId }),
+  addWarmUps: fc.record({
+    exerciseId: entry,
+    warmUps: fc.array(fc.record({ setId: fc.constantFrom(...ADDED_SET_IDS), weight, reps }), { maxLength: 3 }),
+  }),
+  removeWarmUps: fc.record({
+    exerciseId: entry,
+    setIds: fc.array(fc.constantFrom(...ADDED_SET_IDS), { maxLength: 3 }),
+    replaced: fc.constant([]),
+  }),
   fillExercise: fc.record({ exerciseId: entry, previous }),
   chooseRest: fc.record({ setId, seconds: orNonsense(fc.constantFrom(30, 60, 120)), now }),
   skipRest: fc.record({ setId }),

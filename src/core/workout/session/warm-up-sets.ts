@@ -1,0 +1,67 @@
+import { WORKOUT_LIMITS } from '../limits.ts';
+import { isValidEffort } from '../measures.ts';
+import type { Payload } from './actions.ts';
+import { effortFrom } from './entries.ts';
+import { emptySet } from './exercise-actions.ts';
+import { findExercise, findSet, isLogged, type Session, type SessionExercise, type SessionSet } from './session.ts';
+import { withSets } from './sets.ts';
+
+/** A warm-up to add. Its weight is in kilograms. */
+export interface WarmUpSet {
+  readonly weight: number;
+  readonly reps: number;
+}
+
+/** Whether the member has done nothing with a warm-up yet: another ramp may take its place. */
+function isUntouched(set: SessionSet): boolean {
+  const isTyped = Object.values(set.typed).some(Boolean);
+  return !set.isCompleted && !isTyped && (set.rpe ?? null) === null && !set.note;
+}
+
+/** What adding a ramp would do: which sets would be new, and which would go. `null` where it would change nothing. */
+export function warmUpChange<Added extends WarmUpSet>({ sets }: SessionExercise, ramp: readonly Added[]) {
+  const isSame = (one: WarmUpSet, other: WarmUpSet) => one.weight === other.weight && one.reps === other.reps;
+  const present = sets.filter(({ type }) => type === 'warmup');
+  const missing = ramp.filter((step) => !present.some((set) => isSame(set, step)));
+  const replaced = present.filter((set) => isUntouched(set) && !ramp.some((step) => isSame(set, step)));
+  const isFull = sets.length - replaced.length + missing.length > WORKOUT_LIMITS.setsPerExercise;
+  const isThere = missing.length === 0 && replaced.length === 0;
+  return ramp.length === 0 || isThere || isFull ? null : { missing, replaced };
+}
+
+/**
+ * Puts a ramp before the working sets, as suggestions that a tap logs. A ramp that is there already is not added twice; one to
+ * another weight takes the place of what was not done of it.
+ */
+export function addWarmUps(session: Session, { exerciseId, warmUps }: Payload<'addWarmUps'>): Session {
+  const exercise = findExercise(session, exerciseId);
+  const ramp = warmUps
+    .map(({ setId, ...numbers }) => ({ ...emptySet(setId), ...effortFrom(numbers), type: 'warmup' as const }))
+    .filter(
+      (set, at) => isValidEffort(set, 'weight_reps') && warmUps.findIndex(({ setId }) => setId === set.id) === at,
+    );
+  const change = exercise && warmUpChange(exercise, ramp);
+  if (!change || change.missing.some(({ id }) => findSet(session, id))) return session;
+  const kept = exercise.sets.filter((set) => !change.replaced.includes(set));
+  return withSets(session, exerciseId, withWarmUps(kept, change.missing));
+}
+
+/** Before the working sets: what is done stays first, the others rise to the working weight. */
+function withWarmUps(sets: readonly SessionSet[], added: readonly SessionSet[]): SessionSet[] {
+  const firstWorking = sets.findIndex(({ type }) => type !== 'warmup');
+  const before = firstWorking < 0 ? [...sets] : sets.slice(0, firstWorking);
+  const isDone = ({ isCompleted }: SessionSet) => isCompleted;
+  const open = [...before.filter((set) => !isDone(set)), ...added].sort((a, b) => a.weight - b.weight);
+  return [...before.filter(isDone), ...open, ...sets.slice(before.length)];
+}
+
+/** The exercise's sets as they were before a ramp was added, but for what was logged of it since. */
+export function removeWarmUps(session: Session, { exerciseId, setIds, replaced }: Payload<'removeWarmUps'>): Session {
+  const exercise = findExercise(session, exerciseId);
+  if (!exercise) return session;
+  const sets = exercise.sets.filter((set) => !setIds.includes(set.id) || isLogged(set, exercise.measure));
+  const returning = replaced.filter(({ id }) => !findSet(session, id));
+  const isStale = sets.length === exercise.sets.length;
+  if (isStale || sets.length + returning.length > WORKOUT_LIMITS.setsPerExercise) return session;
+  return withSets(session, exerciseId, withWarmUps(sets, returning));
+}
