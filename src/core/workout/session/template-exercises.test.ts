@@ -51,3 +51,11 @@ test('a superset whose partner has no sets is none', () => {
   const alone = play(session, ...['1', '2', '3'].map((set) => ({ type: 'deleteSet', setId: `squat/${set}` }) as const));
   expect(templateExercises(alone).map(({ superset }) => superset)).toEqual([undefined]);
 });
+
+test('warm-ups are no sets of a template, unless there are no others', () => {
+  const warmUps = [{ setId: 'w', weight: 50, reps: 5 }];
+  const session = play(workoutOf(BENCH), { type: 'addWarmUps', exerciseId: 'bench', warmUps }, ...lift('w', 50, 5));
+  expect(templateExercises(session)[0]).toMatchObject({ sets_count: 3, suggested_weight: 0 });
+  const alone = play(session, ...['1', '2', '3'].map((set) => ({ type: 'deleteSet', setId: `bench/${set}` }) as const));
+  expect(templateExercises(alone)[0]).toMatchObject({ sets_count: 1, suggested_weight: 50 });
+});

@@ -20,8 +20,11 @@ export function templateExercises({ exercises }: Session): TemplateExercise[] {
   const planned = exercises.filter(({ sets }) => sets.length > 0);
   const lonely = lonelySupersets(planned);
   return planned.map((exercise, index) => {
-    const { exerciseId, measure, sets, restSeconds, superset } = exercise;
-    const best = bestSetOf(loggedSetsOf(exercise), measure) ?? bestSetOf(sets, measure);
+    const { exerciseId, measure, restSeconds, superset } = exercise;
+    const working = exercise.sets.filter(({ type }) => type !== 'warmup');
+    // Warm-ups follow from the weight; only where nothing else was planned are they the plan.
+    const sets = working.length > 0 ? working : exercise.sets;
+    const best = bestSetOf(loggedSetsOf({ ...exercise, sets }), measure) ?? bestSetOf(sets, measure);
     return {
       exercise_id: exerciseId,
       order: FIRST_ORDER + index,
