@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/* Two icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
+/* Three icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
 
 /** The set's star, filled: a favourite. */
 export function StarFilled(props: SVGProps<SVGSVGElement>) {
@@ -17,6 +17,15 @@ export function WifiOff(props: SVGProps<SVGSVGElement>) {
     <Frame {...props}>
       <path d="M7 4h10v2h-10zM5 6h2v2h-2zm12 0h2v2h-2zM3 8h2v2h-2zm16 0h2v2h-2zM1 10h2v2h-2zm20 0h2v2h-2zM8 9h8v2h-8zM6 11h2v2h-2zm-2 2h2v2h-2zm12-2h2v2h-2zM9 14h4v2h-4zM7 16h2v2h-2zm4 3h2v2h-2z" />
       <path d="M16 14h2v2h-2zm4 0h2v2h-2zm-2 2h2v2h-2zm-2 2h2v2h-2zm4 0h2v2h-2z" />
+    </Frame>
+  );
+}
+
+/** Last time's workout, to race against. */
+export function Ghost(props: SVGProps<SVGSVGElement>) {
+  return (
+    <Frame {...props}>
+      <path d="M8 3h8v2h-8zM6 5h2v2h-2zm10 0h2v2h-2zM4 7h2v14h-2zm14 0h2v14h-2zM6 19h2v2h-2zm2-2h2v2h-2zm2 2h4v2h-4zm4-2h2v2h-2zm2 2h2v2h-2zM8 9h2v4h-2zm6 0h2v4h-2z" />
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import { Panel } from '#client/kit/panel.tsx';
 export function SettingsPanel({ children }: { children: ReactNode }) {
   return (
     <Panel className="px-4">
-      {Children.map(children, (row, at) => (
+      {Children.map(Children.toArray(children), (row, at) => (
         <div className={at > 0 ? 'border-panel-2 border-t-2' : ''}>{row}</div>
       ))}
     </Panel>

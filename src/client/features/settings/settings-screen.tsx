@@ -6,8 +6,9 @@ import { HelpSheet } from './help/help-sheet.tsx';
 import { PreferenceSwitches } from './preferences/preference-switches.tsx';
 import { PrivacySheet } from './privacy/privacy-sheet.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { TrainingSettings } from './training/training-settings.tsx';
 
-/** How this device looks, sounds and feels; and the member's account. */
+/** How this device looks, sounds and feels; how the member trains; and the account. */
 export function SettingsScreen() {
   const sheet = useSheet('sheet');
   return (
@@ -19,6 +20,7 @@ export function SettingsScreen() {
           <PreferenceSwitches />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <TrainingSettings />
           <AccountRows onOpen={sheet.open} />
           <SignOutButton label="SIGN OUT" busyLabel="SIGNING OUT..." />
         </div>
