@@ -169,7 +169,8 @@ for (const size of SIZES) {
       });
 
       await test.step('after deleting a set', async () => {
-        await page.getByRole('button', { name: 'Delete set 6', exact: true }).click();
+        await page.getByRole('button', { name: 'Details of set 6', exact: true }).click();
+        await page.getByRole('button', { name: 'Delete set' }).click();
         await expect(toast(page).getByRole('button', { name: 'UNDO' })).toBeVisible();
         // It stays open while the window is not focused.
         await page.evaluate(() => void window.dispatchEvent(new Event('blur')));

@@ -44,7 +44,7 @@ async function openLogger(page: Page, { exercises = [BENCH], actions = [], lastT
 const weight = (page: Page, set: number) => page.getByRole('textbox', { name: `Weight (kg), set ${set}`, exact: true });
 const reps = (page: Page, set: number) => page.getByRole('textbox', { name: `Reps, set ${set}`, exact: true });
 const tick = (page: Page, set: number) => page.getByRole('button', { name: `Complete set ${set}`, exact: true });
-const bin = (page: Page, set: number) => page.getByRole('button', { name: `Delete set ${set}`, exact: true });
+const details = (page: Page, set: number) => page.getByRole('button', { name: `Details of set ${set}`, exact: true });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Sets Progress' });
 const record = (page: Page) => page.getByRole('region', { name: 'Sets' }).getByText('PR', { exact: true });
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text);
@@ -434,13 +434,14 @@ test('a second tap on LOG within 400 ms does not log the next set', async ({ pag
 });
 
 test.describe('deleting', () => {
-  test('a set by its bin, undone by the toast', async ({ page }) => {
+  test('a set from its sheet, undone by the toast', async ({ page }) => {
     await openLogger(page);
     await logSet(page, 2, '70', '5');
-    await bin(page, 2).click();
+    await details(page, 2).click();
+    await page.getByRole('button', { name: 'Delete set' }).click();
     await expect(toast(page, 'Set 2 deleted')).toBeVisible();
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 2 sets done');
-    await expect(bin(page, 2)).toBeFocused();
+    await expect(details(page, 2)).toBeFocused();
     await page.getByRole('button', { name: 'UNDO' }).click();
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 3 sets done');
     await expect(weight(page, 2)).toHaveValue('70');

@@ -32,9 +32,15 @@ export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: Wo
     },
     start,
   );
-  const suggestions = session.exercises.map(({ id: exerciseId }, index): SessionAction => {
-    const previous = (exercises[index]?.sets ?? []).map((set, at) => ({ ...set, set_number: at + 1 }));
-    return { type: 'fillExercise', exerciseId, previous };
+  const suggestions = session.exercises.flatMap(({ id: exerciseId, sets }, index): SessionAction[] => {
+    const done = exercises[index]?.sets ?? [];
+    // A warm-up is one again, and each side has its set.
+    const kinds = sets.map(({ id: setId }, at): SessionAction => {
+      const { set_type: type, side } = done[at] ?? {};
+      return { type: 'editSet', setId, details: { ...(type && type !== 'normal' && { type }), ...(side && { side }) } };
+    });
+    const previous = done.map((set, at) => ({ ...set, set_number: at + 1 }));
+    return [...kinds, { type: 'fillExercise', exerciseId, previous }];
   });
   return suggestions.reduce(reduceSession, session);
 }

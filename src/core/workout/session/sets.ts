@@ -1,10 +1,11 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { type EffortField, isValidEffort, MEASURES, type Measure, requiredFields } from '../measures.ts';
-import { setDetailsOf, setFromColumns } from '../set-fields.ts';
+import { SET_TYPES, type SetDetails, SIDES, setDetailsOf, setFromColumns } from '../set-fields.ts';
 import type { Payload, PreviousSet } from './actions.ts';
-import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf, refusalOf } from './entries.ts';
+import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf, refusalOf, textFrom } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
+import { isWarmup, shownNumber } from './set-names.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** The session with one exercise's sets replaced. */
@@ -48,11 +49,24 @@ export function editSet(session: Session, edit: Payload<'editSet'>): Session {
   const isSame = edited.every((field) => numbers[field] === set[field]);
   const { setId } = edit;
   return withSet(session, setId, {
-    ...setDetailsOf(edit.details ?? {}),
+    ...detailsFrom(edit.details ?? {}),
     ...numbers,
     typed,
     isConfirmed: isSame && set.isConfirmed,
   });
+}
+
+/** As the server takes them; what it would refuse is left as it was. */
+function detailsFrom(edit: SetDetails): SetDetails {
+  const { type, rpe, side, note, ...others } = setDetailsOf(edit);
+  const isHalf = rpe === null || (rpe !== undefined && rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2));
+  return {
+    ...others,
+    ...((type === null || (type && SET_TYPES.includes(type))) && { type }),
+    ...(isHalf && { rpe }),
+    ...((side === null || (side && SIDES.includes(side))) && { side }),
+    ...(note !== undefined && { note: textFrom(note ?? '', WORKOUT_LIMITS.setNoteLength) || null }),
+  };
 }
 
 /** An emptied field is open to suggestions again. Nothing added is a number too, where the weight may be left out. */
@@ -94,14 +108,23 @@ export function deleteSet(session: Session, { setId }: Payload<'deleteSet'>): Se
   );
 }
 
-/** What the same-numbered set of the previous session was, if it can be filled in. */
+/** What the same set of the previous session was, if it can be filled in. Warm-ups are compared with warm-ups. */
 export function previousEffort(
-  { setNumber }: SessionSet,
+  { sets, measure }: Pick<SessionExercise, 'sets' | 'measure'>,
+  set: SessionSet,
   previous: readonly PreviousSet[] = [],
-  measure: Measure,
 ): Numbers | undefined {
-  const set = previous.find(({ set_number }) => set_number === setNumber);
-  const effort = set && effortFrom(setFromColumns(set));
+  const wanted = isWarmup(set);
+  const number = shownNumber(sets, set);
+  const isOther = ({ set_type }: PreviousSet) => isWarmup({ type: set_type }) !== wanted;
+  const same = previous.find(
+    (earlier) =>
+      !isOther(earlier) &&
+      earlier.set_number -
+        previous.filter((other) => isOther(other) && other.set_number < earlier.set_number).length ===
+        number,
+  );
+  const effort = same && effortFrom(setFromColumns(same));
   return effort && isValidEffort(effort, measure) ? effort : undefined;
 }
 
@@ -109,8 +132,9 @@ export function previousEffort(
 export type Numbers = Readonly<Record<EffortField, number>>;
 
 /** What the set before it is in this workout: the best guess where there was no such set the last time. */
-function earlierEffort({ sets, measure }: SessionExercise, { setNumber }: SessionSet): Numbers | undefined {
-  return sets.slice(0, setNumber - 1).findLast((set) => isValidEffort(set, measure));
+function earlierEffort({ sets, measure }: SessionExercise, set: SessionSet): Numbers | undefined {
+  const before = sets.slice(0, set.setNumber - 1);
+  return before.findLast((other) => isWarmup(other) === isWarmup(set) && isValidEffort(other, measure));
 }
 
 /** What is shown under the empty fields of a set. */
@@ -119,7 +143,7 @@ export function suggestedEffort(
   set: SessionSet,
   previous: readonly PreviousSet[] | undefined,
 ): Numbers | undefined {
-  return previousEffort(set, previous, exercise.measure) ?? earlierEffort(exercise, set);
+  return previousEffort(exercise, set, previous) ?? earlierEffort(exercise, set);
 }
 
 /** The set with suggestions in its empty fields; what is there stays. */
@@ -137,6 +161,6 @@ export function fillExercise(session: Session, { exerciseId, previous }: Payload
   return withSets(
     session,
     exerciseId,
-    mapped(sets, (set) => filled(set, previousEffort(set, previous, measure), measure)),
+    mapped(sets, (set) => filled(set, previousEffort(exercise, set, previous), measure)),
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { isWarmup } from '#core/workout/session/set-names.ts';
 
 export interface ExerciseTileActions {
   readonly onSelect: (exerciseId: string) => void;
@@ -29,7 +30,8 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
   const { exerciseId, shortName, isCurrent, isWide, isDragged, transform, place, actions } = props;
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
-  const { name, sets, muscle_group } = exercise;
+  const { name, muscle_group } = exercise;
+  const sets = exercise.sets.filter((set) => !isWarmup(set));
   const done = sets.filter(({ isCompleted }) => isCompleted).length;
   return (
     <li

@@ -13,7 +13,7 @@ export function FillAll({ exerciseId, previous }: FillAllProps) {
     const exercise = findExercise(session, exerciseId);
     if (!exercise) return false;
     const { sets, measure } = exercise;
-    return sets.some((set) => filled(set, previousEffort(set, previous, measure), measure) !== set);
+    return sets.some((set) => filled(set, previousEffort(exercise, set, previous), measure) !== set);
   });
   if (!previous || !canFill) return null;
   const fill = () => {

@@ -3,6 +3,7 @@ import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise, type Session, type SessionExercise } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
+import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { currentSetOf } from './current-set.ts';
 
 /** What the pinned button does: log the current row, or lead on when every row is done. */
@@ -29,9 +30,11 @@ export function logStep(session: Session, known: Known): LogStep {
     return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
   }
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
-  return attempt.outcome === 'completed' && !isRefused
-    ? { kind: 'set', setId: set.id, words: 'LOG', numbers: effortText(attempt.effort, exercise.measure, distanceUnit) }
-    : { kind: 'set', setId: set.id, words: 'LOG SET', numbers: String(set.setNumber) };
+  const numbers =
+    attempt.outcome === 'completed' && !isRefused
+      ? effortText(attempt.effort, exercise.measure, distanceUnit)
+      : setName(set, shownNumber(exercise.sets, set)).toUpperCase();
+  return { kind: 'set', setId: set.id, words: 'LOG', numbers };
 }
 
 /**

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
+import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { boundText, type Column, type Columns, columnsOf, withUnit } from './columns.ts';
 
 /** The text in a field that is not the set's number. */
@@ -81,7 +82,7 @@ export function useRefusedTexts({ exercises }: Session): string[] {
           return entry ? refusalText(set, columns, column, entry) : [];
         })
         .join(' ');
-      return `${name}, set ${set.setNumber}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      return `${name}, ${setName(set, shownNumber(sets, set))}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
     }),
   );
 }

@@ -12,7 +12,8 @@ export const SUGGESTION_NOTE_ID = 'suggestion-note';
 
 type SetFieldProps = {
   setId: string;
-  setNumber: number;
+  /** The set's. */
+  name: string;
   column: Column;
   columns: Columns;
   value: number;
@@ -31,7 +32,7 @@ type SetFieldProps = {
 
 /** A number of a set. While it is being edited, its steppers are beside it, within its own row. */
 export function SetField(props: SetFieldProps) {
-  const { setId, setNumber, column, columns, isSuggested, ghost, refused, refusalId, onTouch } = props;
+  const { setId, name, column, columns, isSuggested, ghost, refused, refusalId, onTouch } = props;
   const { input, text, isTyping, type, leave, step, press } = useSetField(props);
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
@@ -59,7 +60,7 @@ export function SetField(props: SetFieldProps) {
     const { left, right, top, bottom } = opening.current.place;
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   };
-  const stepper = { column, columns, setNumber, isMeantForField, onStep: step, onBlur: blur };
+  const stepper = { column, columns, name, isMeantForField, onStep: step, onBlur: blur };
   return (
     <div
       ref={box}
@@ -75,7 +76,7 @@ export function SetField(props: SetFieldProps) {
           inputMode={column === 'reps' ? 'numeric' : 'decimal'}
           enterKeyHint={column === columns.all.at(-1) ? 'done' : 'next'}
           autoComplete="off"
-          aria-label={`${nameOf(column, columns)}, set ${setNumber}`}
+          aria-label={`${nameOf(column, columns)}, ${name}`}
           aria-invalid={refused !== undefined || undefined}
           aria-describedby={refused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
           data-column={column}

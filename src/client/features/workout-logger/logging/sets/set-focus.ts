@@ -36,14 +36,14 @@ export function focusFrom(field: HTMLElement, rows: number, column: Column): voi
 }
 
 /**
- * Focuses the delete button of the row that took a deleted one's place, or of the one before it; with none left, ADD
+ * Focuses the button of the row that took a deleted one's place, or of the one before it; with none left, ADD
  * SET.
  */
 export function focusAfterDeletion(index: number): void {
   const rows = document.querySelectorAll(ROWS);
   const row = rows[index] ?? rows[rows.length - 1];
   const button = row
-    ? row.querySelector<HTMLElement>('[data-delete]')
+    ? row.querySelector<HTMLElement>('[data-more]')
     : document.querySelector<HTMLElement>('[data-add-set]');
   button?.focus();
 }

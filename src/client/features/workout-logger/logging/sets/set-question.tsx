@@ -4,6 +4,7 @@ import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-
 import { withCommas } from '#core/format/numbers.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
+import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import { announce, retract } from '../announcements.ts';
 
@@ -25,22 +26,21 @@ export function SetQuestion(props: SetQuestionProps) {
 function Question({ setId, previous, onKeep }: SetQuestionProps) {
   const { dispatch } = useWorkout();
   const session = useSessionAfterPaint((whole) => whole);
-  const set = findSet(session, setId)?.set;
   const doubt = doubtOf(session, setId, previous);
   const question = doubt ? `${withCommas(doubt.typed)} ${UNITS[doubt.field]}?` : '';
-  const setNumber = set?.setNumber;
+  const name = capitalized(setNameOf(session, setId));
   useEffect(() => {
     if (!question) return;
-    const text = `Set ${setNumber}: ${question}`;
+    const text = `${name}: ${question}`;
     announce(text);
     return () => retract(text);
-  }, [question, setNumber]);
+  }, [question, name]);
   if (!doubt) return null;
 
   const { field, typed, suggestion } = doubt;
   const correct = (number: number) => dispatch({ type: 'editSet', setId, [field]: number });
   return (
-    <fieldset className="set-question" aria-label={`Set ${setNumber}: ${question}`}>
+    <fieldset className="set-question" aria-label={`${name}: ${question}`}>
       <p className="type-vt-24 text-bad">{question}</p>
       <Button
         variant="secondary"

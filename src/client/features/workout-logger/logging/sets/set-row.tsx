@@ -1,19 +1,20 @@
 import './set-row.css';
 import { Close } from 'pixelarticons/react/Close.js';
-import { Trash } from 'pixelarticons/react/Trash.js';
 import { memo, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
-import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
+import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
 import { type Column, columnsOf, isTimesReps } from './columns.ts';
+import type { EffortScale } from './effort-scale.ts';
 import { refusalText, useRefused } from './refused-entries.ts';
 import { SetField } from './set-field.tsx';
+import { SetHandle, SetMark } from './set-handle.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
 import { SetTick } from './set-tick.tsx';
@@ -28,7 +29,8 @@ export interface SetRowActions {
   /** The member confirms an unusual number. */
   readonly onKeep: (setId: string) => void;
   readonly onSwipeAway: (setId: string) => void;
-  readonly onDelete: (setId: string) => void;
+  /** Opens the set's sheet. */
+  readonly onOpen: (setId: string) => void;
 }
 
 type SetRowProps = {
@@ -39,6 +41,7 @@ type SetRowProps = {
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
   distanceUnit: DistanceUnit;
+  effort: EffortScale;
   actions: SetRowActions;
 };
 
@@ -47,7 +50,7 @@ type SetRowProps = {
  * the row and the tick render, so that the answer is painted at once.
  */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { setId, isCurrent, isWaiting, isWide, previous, distanceUnit, actions } = props;
+  const { setId, isCurrent, isWaiting, isWide, previous, distanceUnit, effort, actions } = props;
   const set = useSession((session) => findSet(session, setId)?.set);
   const isLively = useTurnedDone(
     setId,
@@ -60,15 +63,20 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const secondGhost = useSessionAfterPaint((session) => second && ghostOf(session, setId, second, previous));
   const refusalId = useId();
   const refused = useRefused(setId);
-  const swipe = useSwipe(() => actions.onSwipeAway(setId));
+  const swipe = useSwipe(
+    () => actions.onSwipeAway(setId),
+    () => actions.onOpen(setId),
+  );
+  const number = useSession((session) => numberOf(session, setId));
+  const lastTime = useSession((session) => lastTimeOf(session, setId, previous, distanceUnit));
   if (!set || !measure) return null;
 
-  const { setNumber, isCompleted } = set;
-  const lastTime = previousEffort(set, previous, measure);
+  const { isCompleted } = set;
+  const name = setName(set, number);
   const isSuggested = (column: Column) => !isCompleted && !set.typed[column] && set[column] > 0;
   const fieldOf = (column: Column) => ({
     setId,
-    setNumber,
+    name,
     onTouch: actions.onTouch,
     onLog: actions.onLog,
     column,
@@ -84,27 +92,30 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       data-set={setId}
       data-state={isCompleted ? 'done' : isCurrent ? 'current' : 'open'}
       data-lively={isLively || undefined}
+      data-warmup={isWarmup(set) || undefined}
       className="set"
     >
       <div className="set-line set-grid" data-wide-second={!isTimesReps(columns) || undefined} {...swipe}>
-        <span className="set-number number-column" aria-hidden="true">
-          {setNumber}
-        </span>
+        {isWide ? (
+          <SetMark set={set} number={number} className="number-column" />
+        ) : (
+          <SetHandle set={set} number={number} onOpen={actions.onOpen} />
+        )}
         <SetField {...fieldOf(first)} ghost={firstGhost} />
         {isTimesReps(columns) && <Icon of={Close} size={18} className="set-times times-column" />}
         {second && <SetField {...fieldOf(second)} ghost={secondGhost} />}
         {isWide && (
           <p className="set-last-time last-time-column">
-            {isCompleted ? <SetWorth set={set} /> : lastTime && effortText(lastTime, measure, distanceUnit)}
+            {isCompleted && !isWarmup(set) ? <SetWorth set={set} effort={effort} /> : lastTime}
           </p>
         )}
-        <SetTick set={set} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
-        <IconButton
-          label={`Delete set ${setNumber}`}
-          data-delete
-          icon={<Icon of={Trash} />}
-          className="set-delete delete-column"
-          onClick={() => actions.onDelete(setId)}
+        {isWide && <SetHandle set={set} number={number} isWide onOpen={actions.onOpen} />}
+        <SetTick
+          set={set}
+          name={name}
+          measure={measure}
+          isWaiting={isWaiting}
+          onToggle={() => actions.onToggle(setId)}
         />
       </div>
       {columns.all.map((column) => {
@@ -118,11 +129,28 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         );
       })}
       <SetQuestion setId={setId} previous={previous} onKeep={actions.onKeep} />
-      {!isWide && <SetOutcome setId={setId} previous={previous} distanceUnit={distanceUnit} />}
+      {!isWide && <SetOutcome setId={setId} previous={previous} distanceUnit={distanceUnit} effort={effort} />}
       <RestOfSet setId={setId} />
     </li>
   );
 });
+
+function numberOf(session: Session, setId: string): number {
+  const found = findSet(session, setId);
+  return found ? shownNumber(found.exercise.sets, found.set) : 0;
+}
+
+/** What the set was the last time, in words. */
+function lastTimeOf(
+  session: Session,
+  setId: string,
+  previous: readonly PreviousSet[] | undefined,
+  distanceUnit: DistanceUnit,
+): string | undefined {
+  const found = findSet(session, setId);
+  const effort = found && previousEffort(found.exercise, found.set, previous);
+  return effort && effortText(effort, found.exercise.measure, distanceUnit);
+}
 
 /** The suggestion in an empty field of an open set. Hidden behind a number, so the row need not render when it changes. */
 function ghostOf(session: Session, setId: string, column: Column, previous: readonly PreviousSet[] | undefined) {

@@ -22,6 +22,7 @@ function Row() {
   return (
     <SetTick
       set={{ ...OPEN, weight: 60, reps: 8, isCompleted }}
+      name="set 1"
       measure="weight_reps"
       isWaiting={false}
       onToggle={() => setIsCompleted((before) => !before)}

@@ -5,10 +5,10 @@ import { isValidEffort, type Measure } from '#core/workout/measures.ts';
 import type { SessionSet } from '#core/workout/session/session.ts';
 import { isDoubleTap } from './log-step.ts';
 
-type SetTickProps = { set: SessionSet; measure: Measure; isWaiting: boolean; onToggle: () => void };
+type SetTickProps = { set: SessionSet; name: string; measure: Measure; isWaiting: boolean; onToggle: () => void };
 
-export function SetTick({ set, measure, isWaiting, onToggle }: SetTickProps) {
-  const { setNumber, isCompleted } = set;
+export function SetTick({ set, name, measure, isWaiting, onToggle }: SetTickProps) {
+  const { isCompleted } = set;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   const press = ({ detail, timeStamp }: MouseEvent) => {
     // Ignores the bounce of a wet thumb: the second of two quick taps must not untick the set. Decided by time, since
@@ -21,7 +21,7 @@ export function SetTick({ set, measure, isWaiting, onToggle }: SetTickProps) {
   return (
     <button
       type="button"
-      aria-label={`Complete set ${setNumber}`}
+      aria-label={`Complete ${name}`}
       aria-pressed={isCompleted}
       aria-busy={isWaiting || undefined}
       data-ready={isValidEffort(set, measure) || undefined}

@@ -1,5 +1,6 @@
 import './sets-panel.css';
 import { places } from '#client/kit/places.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
@@ -10,6 +11,9 @@ import { FillAll } from './fill-all.tsx';
 import { SUGGESTION_NOTE_ID } from './set-field.tsx';
 import { SetRow } from './set-row.tsx';
 import type { Logging } from './use-logging.ts';
+
+/** Loaded in the background: sets can be logged before it arrives. */
+const loadSetSheet = async () => (await import('../set-sheet/set-sheet.tsx')).SetSheet;
 
 type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
 
@@ -24,7 +28,9 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   const distanceUnit = useDistanceUnit();
   const columns = columnsOf(measure, distanceUnit);
   const setIds = joined ? joined.split('\n') : [];
-  const { facts, currentSetId, waitingSetId, actions } = logging;
+  const { facts, currentSetId, waitingSetId, actions, sheet } = logging;
+  const SetSheet = useOnDemand(true, loadSetSheet);
+  const effort = 'rpe';
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} />
@@ -56,10 +62,12 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             isWide={isWide}
             previous={facts.previous}
             distanceUnit={distanceUnit}
+            effort={effort}
             actions={actions}
           />
         ))}
       </ol>
+      {SetSheet && sheet.setId && <SetSheet {...sheet} setId={sheet.setId} effort={effort} />}
     </>
   );
 }

@@ -8,7 +8,8 @@ import { stepText } from './steps.ts';
 type StepButtonProps = {
   column: Column;
   columns: Columns;
-  setNumber: number;
+  /** The set's. */
+  name: string;
   direction: -1 | 1;
   /** Whether a press on it was aimed at the field that was there a moment ago. */
   isMeantForField: (press: PointerEvent) => boolean;
@@ -18,7 +19,7 @@ type StepButtonProps = {
 
 /** A little less or more, beside the number that is being edited. Keys have plus and minus, so it is no stop on their way. */
 export function StepButton(props: StepButtonProps) {
-  const { column, columns, setNumber, direction, isMeantForField, onStep, onBlur } = props;
+  const { column, columns, name, direction, isMeantForField, onStep, onBlur } = props;
   const isIgnored = useRef(false);
   const press = (event: PointerEvent) => {
     // The field keeps the focus, and a phone its keypad.
@@ -33,7 +34,7 @@ export function StepButton(props: StepButtonProps) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`${stepText(column, columns)} ${direction < 0 ? 'less' : 'more'}, set ${setNumber}`}
+      aria-label={`${stepText(column, columns)} ${direction < 0 ? 'less' : 'more'}, ${name}`}
       className="step-button"
       onPointerDown={press}
       onBlur={onBlur}

@@ -21,6 +21,13 @@ export interface Logging {
   /** Logs a set in one step. */
   readonly logNow: (setId: string) => CompletionAttempt['outcome'];
   readonly actions: SetRowActions;
+  /** What else can be said of a set. */
+  readonly sheet: {
+    readonly setId: string | null;
+    readonly isOpen: boolean;
+    readonly onClose: () => void;
+    readonly onDelete: (setId: string) => void;
+  };
 }
 
 /** The current set of one exercise and the actions on its sets. */
@@ -28,8 +35,11 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
   const { log, logNow, toggle, keep, waitingSetId } = useSetLog(facts);
-  const { remove, removeByButton } = useSetRemoval(exerciseId);
+  const { remove, removeBySheet } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<{ setId: string | null; isOpen: boolean }>({ setId: null, isOpen: false });
+  const open = (setId: string) => setSheet({ setId, isOpen: true });
+  const close = () => setSheet((shown) => ({ ...shown, isOpen: false }));
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
 
   /** On a desktop, Enter moves on to the next set. On a phone it closes the keypad, which would cover the rest box. */
@@ -49,9 +59,17 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     onLog: logByKey,
     onKeep: keep,
     onSwipeAway: remove,
-    onDelete: removeByButton,
+    onOpen: open,
   };
-  return { facts, touchedSetId, currentSetId, waitingSetId, logNow, actions };
+  return {
+    facts,
+    touchedSetId,
+    currentSetId,
+    waitingSetId,
+    logNow,
+    actions,
+    sheet: { ...sheet, onClose: close, onDelete: removeBySheet },
+  };
 }
 
 function setsOf(session: Session, exerciseId: string) {

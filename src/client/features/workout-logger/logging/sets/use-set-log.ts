@@ -9,6 +9,7 @@ import { effortText } from '#core/format/efforts.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
+import { capitalized, isWarmup, setNameOf } from '#core/workout/session/set-names.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import { announce } from '../announcements.ts';
 import { useRecordCard } from './record-card.ts';
@@ -56,7 +57,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
       vibrate('medium');
       // The tick comes first.
       whenPainted(() => {
-        reward(found.set);
+        reward(setNameOf(read(), setId), found.set);
         // Do not celebrate a probable typo; the row asks about it.
         const isTypo = doubtAboutSet(found.exercise, found.set, facts.previous) !== null;
         if (found.set.isPr && !isTypo) celebrateRecord(found.exercise, found.set);
@@ -124,7 +125,8 @@ function refuse(setId: string, measure: Measure = 'weight_reps'): void {
   shake(setId);
 }
 
-function reward({ setNumber, xpEarned, isPr }: SessionSet): void {
+function reward(name: string, set: SessionSet): void {
   play('set-complete');
-  announce(`Set ${setNumber} done, +${xpEarned} XP${isPr ? ', personal record' : ''}`);
+  const worth = isWarmup(set) ? '' : `, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`;
+  announce(`${capitalized(name)} done${worth}`);
 }

@@ -3,6 +3,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSessionAfterPaint, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
+import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
 import { type RemovedSet, removedSet } from '#core/workout/session/undo.ts';
 import { focusAfterDeletion } from './set-focus.ts';
 
@@ -20,8 +21,8 @@ export function useSetRemoval(exerciseId: string) {
 
   return {
     remove: (setId: string) => void remove(workout, setId),
-    /** The button disappears with its row, so the focus moves to the row that takes its place. */
-    removeByButton: (setId: string) => {
+    /** The button that opened the sheet disappears with its row: the focus moves to the row that takes its place. */
+    removeBySheet: (setId: string) => {
       deleted.current = remove(workout, setId);
     },
   };
@@ -30,10 +31,11 @@ export function useSetRemoval(exerciseId: string) {
 function remove({ dispatch, read }: Workout, setId: string): RemovedSet | null {
   const removed = removedSet(read(), setId);
   if (!removed) return null;
+  const name = capitalized(setNameOf(read(), setId));
   dispatch({ type: 'deleteSet', setId });
   vibrate('light');
   toast({
-    title: `Set ${removed.set.setNumber} deleted`,
+    title: `${name} deleted`,
     action: { label: 'UNDO', onAction: () => dispatch({ type: 'restoreSet', removed }) },
   });
   return removed;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { effortOptions, effortWords } from './effort-words.ts';
+
+const labels = (chosen: number | null, scale: 'rpe' | 'rir') => effortOptions(chosen, scale).map(({ label }) => label);
+
+it('offers 6 to 10 in halves, and none', () => {
+  expect(labels(null, 'rpe').join(' ')).toBe('6 6.5 7 7.5 8 8.5 9 9.5 10 --');
+});
+
+it('offers a lower number only where a set has it', () => {
+  expect(labels(4.5, 'rpe').join(' ')).toBe('4.5 6 6.5 7 7.5 8 8.5 9 9.5 10 --');
+});
+
+it('shows the same numbers as repetitions left', () => {
+  expect(labels(null, 'rir').join(' ')).toBe('4 3.5 3 2.5 2 1.5 1 0.5 0 --');
+  expect(effortOptions(null, 'rir')[4]).toEqual({ value: 8, label: '2' });
+});
+
+it.each([
+  [8, 'rpe', '8: two more reps were in the tank.'],
+  [8, 'rir', '2: two more reps were in the tank.'],
+  [9, 'rpe', '9: one more rep was in the tank.'],
+  [7.5, 'rpe', '7.5: two more, maybe three.'],
+  [9.5, 'rpe', '9.5: no more reps, maybe a little more weight.'],
+  [10, 'rpe', '10: nothing was left in the tank.'],
+  [null, 'rpe', 'How hard was it? 10 is all you had.'],
+] as const)('explains %s of %s', (rpe, scale, words) => {
+  expect(effortWords(rpe, scale, true)).toBe(words);
+});
+
+it('does not speak of reps where there are none', () => {
+  for (let rpe = 1; rpe <= 10; rpe += 0.5) expect(effortWords(rpe, 'rpe', false)).not.toContain('rep');
+});

@@ -1,0 +1,44 @@
+import type { EffortScale } from '../sets/effort-scale.ts';
+
+/** From easy to all out, by halves. */
+const USUAL = [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10];
+
+interface EffortOption {
+  /** An RPE, or `null` for none. */
+  readonly value: number | null;
+  readonly label: string;
+}
+
+/** What can be chosen. Below 6 nobody can tell: such a number is only offered where a set has it, as imported ones do. */
+export function effortOptions(chosen: number | null, scale: EffortScale): EffortOption[] {
+  const offered = chosen !== null && chosen < 6 ? [chosen, ...USUAL] : USUAL;
+  return [
+    ...offered.map((value) => ({ value, label: String(scale === 'rir' ? 10 - value : value) })),
+    { value: null, label: '--' },
+  ];
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** What a number means: `8: two more reps were in the tank.` */
+export function effortWords(rpe: number | null, scale: EffortScale, hasReps: boolean): string {
+  if (rpe === null) {
+    return scale === 'rir' ? 'How many more reps were in the tank?' : 'How hard was it? 10 is all you had.';
+  }
+  return `${scale === 'rir' ? 10 - rpe : rpe}: ${hasReps ? leftWords(10 - rpe) : hardWords(rpe)}`;
+}
+
+function leftWords(left: number): string {
+  const whole = Math.floor(left);
+  if (left === 0) return 'nothing was left in the tank.';
+  if (left === 0.5) return 'no more reps, maybe a little more weight.';
+  if (left !== whole) return `${COUNTS[whole]} more, maybe ${COUNTS[whole + 1]}.`;
+  return `${COUNTS[whole]} more ${whole === 1 ? 'rep was' : 'reps were'} in the tank.`;
+}
+
+function hardWords(rpe: number): string {
+  if (rpe === 10) return 'nothing was left in the tank.';
+  if (rpe >= 9) return 'very hard, a little was left.';
+  if (rpe >= 8) return 'hard, with something left.';
+  return rpe >= 7 ? 'steady, with plenty left.' : 'easy.';
+}

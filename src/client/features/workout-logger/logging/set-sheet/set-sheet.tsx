@@ -1,0 +1,197 @@
+import './set-sheet.css';
+import { useQuery } from '@tanstack/react-query';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { useId } from 'react';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { effortText } from '#core/format/efforts.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { isValidEffort, MEASURES } from '#core/workout/measures.ts';
+import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { SET_TYPES, type SetDetails, type SetType, SIDES } from '#core/workout/set-fields.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
+import type { EffortScale } from '../sets/effort-scale.ts';
+import { effortOptions, effortWords } from './effort-words.ts';
+
+type SetSheetProps = {
+  setId: string;
+  isOpen: boolean;
+  /** In which the member says how hard a set was. */
+  effort: EffortScale;
+  onClose: () => void;
+  onDelete: (setId: string) => void;
+  /** Shows the plates for the set's weight; left out where there are none. */
+  onPlates?: ((setId: string) => void) | undefined;
+};
+
+/** What can be said of a set besides its numbers. Every choice counts at once; DONE only closes. */
+export function SetSheet({ setId, isOpen, ...props }: SetSheetProps) {
+  useBackCloses(isOpen, props.onClose);
+  const set = useSession((session) => findSet(session, setId)?.set);
+  const exercise = useSession((session) => findSet(session, setId)?.exercise);
+  if (!set || !exercise) return null;
+  const title = setName(set, shownNumber(exercise.sets, set)).toUpperCase();
+  return (
+    <Dialog open={isOpen} onClose={props.onClose} title={title} placement="bottom" tone="primary">
+      <Details {...props} set={set} exercise={exercise} />
+    </Dialog>
+  );
+}
+
+type DetailsProps = Omit<SetSheetProps, 'setId' | 'isOpen'> & { set: SessionSet; exercise: SessionExercise };
+
+function Details({ set, exercise, effort, onClose, onDelete, onPlates }: DetailsProps) {
+  const { dispatch } = useWorkout();
+  const say = (details: SetDetails) => dispatch({ type: 'editSet', setId: set.id, details });
+  const isOneSided = useIsOneSided(exercise);
+  const distanceUnit = useDistanceUnit();
+  const { measure } = exercise;
+  const type = set.type ?? 'normal';
+  const remove = () => {
+    onClose();
+    onDelete(set.id);
+  };
+  return (
+    <div className="set-sheet">
+      <p className="set-sheet-of">
+        <span className="text-ink-dim">{exercise.name}</span>
+        {isValidEffort(set, measure) && <span>{effortText(set, measure, distanceUnit)}</span>}
+      </p>
+      <Choices
+        label="Type"
+        options={SET_TYPES.map((value) => ({ value, label: TYPES[value].label }))}
+        chosen={type}
+        words={TYPES[type].words}
+        onChoose={(chosen) => say({ type: chosen })}
+      />
+      {(effort !== 'none' || set.rpe) && (
+        <Choices
+          label={effort === 'rir' ? 'RIR' : 'RPE'}
+          isNarrow
+          options={effortOptions(set.rpe ?? null, effort)}
+          chosen={set.rpe ?? null}
+          words={effortWords(
+            set.rpe ?? null,
+            effort,
+            MEASURES[measure].fields.some((field) => field === 'reps'),
+          )}
+          onChoose={(rpe) => say({ rpe })}
+        />
+      )}
+      {(isOneSided || set.side) && (
+        <Choices
+          label="Side"
+          options={[{ value: null, label: 'Both' }, ...SIDES.map((value) => ({ value, label: SIDE_WORDS[value] }))]}
+          chosen={set.side ?? null}
+          words={set.side ? 'A left and a right set count as one.' : 'Both sides in one set.'}
+          onChoose={(side) => say({ side })}
+        />
+      )}
+      <Note note={set.note ?? ''} onChange={(note) => say({ note })} />
+      <div className="set-sheet-actions">
+        {onPlates && (
+          <Button variant="secondary" size="small" icon={<PlateIcon />} onClick={() => onPlates(set.id)}>
+            Plates
+          </Button>
+        )}
+        <Button variant="plain" size="small" icon={<Icon of={Trash} />} className="text-bad" onClick={remove}>
+          Delete set
+        </Button>
+      </div>
+      <Button className="w-full" onClick={onClose}>
+        DONE
+      </Button>
+    </div>
+  );
+}
+
+const TYPES: Record<SetType, { label: string; words: string }> = {
+  warmup: { label: 'Warm-up', words: 'Kept and shown, but counts for nothing.' },
+  normal: { label: 'Normal', words: 'Counts for XP, volume and records.' },
+  dropset: { label: 'Drop', words: 'Straight after, with less weight. Counts like any other.' },
+  failure: { label: 'Failure', words: 'Until nothing more would move. Counts like any other.' },
+};
+const SIDE_WORDS = { left: 'Left', right: 'Right' };
+
+/** The catalogue says whether an exercise is done one side at a time. */
+function useIsOneSided({ exerciseId }: SessionExercise): boolean {
+  const { userId } = useMember();
+  const { data } = useQuery(exerciseListQuery(userId));
+  return data?.find(({ id }) => id === exerciseId)?.one_sided === true;
+}
+
+type ChoicesProps<Value> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  /** What the choice means. */
+  words: string;
+  isNarrow?: boolean;
+  onChoose: (value: Value) => void;
+};
+
+/** A radio group, so the browser handles the arrow keys. */
+function Choices<Value extends string | number | null>(props: ChoicesProps<Value>) {
+  const { label, options, chosen, words, isNarrow = false, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${name}words`}>
+      <legend className="caption">{label}</legend>
+      <div className="set-choices" data-narrow={isNarrow || undefined} data-count={options.length}>
+        {options.map((option) => (
+          <label key={option.label} className="stepped-small set-choice focus-ring-of-input">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === chosen}
+              className="unseen-input"
+              onChange={() => onChoose(option.value)}
+            />
+            {option.label}
+            {option.value === null && isNarrow && <span className="sr-only">none</span>}
+          </label>
+        ))}
+      </div>
+      <p id={`${name}words`} aria-live="polite" className="set-choice-words">
+        {words}
+      </p>
+    </fieldset>
+  );
+}
+
+function Note({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="caption">
+        Note
+      </label>
+      <div className="field-box mt-1">
+        <textarea
+          id={id}
+          value={note}
+          rows={1}
+          placeholder="Grip, pain, tempo..."
+          maxLength={WORKOUT_LIMITS.setNoteLength}
+          className="field-input set-sheet-note"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A plate from the side, on the grid of the icons. */
+function PlateIcon() {
+  return (
+    <svg aria-hidden="true" width={24} height={24} viewBox="0 0 24 24" fill="currentColor" shapeRendering="crispEdges">
+      <path d="M8 2h8v2h-8zM4 4h4v2h-4zm12 0h4v2h-4zM2 8h2v8h-2zm18 0h2v8h-2zM4 6h2v2h-2zm14 0h2v2h-2zM4 16h2v2h-2zm14 0h2v2h-2zM4 18h4v2h-4zm12 0h4v2h-4zM8 20h8v2h-8zM10 10h4v4h-4z" />
+    </svg>
+  );
+}
