@@ -6,11 +6,12 @@ import { setMark, setName } from '#core/workout/session/set-names.ts';
 
 type SetMarkProps = { set: SessionSet; number: number; className?: string };
 
-/** The set's number, or the letter of its type. */
+/** The set's number or the letter of its type, and its side. */
 export function SetMark({ set, number, className = '' }: SetMarkProps) {
   return (
     <span aria-hidden="true" className={`set-number ${className}`}>
       {setMark(set, number)}
+      {set.side && <span className="set-side">{set.side === 'left' ? 'L' : 'R'}</span>}
     </span>
   );
 }
@@ -32,7 +33,6 @@ export function SetHandle({ set, number, isWide = false, onOpen }: SetHandleProp
     >
       {!isWide && <SetMark set={set} number={number} />}
       <span aria-hidden="true" className="set-signs">
-        {side && <span className="set-side">{side === 'left' ? 'L' : 'R'}</span>}
         <span className="set-dots" />
         {note && <Icon of={StickyNoteTextSharp} size={12} className="set-note" />}
       </span>

@@ -1,4 +1,5 @@
 import './sets-panel.css';
+import { useUserSettings } from '#client/data/settings/settings.ts';
 import { places } from '#client/kit/places.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
@@ -30,7 +31,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   const setIds = joined ? joined.split('\n') : [];
   const { facts, currentSetId, waitingSetId, actions, sheet } = logging;
   const SetSheet = useOnDemand(true, loadSetSheet);
-  const effort = 'rpe';
+  const { effort = 'rpe' } = useUserSettings();
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} />
