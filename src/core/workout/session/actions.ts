@@ -93,6 +93,9 @@ interface Payloads {
   removeWarmUps: { exerciseId: string; setIds: readonly string[]; replaced: readonly SessionSet[] };
   fillExercise: { exerciseId: string; previous: readonly PreviousSet[] };
 
+  startStopwatch: { setId: string; now: number };
+  stopStopwatch: { setId: string; now: number };
+
   chooseRest: { setId: string; seconds: number; now: number };
   skipRest: { setId: string };
 }

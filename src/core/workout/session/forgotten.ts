@@ -50,5 +50,6 @@ export function endAtLastSet(session: Session): Session {
     runningSince: null,
     ranMs: Math.min(hasRun, Math.max(0, last - startedAt)),
     finishingAt: last,
+    stopwatch: null,
   });
 }

@@ -1,12 +1,16 @@
 import { assessSets, countSets, totalVolume, workoutXp } from '../assessment.ts';
 import { isValidEffort } from '../measures.ts';
 import { earlierEntriesOf, factsOf, loggedSetsOf, type Session, type SessionExercise } from './session.ts';
+import { asFinished } from './stopwatch.ts';
+
+type LoggedParts = Pick<Session, 'exercises' | 'bodyweight'> & Partial<Pick<Session, 'finishingAt' | 'stopwatch'>>;
 
 /**
  * What FINISH logs, exercise by exercise. XP and PR flags are computed over all of it by the function that the server uses,
  * so a set that was typed and not ticked counts like the others.
  */
-export function loggedExercises({ exercises, bodyweight }: Pick<Session, 'exercises' | 'bodyweight'>) {
+export function loggedExercises(session: LoggedParts) {
+  const { exercises, bodyweight } = asFinished(session);
   const earlierOf = (exercise: SessionExercise) => earlierEntriesOf(exercises, exercise).flatMap(competingSets);
   return exercises
     .map((exercise) => ({
@@ -39,7 +43,7 @@ export interface LoggedSummary {
 }
 
 /** What the finish dialog promises, and the completion request holds. */
-export function loggedSummary(session: Pick<Session, 'exercises' | 'bodyweight'>): LoggedSummary {
+export function loggedSummary(session: LoggedParts): LoggedSummary {
   const exercises = loggedExercises(session);
   const sets = exercises.flatMap((exercise) => exercise.sets);
   return {

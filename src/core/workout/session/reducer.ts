@@ -17,6 +17,7 @@ import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
 import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
 import { settle } from './settle.ts';
+import { startStopwatch, stopStopwatch } from './stopwatch.ts';
 import { joinSuperset, partSuperset } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
 import { restoreExercise, restoreReplaced, restoreSet } from './undo.ts';
@@ -102,6 +103,10 @@ function change(session: Session, action: SessionAction): Session {
       return removeWarmUps(session, action);
     case 'fillExercise':
       return fillExercise(session, action);
+    case 'startStopwatch':
+      return startStopwatch(session, action);
+    case 'stopStopwatch':
+      return stopStopwatch(session, action);
     case 'chooseRest':
       return chooseRest(session, action);
     case 'skipRest':

@@ -72,6 +72,14 @@ export interface RestTimer {
   readonly seconds: number;
 }
 
+/** Times a set. A lifter does one at a time, so one runs at a time. */
+export interface Stopwatch {
+  readonly setId: string;
+  readonly startedAt: number;
+  /** Seconds to count down from; `null` counts up. */
+  readonly target: number | null;
+}
+
 /** A workout in progress. Plain JSON: it is stored, and handed from tab to tab. Instants are epoch milliseconds. */
 export interface Session {
   readonly status: 'inactive' | 'active' | 'paused';
@@ -93,6 +101,7 @@ export interface Session {
   /** `null` only when there are no exercises. */
   readonly currentExerciseId: string | null;
   readonly rest: RestTimer | null;
+  readonly stopwatch: Stopwatch | null;
   /** The member's, in kilograms, as last told. */
   readonly bodyweight: number;
 }
@@ -110,6 +119,7 @@ export const EMPTY_SESSION: Session = {
   exercises: [],
   currentExerciseId: null,
   rest: null,
+  stopwatch: null,
   bodyweight: ASSUMED_BODYWEIGHT,
 };
 

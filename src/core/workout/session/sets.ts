@@ -48,7 +48,10 @@ export function editSet(session: Session, edit: Payload<'editSet'>): Session {
   );
   const isSame = edited.every((field) => numbers[field] === set[field]);
   const { setId } = edit;
-  return withSet(session, setId, {
+  // A time that is typed takes the place of the one that is being taken.
+  const isTimeTyped = edit.durationSeconds !== undefined && session.stopwatch?.setId === setId;
+  const stopwatch = isTimeTyped ? null : session.stopwatch;
+  return withSet(patched(session, { stopwatch }), setId, {
     ...detailsFrom(edit.details ?? {}),
     ...numbers,
     typed,

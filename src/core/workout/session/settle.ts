@@ -9,6 +9,7 @@ import {
   type SessionExercise,
   type SessionSet,
 } from './session.ts';
+import { isTimed } from './stopwatch.ts';
 import { settleSupersets } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
@@ -16,17 +17,18 @@ const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEa
 
 /**
  * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags
- * are those of the completed sets, a completed set has numbers, only a completed set has a rest timer, and the partners of a
- * superset stand next to each other.
+ * are those of the completed sets, a completed set has numbers, only a completed set has a rest timer, only an open one is
+ * being timed, and the partners of a superset stand next to each other.
  */
 export function settle(session: Session): Session {
   const inOrder = patched(session, { exercises: settleSupersets(session.exercises) });
   const exercises = mapped(inOrder.exercises, (exercise) => settleExercise(exercise, inOrder));
   const settled = patched(session, { exercises });
-  const { currentExerciseId, rest } = settled;
+  const { currentExerciseId, rest, stopwatch } = settled;
   return patched(settled, {
     currentExerciseId: findExercise(settled, currentExerciseId)?.id ?? exercises[0]?.id ?? null,
     rest: rest && findSet(settled, rest.setId)?.set.isCompleted ? rest : null,
+    stopwatch: stopwatch && isTimed(findSet(settled, stopwatch.setId)) ? stopwatch : null,
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type Session,
   type SessionExercise,
   type SessionSet,
+  type Stopwatch,
 } from './session.ts';
 import { hasRoomForSet, withSets } from './sets.ts';
 import { partnersOf, rejoined } from './superset-actions.ts';
@@ -22,6 +23,8 @@ export interface RemovedSet {
   readonly set: SessionSet;
   /** Its rest timer, if it had the running one. */
   readonly rest: RestTimer | null;
+  /** Likewise. */
+  readonly stopwatch: Stopwatch | null;
 }
 
 export interface RemovedExercise {
@@ -32,6 +35,7 @@ export interface RemovedExercise {
   /** The others of its superset: without it there may be none left. */
   readonly partnerIds: readonly string[];
   readonly rest: RestTimer | null;
+  readonly stopwatch: Stopwatch | null;
 }
 
 /** An exercise as it was before another one took its place. */
@@ -39,6 +43,7 @@ export interface ReplacedExercise {
   readonly workoutId: string | null;
   readonly exercise: SessionExercise;
   readonly replacementId: string;
+  readonly stopwatch: Stopwatch | null;
 }
 
 export function removedSet(session: Session, setId: string): RemovedSet | null {
@@ -46,7 +51,8 @@ export function removedSet(session: Session, setId: string): RemovedSet | null {
   if (!found) return null;
   const { exercise, set } = found;
   const rest = session.rest?.setId === setId ? session.rest : null;
-  return { workoutId: session.id, exerciseId: exercise.id, index: exercise.sets.indexOf(set), set, rest };
+  const stopwatch = stopwatchOf(session, [set]);
+  return { workoutId: session.id, exerciseId: exercise.id, index: exercise.sets.indexOf(set), set, rest, stopwatch };
 }
 
 export function removedExercise(session: Session, exerciseId: string): RemovedExercise | null {
@@ -62,20 +68,25 @@ export function removedExercise(session: Session, exerciseId: string): RemovedEx
       .filter((partner) => partner !== exercise)
       .map(({ id }) => id),
     rest: exercise.sets.some(({ id }) => id === rest?.setId) ? rest : null,
+    stopwatch: stopwatchOf(session, exercise.sets),
   };
+}
+
+function stopwatchOf({ stopwatch }: Session, sets: readonly SessionSet[]): Stopwatch | null {
+  return sets.some(({ id }) => id === stopwatch?.setId) ? stopwatch : null;
 }
 
 /** Back to where it was. Nothing happens in another workout, or where there is no room any more. */
 export function restoreSet(session: Session, removed: RemovedSet): Session {
-  const { workoutId, exerciseId, index, set, rest } = removed;
+  const { workoutId, exerciseId, index, set } = removed;
   const exercise = findExercise(session, exerciseId);
   const isStale = session.id !== workoutId || findSet(session, set.id);
   if (isStale || !exercise || !hasRoomForSet(exercise)) return session;
-  return withRest(withSets(session, exerciseId, exercise.sets.toSpliced(index, 0, set)), rest);
+  return withTimers(withSets(session, exerciseId, exercise.sets.toSpliced(index, 0, set)), removed);
 }
 
 export function restoreExercise(session: Session, removed: RemovedExercise): Session {
-  const { workoutId, exercise, index, wasCurrent, partnerIds, rest } = removed;
+  const { workoutId, exercise, index, wasCurrent, partnerIds } = removed;
   const isStale = session.id !== workoutId || findExercise(session, exercise.id);
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
   if (isStale || isFull || exercise.sets.some(({ id }) => findSet(session, id))) return session;
@@ -83,16 +94,18 @@ export function restoreExercise(session: Session, removed: RemovedExercise): Ses
   const alone = patched(exercise, { best, superset: null });
   const exercises = rejoined(session.exercises.toSpliced(index, 0, alone), exercise.id, partnerIds);
   const currentExerciseId = wasCurrent ? exercise.id : session.currentExerciseId;
-  return withRest({ ...session, exercises, currentExerciseId }, rest);
+  return withTimers({ ...session, exercises, currentExerciseId }, removed);
 }
 
 export function replacedExercise(session: Session, exerciseId: string, replacementId: string): ReplacedExercise | null {
   const exercise = findExercise(session, exerciseId);
-  return exercise ? { workoutId: session.id, exercise, replacementId } : null;
+  if (!exercise) return null;
+  return { workoutId: session.id, exercise, replacementId, stopwatch: stopwatchOf(session, exercise.sets) };
 }
 
 /** Nothing that was logged meanwhile is lost: a replacement with logged sets of its own stays. */
-export function restoreReplaced(session: Session, { workoutId, exercise, replacementId }: ReplacedExercise): Session {
+export function restoreReplaced(session: Session, replaced: ReplacedExercise): Session {
+  const { workoutId, exercise, replacementId, stopwatch } = replaced;
   const current = findExercise(session, exercise.id);
   const replacement = findExercise(session, replacementId);
   if (session.id !== workoutId || !replacement || replacement === current) return session;
@@ -121,10 +134,13 @@ export function restoreReplaced(session: Session, { workoutId, exercise, replace
   const isFull = exercises.length > WORKOUT_LIMITS.exercises || sets.length > WORKOUT_LIMITS.setsPerExercise;
   if (isStale || isFull) return session;
   const currentExerciseId = session.currentExerciseId === replacementId ? exercise.id : session.currentExerciseId;
-  return { ...session, exercises, currentExerciseId };
+  return withTimers({ ...session, exercises, currentExerciseId }, { stopwatch });
 }
 
-/** A rest that began since then is the one that is running. */
-function withRest(session: Session, rest: RestTimer | null): Session {
-  return session.rest ? session : { ...session, rest };
+/** A timer that was started since then is the one that is running. Undos of an earlier release know no stopwatch. */
+function withTimers(
+  session: Session,
+  { rest, stopwatch = null }: Partial<Pick<Session, 'rest' | 'stopwatch'>>,
+): Session {
+  return { ...session, rest: session.rest ?? rest ?? null, stopwatch: session.stopwatch ?? stopwatch };
 }

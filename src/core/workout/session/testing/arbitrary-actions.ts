@@ -42,6 +42,7 @@ const previous = fc.array(
     reps,
     duration_s: fc.option(durationSeconds),
     distance_m: fc.option(distanceMeters),
+    set_type: fc.constantFrom('warmup', 'normal', undefined),
   }),
   { maxLength: 3 },
 );
@@ -110,6 +111,8 @@ const payloads: Arbitraries = {
     replaced: fc.constant([]),
   }),
   fillExercise: fc.record({ exerciseId: entry, previous }),
+  startStopwatch: fc.record({ setId, now }),
+  stopStopwatch: fc.record({ setId, now }),
   chooseRest: fc.record({ setId, seconds: orNonsense(fc.constantFrom(30, 60, 120)), now }),
   skipRest: fc.record({ setId }),
 };

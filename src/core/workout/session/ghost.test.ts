@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Measure } from '../measures.ts';
+import type { ExerciseToAdd, PreviousSet, SessionAction } from './actions.ts';
+import { ghostLead, LEAD_CELLS } from './ghost.ts';
+import { findExercise } from './session.ts';
+import { BENCH, complete, play, SIX_PM, workoutOf } from './testing/example-workout.ts';
+
+type Numbers = Pick<PreviousSet, 'weight' | 'reps' | 'duration_s' | 'distance_m' | 'set_type'>;
+
+/** The lead after these sets, with those of last time. */
+function leadOf(today: readonly Numbers[], lastTime: readonly Numbers[], measure: Measure = 'weight_reps') {
+  const exercise: ExerciseToAdd = { ...BENCH, measure, setsCount: Math.max(1, today.length) };
+  const actions = today.flatMap(({ weight, reps, duration_s, distance_m, set_type }, index): SessionAction[] => {
+    const setId = `bench/${index + 1}`;
+    const numbers = { weight, reps, durationSeconds: duration_s, distanceMeters: distance_m };
+    return [{ type: 'editSet', setId, ...numbers, details: { type: set_type ?? null } }, complete(setId, SIX_PM)];
+  });
+  const session = play(workoutOf(exercise), ...actions);
+  const previous = lastTime.map((set, index) => ({ ...set, set_number: index + 1 }));
+  const entry = findExercise(session, 'bench');
+  return entry ? ghostLead(entry, previous, { bodyweight: 70 }) : null;
+}
+
+const set = (weight: number, reps: number): Numbers => ({ weight, reps });
+const hold = (duration_s: number): Numbers => ({ weight: 0, reps: 0, duration_s });
+const run = (distance_m: number, duration_s: number): Numbers => ({ weight: 0, reps: 0, distance_m, duration_s });
+
+describe('the lead over the ghost', () => {
+  test('is the volume of the done sets over that of the same sets of last time', () => {
+    expect(leadOf([set(80, 8)], [set(75, 8), set(80, 8)])).toEqual({ amount: 40, unit: 'volume', cells: 2 });
+    expect(leadOf([set(80, 8), set(70, 8)], [set(75, 8), set(80, 8)])).toMatchObject({ amount: -40, cells: -1 });
+    expect(leadOf([set(75, 8)], [set(75, 8)])).toMatchObject({ amount: 0, cells: 0 });
+  });
+
+  test('is not there before a set is done, nor without a last time', () => {
+    expect(leadOf([], [set(75, 8)])).toBeNull();
+    expect(leadOf([set(80, 8)], [])).toBeNull();
+  });
+
+  test('does not count sets that the ghost never did', () => {
+    expect(leadOf([set(75, 8), set(75, 8)], [set(75, 8)])).toMatchObject({ amount: 0 });
+  });
+
+  test.each<[Measure, Numbers, Numbers, object]>([
+    ['bodyweight_weighted', set(0, 10), set(0, 8), { amount: 2, unit: 'reps' }],
+    ['bodyweight_weighted', set(10, 8), set(0, 8), { amount: 80, unit: 'volume' }],
+    ['bodyweight_assisted', set(20, 8), set(30, 8), { amount: 80, unit: 'volume' }],
+    ['reps_only', set(0, 12), set(0, 15), { amount: -3, unit: 'reps' }],
+    ['duration', hold(72), hold(60), { amount: 12, unit: 'durationSeconds' }],
+    ['distance_duration', run(5200, 1600), run(5000, 1500), { amount: 200, unit: 'distanceMeters' }],
+    ['distance_duration', run(0, 1600), run(5000, 1500), { amount: 100, unit: 'durationSeconds' }],
+    [
+      'weight_distance',
+      { ...run(40, 0), weight: 80 },
+      { ...run(30, 0), weight: 80 },
+      { amount: 10, unit: 'distanceMeters' },
+    ],
+  ])('of %s is told in its own number', (measure, today, lastTime, lead) => {
+    expect(leadOf([today], [lastTime], measure)).toMatchObject(lead);
+  });
+
+  const numbers = fc.record({
+    weight: fc.integer({ min: 1, max: 4000 }).map((n) => n / 8),
+    reps: fc.integer({ min: 1, max: 30 }),
+  });
+  const sets = fc.array(numbers, { minLength: 1, maxLength: 6 });
+  const same = fc.array(fc.tuple(numbers, numbers), { minLength: 1, maxLength: 6 });
+
+  test('over oneself is nothing', () =>
+    fc.assert(
+      fc.property(sets, (done) => {
+        expect(leadOf(done, done)).toMatchObject({ amount: 0, cells: 0 });
+      }),
+    ));
+
+  test('is the ghost’s when the days are swapped, and the meter shows who is ahead', () =>
+    fc.assert(
+      fc.property(same, (pairs) => {
+        const [today, lastTime] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
+        const [lead, swapped] = [leadOf(today, lastTime), leadOf(lastTime, today)];
+        if (!lead || !swapped) throw new Error('there is no lead');
+        expect(lead.amount + swapped.amount).toBe(0);
+        expect(Math.sign(lead.cells)).toBe(Math.sign(lead.amount));
+        expect(Math.abs(lead.cells)).toBeLessThanOrEqual(LEAD_CELLS);
+      }),
+    ));
+
+  test('is the same with warm-ups, wherever they were', () =>
+    fc.assert(
+      fc.property(same, numbers, fc.nat(6), fc.nat(6), (pairs, warmup, here, there) => {
+        const [today, lastTime] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
+        const extra = { ...warmup, set_type: 'warmup' as const };
+        expect(leadOf(today.toSpliced(here, 0, extra), lastTime.toSpliced(there, 0, extra))).toEqual(
+          leadOf(today, lastTime),
+        );
+      }),
+    ));
+});

@@ -1,0 +1,63 @@
+import { WORKOUT_LIMITS } from '../limits.ts';
+import { type EffortField, MEASURES } from '../measures.ts';
+import type { Payload } from './actions.ts';
+import { isInstant } from './clock.ts';
+import { EMPTY_SESSION, findSet, type Session, type Stopwatch } from './session.ts';
+import { editSet, withSet } from './sets.ts';
+import { patched } from './unchanged.ts';
+
+/** Whether a set can be timed: it is open, and time is one of its numbers. */
+export function isTimed(found: ReturnType<typeof findSet>): boolean {
+  if (!found || found.set.isCompleted) return false;
+  const fields: readonly EffortField[] = MEASURES[found.exercise.measure].fields;
+  return fields.includes('durationSeconds');
+}
+
+/**
+ * Counts down from the time in the set's field, or up where there is none. The time in the field was what the member means to
+ * do; it is not a result any more. Another set that was being timed is done with.
+ */
+export function startStopwatch(session: Session, { setId, now }: Payload<'startStopwatch'>): Session {
+  const found = findSet(session, setId);
+  if (!found || !isTimed(found) || session.stopwatch?.setId === setId || !isInstant(now)) return session;
+  const { durationSeconds, typed } = found.set;
+  const free = withSet(withoutStopwatch(session, now), setId, { typed: patched(typed, { durationSeconds: false }) });
+  return { ...free, stopwatch: { setId, startedAt: now, target: durationSeconds || null } };
+}
+
+/** The time taken stands in the set's field as if it had been typed. */
+export function stopStopwatch(session: Session, { setId, now }: Payload<'stopStopwatch'>): Session {
+  return session.stopwatch?.setId === setId ? withoutStopwatch(session, now) : session;
+}
+
+/** The session with the running stopwatch stopped, if there is one. Less than a second is a slip of the thumb. */
+function withoutStopwatch(session: Session, now: number): Session {
+  const { stopwatch } = session;
+  if (!stopwatch || !isInstant(now)) return session;
+  const durationSeconds = secondsTaken(stopwatch, now);
+  if (durationSeconds === 0) return { ...session, stopwatch: null };
+  return editSet(session, { setId: stopwatch.setId, durationSeconds });
+}
+
+/** What FINISH logs: a set that was being timed when it was pressed has the time of that moment. */
+export function asFinished<Part extends Partial<Session>>(session: Part): Part {
+  const { finishingAt, stopwatch } = session;
+  if (!finishingAt || !stopwatch) return session;
+  return { ...session, ...withoutStopwatch({ ...EMPTY_SESSION, ...session }, finishingAt) };
+}
+
+/** Taken from instants, never counted, so that it is right after a phone has slept. */
+export function secondsTaken({ startedAt }: Stopwatch, now: number): number {
+  return Math.min(Math.max(0, Math.floor((now - startedAt) / 1000)), WORKOUT_LIMITS.durationSeconds);
+}
+
+/** On the face: what is left of the target and, once it is reached, the time taken. */
+export function secondsShown(stopwatch: Stopwatch, now: number): number {
+  const taken = secondsTaken(stopwatch, now);
+  return stopwatch.target !== null && taken < stopwatch.target ? stopwatch.target - taken : taken;
+}
+
+/** When the target is reached; `null` where there is none. */
+export function targetAt({ startedAt, target }: Stopwatch): number | null {
+  return target === null ? null : startedAt + target * 1000;
+}
