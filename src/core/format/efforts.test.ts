@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Effort, Measure } from '../workout/measures.ts';
+import { unitsOf } from '../workout/units.ts';
 import { effortText, effortWithUnits } from './efforts.ts';
 
 const NOTHING = { weight: 0, reps: 0 };
@@ -24,6 +25,23 @@ test.each<[Measure, Partial<Effort>, string, string]>([
 });
 
 test('what is run is written in the unit of the member, what is carried in metres', () => {
-  expect(effortText({ ...NOTHING, distanceMeters: 4988.97 }, 'distance_duration', 'mi')).toBe('3.1 mi');
-  expect(effortText({ weight: 40, reps: 0, distanceMeters: 30 }, 'weight_distance', 'mi')).toBe('40 x 30 m');
+  expect(effortText({ ...NOTHING, distanceMeters: 4988.97 }, 'distance_duration', unitsOf('kg', 'mi'))).toBe('3.1 mi');
+  expect(effortText({ weight: 40, reps: 0, distanceMeters: 30 }, 'weight_distance', unitsOf('kg', 'mi'))).toBe(
+    '40 x 30 m',
+  );
+});
+
+test.each<[Measure, Partial<Effort>, string]>([
+  ['weight_reps', { weight: 61.235, reps: 5 }, '135 lb x 5'],
+  ['weight_reps', { weight: 60.101, reps: 5 }, '132.5 lb x 5'],
+  ['weight_reps', { weight: 60, reps: 5 }, '132.3 lb x 5'],
+  ['weight_reps', { weight: 907.185, reps: 1 }, '2,000 lb x 1'],
+  ['bodyweight_weighted', { weight: 11.34, reps: 5 }, '+25 lb x 5'],
+  ['bodyweight_assisted', { weight: 18.144, reps: 5 }, '-40 lb x 5'],
+  ['weight_distance', { weight: 61.235, distanceMeters: 40 }, '135 lb x 40 m'],
+])('for a member with pounds, %s %j is written %s', (measure, numbers, text) => {
+  const effort = { ...NOTHING, ...numbers };
+  const pounds = unitsOf('lb', 'mi');
+  expect(effortWithUnits(effort, measure, pounds)).toBe(text);
+  expect(effortText(effort, measure, pounds)).toBe(text.replace(' lb', ''));
 });

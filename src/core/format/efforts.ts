@@ -1,35 +1,47 @@
 import { type DistanceUnit, fromMeters } from '../workout/distance-units.ts';
 import { type Effort, MEASURES, type Measure } from '../workout/measures.ts';
+import { METRIC, type Units } from '../workout/units.ts';
+import { shownWeight, type WeightUnit } from '../workout/weight-units.ts';
 import { formatEffortTime } from './durations.ts';
 import { counted, withCommas } from './numbers.ts';
 
-interface Units {
-  /** Behind a weight, where no caption says what it is. */
-  readonly kilograms: '' | ' kg';
-  /** The member's, for what is run or ridden. What is carried is carried for metres. */
-  readonly distance: DistanceUnit;
-}
-
 /** `82.5 x 8`, `+20 x 8`, `12 reps`, `1:30`, `5.2 km in 26:40`. A plain x: the reading face's own sign is raised and tiny. */
-export function effortText(effort: Effort, measure: Measure, distance: DistanceUnit = 'km'): string {
-  return textOf(effort, measure, { kilograms: '', distance });
+export function effortText(effort: Effort, measure: Measure, units: Units = METRIC): string {
+  return textOf(effort, measure, { units, isNamed: false });
 }
 
 /** `82.5 kg x 8`, where no caption says what the numbers are. */
-export function effortWithUnits(effort: Effort, measure: Measure, distance: DistanceUnit = 'km'): string {
-  return textOf(effort, measure, { kilograms: ' kg', distance });
+export function effortWithUnits(effort: Effort, measure: Measure, units: Units = METRIC): string {
+  return textOf(effort, measure, { units, isNamed: true });
 }
 
-function textOf(effort: Effort, measure: Measure, units: Units): string {
+/** `82.5 kg`, `181.9 lb`. */
+export function weightWithUnit(kilograms: number, unit: WeightUnit): string {
+  return `${weightText(kilograms, unit)} ${unit}`;
+}
+
+/** `1,282.5`, where a caption says what it is. */
+export function weightText(kilograms: number, unit: WeightUnit): string {
+  return withCommas(shownWeight(kilograms, unit));
+}
+
+interface Writing {
+  readonly units: Units;
+  /** Whether the unit stands behind a weight. */
+  readonly isNamed: boolean;
+}
+
+function textOf(effort: Effort, measure: Measure, { units, isNamed }: Writing): string {
+  const weightOf = isNamed ? weightWithUnit : weightText;
   const parts = MEASURES[measure].fields.flatMap((field) => {
     const number = effort[field] ?? 0;
-    if (field === 'weight' && measure === 'weight_reps') return `${withCommas(number)}${units.kilograms}`;
+    if (field === 'weight' && measure === 'weight_reps') return weightOf(number, units.weight);
     if (number === 0) return [];
     if (field === 'reps') return String(number);
     if (field === 'durationSeconds') return formatEffortTime(number);
     if (field === 'distanceMeters') return distanceText(number, measure, units.distance);
     const sign = measure === 'bodyweight_weighted' ? '+' : measure === 'bodyweight_assisted' ? '-' : '';
-    return `${sign}${withCommas(number)}${units.kilograms}`;
+    return `${sign}${weightOf(number, units.weight)}`;
   });
   if (parts.length === 1 && effort.reps > 0 && measure !== 'weight_reps') return counted(effort.reps, 'rep');
   return parts.join(measure === 'distance_duration' ? ' in ' : ' x ') || '--';

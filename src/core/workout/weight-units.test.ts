@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertWeight, fromKilograms, toGrams, toKilograms, type WeightUnit } from './weight-units.ts';
+import { convertWeight, fromKilograms, shownWeight, toGrams, toKilograms, type WeightUnit } from './weight-units.ts';
 
 test.each([
   [1, 0.454],
@@ -65,6 +65,29 @@ test('a converted weight has three decimals at most', () => {
       for (const converted of [convertWeight(weight, 'kg', 'lb'), convertWeight(weight, 'lb', 'kg')]) {
         expect(converted).toBe(Number(converted.toFixed(3)));
       }
+    }),
+  );
+});
+
+test.each([
+  [61.235, 135],
+  [60.101, 132.5],
+  [0.567, 1.25],
+  [60, 132.3],
+  [100, 220.5],
+  [0, 0],
+])('%d kg are read as %d lb', (kilograms, pounds) => {
+  expect(shownWeight(kilograms, 'lb')).toBe(pounds);
+});
+
+test('kilograms are read as they are kept', () => {
+  expect(shownWeight(61.235, 'kg')).toBe(61.235);
+});
+
+test('what is read in pounds is never further off than a tenth', () => {
+  fc.assert(
+    fc.property(anyWeight, (kilograms) => {
+      expect(Math.abs(shownWeight(kilograms, 'lb') - fromKilograms(kilograms, 'lb'))).toBeLessThanOrEqual(0.0511);
     }),
   );
 });

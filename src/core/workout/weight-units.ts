@@ -11,6 +11,30 @@ export function fromKilograms(kilograms: number, unit: WeightUnit): number {
   return unit === 'kg' ? kilograms : toThousandths(kilograms / KILOGRAMS_PER_POUND);
 }
 
+/** Two decimals of a pound are five grams: each has kilograms of its own, and comes back as it was typed. */
+export const POUND_DECIMALS = 2;
+
+/** Halves first: 135 lb are kept as 61.235 kg, which are 135.0001 lb. */
+const PARTS_OF_A_POUND = [2, 10, 10 ** POUND_DECIMALS];
+/** Of a weight that was never typed in pounds. */
+const PARTS_OF_ANOTHER_POUND = 10;
+
+/** A stored weight as a member reads it: as it was typed, in whichever unit, and a foreign one in tenths of a pound. */
+export function shownWeight(kilograms: number, unit: WeightUnit): number {
+  if (unit === 'kg') return kilograms;
+  const inParts = (parts: number) => Math.round((kilograms / KILOGRAMS_PER_POUND) * parts) / parts;
+  const kept = toThousandths(kilograms);
+  return (
+    PARTS_OF_A_POUND.map(inParts).find((pounds) => toKilograms(pounds, unit) === kept) ??
+    inParts(PARTS_OF_ANOTHER_POUND)
+  );
+}
+
+/** Of a sum, where nobody needs halves. */
+export function wholeWeight(kilograms: number, unit: WeightUnit): number {
+  return Math.round(fromKilograms(kilograms, unit));
+}
+
 /** For the number in front of a member who changes the unit: unchanged where the unit is the same. */
 export function convertWeight(value: number, from: WeightUnit, to: WeightUnit): number {
   return from === to ? value : fromKilograms(toKilograms(value, from), to);

@@ -277,8 +277,11 @@ describe('a change that the server', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(getToast()?.open ?? false).toBe(false);
     server.refusal = undefined;
-    await vi.advanceTimersByTimeAsync(30_000);
-    await whenAllSent();
+    // The timer is set only when the answer is in.
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await stored()).toEqual([]);
+    });
     expect(server.user.value).toEqual({ effort: 'rir' });
   });
 
@@ -292,7 +295,7 @@ describe('a change that the server', () => {
     await waitFor(() => expect(server.user.value).toEqual({ effort: 'rir' }));
     expect(tab.current.exercise.note).toBe('Seat 4');
     server.refusal = undefined;
-    await vi.advanceTimersByTimeAsync(60_000);
+    online();
     await whenAllSent();
     expect(server.exercises[own]?.note).toBe('Seat 4');
   });

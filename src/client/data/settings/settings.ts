@@ -10,7 +10,7 @@ import type { SettingsStore } from './settings-store.ts';
 
 export const SettingsContext = createContext<SettingsStore | null>(null);
 
-function useSettingsStore(): SettingsStore {
+export function useSettingsStore(): SettingsStore {
   const store = useContext(SettingsContext);
   if (!store) throw new Error('Settings must be used within a SettingsProvider');
   return store;
@@ -38,13 +38,26 @@ const NOTHING_SET: OfExercise = { note: null, unit: null, bar: null, rest_second
 
 /** What stays with an exercise from workout to workout. */
 export function useExerciseSettings(exerciseId: string): OfExercise {
-  const { userId } = useMember();
-  const { data: known = NOTHING_SET } = useQuery({
-    ...keptQuery(userId, listExerciseSettings, {}, { keptFirst: true }),
-    select: (list) => list.find(({ exercise_id }) => exercise_id === exerciseId) ?? NOTHING_SET,
-  });
-  const patch = useStore(useSettingsStore().changed, (changed) => changed[ofExercise(exerciseId)]);
-  return useMemo(() => ({ ...known, ...(patch && answered(patch)) }), [known, patch]);
+  const { data } = useQuery(exerciseSettingsQuery(useMember().userId));
+  const changed = useStore(useSettingsStore().changed);
+  return useMemo(() => settingsOf(exerciseId, data, changed), [exerciseId, data, changed]);
+}
+
+export function exerciseSettingsQuery(userId: string) {
+  return keptQuery(userId, listExerciseSettings, {}, { keptFirst: true });
+}
+
+export function settingsOf(
+  exerciseId: string,
+  known: readonly ExerciseSettings[] | undefined,
+  changed: Readonly<Record<string, Patch>>,
+): OfExercise {
+  const patch = changed[ofExercise(exerciseId)];
+  const { exercise_id: _, ...settings } = known?.find(({ exercise_id }) => exercise_id === exerciseId) ?? {
+    exercise_id: exerciseId,
+    ...NOTHING_SET,
+  };
+  return patch ? { ...settings, ...answered(patch) } : settings;
 }
 
 export function useChangeExerciseSettings(): (exerciseId: string, patch: ExerciseSettingsPatch) => void {

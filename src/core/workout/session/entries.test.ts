@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shownWeight } from '../weight-units.ts';
 import { countFrom, effortFrom, numberOf, refusalOf, textFrom } from './entries.ts';
 
 const NOTHING = { weight: 0, reps: 0, durationSeconds: 0, distanceMeters: 0 };
@@ -84,8 +85,8 @@ describe('a distance is typed in the unit that its column names', () => {
     ['40.5', undefined, 40.5],
     ['1000', 'km', 1_000_000],
   ] as const)('%j %s', (entry, unit, meters) => {
-    expect(refusalOf('distanceMeters', entry, unit)).toBeNull();
-    expect(numberOf('distanceMeters', entry, unit)).toBe(meters);
+    expect(refusalOf('distanceMeters', entry, { distance: unit })).toBeNull();
+    expect(numberOf('distanceMeters', entry, { distance: unit })).toBe(meters);
   });
 
   test.each([
@@ -97,12 +98,58 @@ describe('a distance is typed in the unit that its column names', () => {
     ['far', 'km', 'notANumber'],
     ['-1', 'mi', 'negative'],
   ] as const)('%j %s is refused: %s', (entry, unit, refusal) => {
-    expect(refusalOf('distanceMeters', entry, unit)).toBe(refusal);
-    expect(numberOf('distanceMeters', entry, unit)).toBe(0);
+    expect(refusalOf('distanceMeters', entry, { distance: unit })).toBe(refusal);
+    expect(numberOf('distanceMeters', entry, { distance: unit })).toBe(0);
   });
 
   test('what the rules know is in metres, whatever the unit', () => {
-    expect(numberOf('distanceMeters', 5000, 'mi')).toBe(5000);
+    expect(numberOf('distanceMeters', 5000, { distance: 'mi' })).toBe(5000);
+  });
+});
+
+describe('a weight is typed in the unit that its column names', () => {
+  const LB = { weight: 'lb' } as const;
+
+  test.each([
+    ['135', 61.235],
+    ['132,5', 60.101],
+    ['2204.62', 999.999],
+    ['1.25', 0.567],
+  ])('%s lb are %d kg', (entry, kilograms) => {
+    expect(refusalOf('weight', entry, LB)).toBeNull();
+    expect(numberOf('weight', entry, LB)).toBe(kilograms);
+  });
+
+  test.each([
+    ['2204.63', 'tooMuch'],
+    ['135.125', 'tooFine'],
+    ['-5', 'negative'],
+    ['135 lb', 'notANumber'],
+  ])('%s lb is refused: %s', (entry, refusal) => {
+    expect(refusalOf('weight', entry, LB)).toBe(refusal);
+    expect(numberOf('weight', entry, LB)).toBe(0);
+  });
+
+  test('what the rules know is in kilograms, and repetitions have no unit', () => {
+    expect(numberOf('weight', 60, LB)).toBe(60);
+    expect(numberOf('reps', '12', LB)).toBe(12);
+  });
+
+  test('every number of pounds that is taken comes back as it was typed', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2204_62 }), (hundredths) => {
+        const typed = hundredths / 100;
+        expect(shownWeight(numberOf('weight', String(typed), LB), 'lb')).toBe(typed);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('every half pound up to the bound comes back as it was typed', () => {
+    for (let halves = 0; halves <= 2 * 2204.5; halves += 1) {
+      const typed = halves / 2;
+      expect(shownWeight(numberOf('weight', String(typed), LB), 'lb')).toBe(typed);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { type DistanceUnit, toMeters } from '../distance-units.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { EffortField } from '../measures.ts';
+import { POUND_DECIMALS, toKilograms, type WeightUnit } from '../weight-units.ts';
 
 /** A number as a rule knows it, or as a member typed it. */
 export type Entry = number | string | null | undefined;
@@ -16,6 +17,12 @@ const BLANK = /^[.,]?$/;
  */
 const CLOCK = /^(?:(\d+)[:.,])?(\d+)(?::(\d{0,2})|[.,](\d{2})?)$/;
 const SECONDS_IN_MINUTE = 60;
+
+/** In which the numbers of a set are typed: kilograms and metres, unless another unit is named. */
+export interface EntryUnits {
+  readonly weight?: WeightUnit | undefined;
+  readonly distance?: DistanceUnit | undefined;
+}
 
 const DECIMALS: Readonly<Record<EffortField, number>> = { weight: 3, reps: 0, durationSeconds: 0, distanceMeters: 2 };
 /** Of a distance that is typed in kilometres or miles. */
@@ -42,10 +49,12 @@ function numberFrom(entry: Entry): number {
 }
 
 /** The same, as what it stands for in a field of a set. */
-function fieldNumber(field: EffortField, entry: Entry, unit: DistanceUnit | undefined): number {
-  if (typeof entry === 'string' && field === 'durationSeconds') return within(secondsFrom(entry.trim()));
+function fieldNumber(field: EffortField, entry: Entry, { weight = 'kg', distance }: EntryUnits): number {
+  if (typeof entry !== 'string') return numberFrom(entry);
+  if (field === 'durationSeconds') return within(secondsFrom(entry.trim()));
   const number = numberFrom(entry);
-  return typeof entry === 'string' && field === 'distanceMeters' && unit ? toMeters(number, unit) : number;
+  if (field === 'weight') return toKilograms(number, weight);
+  return field === 'distanceMeters' && distance ? toMeters(number, distance) : number;
 }
 
 function within(number: number): number {
@@ -54,12 +63,15 @@ function within(number: number): number {
 
 export type Refusal = 'notANumber' | 'negative' | 'tooMuch' | 'tooFine';
 
-/**
- * Why an entry cannot be what it says. It is refused then, and never changed into something that would fit. A distance is
- * typed in metres unless a unit is named.
- */
-export function refusalOf(field: EffortField, entry: Entry, unit?: DistanceUnit): Refusal | null {
-  if (fieldNumber(field, entry, unit) > WORKOUT_LIMITS[field]) return 'tooMuch';
+/** How many decimals a field takes. */
+export function decimalsOf(field: EffortField, { weight, distance }: EntryUnits): number {
+  if (field === 'weight' && weight === 'lb') return POUND_DECIMALS;
+  return field === 'distanceMeters' && distance ? LONG_DISTANCE_DECIMALS : DECIMALS[field];
+}
+
+/** Why an entry cannot be what it says. It is refused then, and never changed into something that would fit. */
+export function refusalOf(field: EffortField, entry: Entry, units: EntryUnits = {}): Refusal | null {
+  if (fieldNumber(field, entry, units) > WORKOUT_LIMITS[field]) return 'tooMuch';
   // A number that no member typed may have drifted, and is rounded.
   if (typeof entry !== 'string') return null;
   const typed = entry.trim();
@@ -71,13 +83,13 @@ export function refusalOf(field: EffortField, entry: Entry, unit?: DistanceUnit)
   if (!DECIMAL.test(typed)) return 'notANumber';
   if (parsed(typed) < 0) return 'negative';
   const decimals = typed.split(/[.,]/)[1]?.replace(/0+$/, '') ?? '';
-  return decimals.length > (unit ? LONG_DISTANCE_DECIMALS : DECIMALS[field]) ? 'tooFine' : null;
+  return decimals.length > decimalsOf(field, units) ? 'tooFine' : null;
 }
 
 /** A number as the server takes it: kilograms to the gram, metres to the centimetre, whole repetitions and seconds. */
-export function numberOf(field: EffortField, entry: Entry, unit?: DistanceUnit): number {
-  if (refusalOf(field, entry, unit)) return 0;
-  const number = fieldNumber(field, entry, unit);
+export function numberOf(field: EffortField, entry: Entry, units: EntryUnits = {}): number {
+  if (refusalOf(field, entry, units)) return 0;
+  const number = fieldNumber(field, entry, units);
   const scale = 10 ** DECIMALS[field];
   return scale === 1 ? Math.trunc(number) : Math.round(number * scale) / scale;
 }

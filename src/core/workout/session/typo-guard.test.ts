@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effort, Measure } from '../measures.ts';
+import { toKilograms } from '../weight-units.ts';
 import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION, findSet } from './session.ts';
@@ -40,6 +41,26 @@ describe('with a history of the exercise', () => {
   it('asks about a number once: after it was kept in this workout it is usual', () => {
     expect(doubtAbout(set(200, 8), usualEffort(bench, [bench], []))?.typed).toBe(200);
     expect(doubtAbout(set(200, 8), usualEffort(bench, [bench], [set(200, 8)]))).toBeNull();
+  });
+});
+
+describe('in pounds', () => {
+  const lb = (pounds: number, reps: number) => set(toKilograms(pounds, 'lb'), reps);
+  const usual = usualEffort(lb(185, 5), undefined, []);
+
+  it.each([
+    [1850, 185],
+    [1355, 135.5],
+    [1135, 113.5],
+    [2225, 222.5],
+    [621, 62],
+  ])('%d is asked about, and %d was meant', (typed, meant) => {
+    const doubt = doubtAbout(lb(typed, 5), usual, 'lb');
+    expect(doubt).toEqual({ field: 'weight', typed: lb(typed, 5).weight, suggestion: lb(meant, 5).weight });
+  });
+
+  it('370 is not far from 185', () => {
+    expect(doubtAbout(lb(370, 5), usual, 'lb')).toBeNull();
   });
 });
 

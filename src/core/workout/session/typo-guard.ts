@@ -1,4 +1,5 @@
 import type { Effort } from '../measures.ts';
+import { shownWeight, toKilograms, type WeightUnit } from '../weight-units.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
 
 /** What a member does in an exercise, as far as it is known. */
@@ -12,7 +13,7 @@ export interface UsualEffort {
 export interface Doubt {
   readonly field: 'weight' | 'reps';
   readonly typed: number;
-  /** What was probably meant; `null` where nothing plausible is close. */
+  /** What was probably meant, as it is stored like the number above; `null` where nothing plausible is close. */
   readonly suggestion: number | null;
 }
 
@@ -55,21 +56,29 @@ export function doubtAboutSet(
   { best, sets, measure }: SessionExercise,
   set: SessionSet,
   previous: readonly Effort[] | undefined,
+  unit: WeightUnit = 'kg',
 ): Doubt | null {
   if (set.isConfirmed) return null;
   const trusted = sets.filter(({ id, isConfirmed }) => id !== set.id && isConfirmed);
   const usual = usualEffort(best, previous, trusted);
   // The best help is the least: it says nothing of how much may be needed today.
-  const doubt = doubtAbout(set, usual && measure === 'bodyweight_assisted' ? { ...usual, bestWeight: 0 } : usual);
+  const known = usual && measure === 'bodyweight_assisted' ? { ...usual, bestWeight: 0 } : usual;
+  const doubt = doubtAbout(set, known, unit);
   return doubt && set.typed[doubt.field] ? doubt : null;
 }
 
-/** Asks about a number that is far from what the member does. The weight first: it is the one that makes records. */
-export function doubtAbout(effort: Effort, usual: UsualEffort | null): Doubt | null {
+/**
+ * Asks about a number that is far from what the member does. The weight first: it is the one that makes records. The thumb
+ * slipped on the digits of the unit in which it was typed.
+ */
+export function doubtAbout(effort: Effort, usual: UsualEffort | null, unit: WeightUnit = 'kg'): Doubt | null {
   const { weight, reps } = effort;
   if (isWeightFar(weight, usual)) {
     const isPlausible = (meant: number) => meant > 0 && !isWeightFar(meant, usual);
-    const candidates = [...withForgottenPoint(weight), ...withOneDigitLess(weight)].filter(isPlausible);
+    const typed = shownWeight(weight, unit);
+    const candidates = [...withForgottenPoint(typed), ...withOneDigitLess(typed)]
+      .map((meant) => toKilograms(meant, unit))
+      .filter(isPlausible);
     return { field: 'weight', typed: weight, suggestion: likeliest(candidates, usual?.bestWeight) };
   }
   if (areRepsFar(effort, usual)) {

@@ -1,9 +1,11 @@
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { longMonth } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { monthTotals } from '#core/progression/trained-days.ts';
 import { monthOf, yearOf } from '#core/progression/year-wall.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
 
 type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
 
@@ -13,6 +15,7 @@ type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
  */
 export function MonthTable({ year, days }: MonthTableProps) {
   const today = useToday();
+  const { weight: unit } = useUnits();
   const lastMonth = year < yearOf(today) ? 12 : monthOf(today);
   const months = monthTotals(days).filter(({ month, workouts }) => month <= lastMonth || workouts > 0);
   return (
@@ -23,7 +26,7 @@ export function MonthTable({ year, days }: MonthTableProps) {
           <tr>
             <th scope="col">Month</th>
             <th scope="col">Workouts</th>
-            <th scope="col">Volume in kg</th>
+            <th scope="col">Volume in {unit}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,7 +34,7 @@ export function MonthTable({ year, days }: MonthTableProps) {
             <tr key={month}>
               <th scope="row">{longMonth(month)}</th>
               <td>{withCommas(workouts)}</td>
-              <td>{withCommas(Math.round(volume))}</td>
+              <td>{withCommas(wholeWeight(volume, unit))}</td>
             </tr>
           ))}
         </tbody>

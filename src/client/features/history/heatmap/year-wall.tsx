@@ -1,4 +1,5 @@
 import { places } from '#client/kit/places.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { shortMonth } from '#core/format/dates.ts';
@@ -7,14 +8,16 @@ import type { CalendarDate } from '#core/progression/calendar.ts';
 import { type Heat, heatOf } from '#core/progression/trained-days.ts';
 import { type HalfYear, halfYearsOf } from '#core/progression/year-wall.ts';
 import { historyDate } from '#core/workout/history.ts';
+import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 type YearWallProps = { year: number; days: readonly WorkoutDay[] };
 
 /** Two half years, one below the other: a column per week, Monday on top. Hidden from screen readers. */
 export function YearWall({ year, days }: YearWallProps) {
   const today = useToday();
+  const { weight: unit } = useUnits();
   const heat = heatOf(days);
-  const told = new Map(days.map((day) => [day.date, inWords(day)]));
+  const told = new Map(days.map((day) => [day.date, inWords(day, unit)]));
   return (
     <div aria-hidden="true" className="wall-box">
       {halfYearsOf(year).map((half) => (
@@ -38,9 +41,9 @@ function heatAt(date: CalendarDate | '', today: CalendarDate, heat: ReadonlyMap<
   return heat.get(date) ?? (date > today ? 'to-come' : 0);
 }
 
-function inWords({ date, workouts, volume }: WorkoutDay): string {
+function inWords({ date, workouts, volume }: WorkoutDay, unit: WeightUnit): string {
   const day = historyDate(`${date}T00:00:00Z`, 'UTC');
-  return `${day}: ${counted(workouts, 'workout')}, ${withCommas(Math.round(volume))} kg`;
+  return `${day}: ${counted(workouts, 'workout')}, ${withCommas(wholeWeight(volume, unit))} ${unit}`;
 }
 
 function MonthNames({ half }: { half: HalfYear }) {

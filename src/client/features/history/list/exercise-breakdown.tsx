@@ -1,18 +1,18 @@
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
 import { countSets } from '#core/workout/assessment.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
 import { bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import type { Units } from '#core/workout/units.ts';
 
 type Exercises = WorkoutDetail['exercises'];
 
 /** Right-aligned, so that the columns can be compared; a long name takes several lines. */
 export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
-  const distanceUnit = useDistanceUnit();
+  const unitsOf = useExerciseUnits();
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption text-left text-primary">EXERCISE BREAKDOWN</caption>
@@ -32,7 +32,7 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
               {exercise.name}
             </th>
             <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(setsOf(exercise), 'set')}</td>
-            <td className="pl-3 text-right whitespace-nowrap">{bestSet(exercise, distanceUnit)}</td>
+            <td className="pl-3 text-right whitespace-nowrap">{bestSet(exercise, unitsOf(exercise.exercise_id))}</td>
           </tr>
         ))}
       </tbody>
@@ -45,10 +45,10 @@ function setsOf({ sets }: Exercises[number]): number {
   return countSets(sets.map(({ side, set_type }) => ({ side, counts: set_type !== 'warmup' })));
 }
 
-function bestSet(exercise: Exercises[number], distanceUnit: DistanceUnit): string {
+function bestSet(exercise: Exercises[number], units: Units): string {
   const { category, sets } = exercise;
   const measure = knownMeasure(exercise.measure, category);
   const counted = sets.map(setFromColumns).filter(({ type }) => type !== 'warmup');
   const best = bestSetOf(counted, measure);
-  return best ? effortWithUnits(best, measure, distanceUnit) : '--';
+  return best ? effortWithUnits(best, measure, units) : '--';
 }

@@ -4,10 +4,12 @@ import { Clock } from 'pixelarticons/react/Clock.js';
 import { useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
 import { WorkoutBody } from './workout-body.tsx';
 
 type WorkoutCardProps = {
@@ -50,6 +52,7 @@ export function WorkoutCard({ workout, timeZone, onRepeat }: WorkoutCardProps) {
 }
 
 function WorkoutFigures({ workout }: Pick<WorkoutCardProps, 'workout'>) {
+  const { weight: unit } = useUnits();
   return (
     <dl className="mt-1 flex flex-wrap items-center gap-x-3">
       <div className="flex items-center gap-2">
@@ -61,7 +64,7 @@ function WorkoutFigures({ workout }: Pick<WorkoutCardProps, 'workout'>) {
       <div>
         <dt className="sr-only">Volume</dt>
         <dd>
-          {withCommas(Math.round(workout.total_volume))} <span className="text-ink-dim">kg</span>
+          {withCommas(wholeWeight(workout.total_volume, unit))} <span className="text-ink-dim">{unit}</span>
         </dd>
       </div>
       <div className="ml-auto">

@@ -3,9 +3,11 @@ import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import { shortNumber, wholeNumber } from '#core/format/numbers.ts';
 import type { Period } from '#core/progression/calendar.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
 import { type HudNumbers, NO_NUMBERS } from './hud-numbers.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
@@ -58,9 +60,10 @@ export function Hud() {
 type HudTotalsProps = { numbers: Pick<HudNumbers, 'volume' | 'workouts' | 'minutes'> };
 
 function HudTotals({ numbers: { volume, workouts, minutes } }: HudTotalsProps) {
+  const { weight: unit } = useUnits();
   return (
     <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 min-[380px]:grid-cols-[1.47fr_1fr_1fr]">
-      <Total label="TOTAL VOL" value={volume} unit="kg" />
+      <Total label="TOTAL VOL" value={wholeWeight(volume, unit)} unit={unit} />
       <Total label="WORKOUTS" value={workouts} unit="logged" />
       <Total label="DURATION" value={minutes} unit="min" />
     </div>

@@ -1,5 +1,7 @@
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { wholeNumber } from '#core/format/numbers.ts';
+import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 import type { MuscleWork } from './hud-numbers.ts';
 
 const CELLS = 12;
@@ -8,22 +10,23 @@ type MuscleTableProps = { muscles: readonly MuscleWork[] };
 
 /** The numbers of each group, compared with the biggest one. */
 export function MuscleTable({ muscles }: MuscleTableProps) {
+  const { weight: unit } = useUnits();
   return (
     <div className="pr-1">
-      <Legend />
+      <Legend unit={unit} />
       <table className="w-full type-vt-20 lg:type-vt-24">
         <caption className="sr-only">Volume and sets by muscle group</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Muscle</th>
             <td />
-            <th scope="col">Volume in kg</th>
+            <th scope="col">Volume in {unit}</th>
             <th scope="col">Sets</th>
           </tr>
         </thead>
         <tbody>
           {muscles.map((work) => (
-            <MuscleRow key={work.group} {...work} />
+            <MuscleRow key={work.group} {...work} unit={unit} />
           ))}
         </tbody>
       </table>
@@ -32,19 +35,19 @@ export function MuscleTable({ muscles }: MuscleTableProps) {
 }
 
 /** For sighted members; the table has its own headings. */
-function Legend() {
+function Legend({ unit }: { unit: WeightUnit }) {
   return (
     <p aria-hidden="true" className="caption flex items-center pb-1">
       <span className="grow">Muscle</span>
       <span className="mr-2 size-2 bg-primary" />
-      Vol kg
+      Vol {unit}
       <span className="mr-2 ml-4 h-1 w-2 bg-accent" />
       Sets
     </p>
   );
 }
 
-function MuscleRow({ group, volume, sets, volumePart, setsPart }: MuscleWork) {
+function MuscleRow({ group, volume, sets, volumePart, setsPart, unit }: MuscleWork & { unit: WeightUnit }) {
   const isIdle = volume === 0 && sets === 0;
   return (
     <tr className={`h-7.25 lg:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
@@ -57,7 +60,7 @@ function MuscleRow({ group, volume, sets, volumePart, setsPart }: MuscleWork) {
           <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="lg:h-2" />
         </div>
       </td>
-      <td className="w-1 pl-5 text-right max-[379px]:pl-3 lg:pl-6">{wholeNumber(volume)}</td>
+      <td className="w-1 pl-5 text-right max-[379px]:pl-3 lg:pl-6">{wholeNumber(wholeWeight(volume, unit))}</td>
       <td className={`w-1 pl-4 text-right lg:pl-6 ${isIdle ? '' : 'text-accent'}`}>{wholeNumber(sets)}</td>
     </tr>
   );

@@ -1,8 +1,8 @@
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { effortWithUnits } from '#core/format/efforts.ts';
-import { withCommas } from '#core/format/numbers.ts';
+import { effortWithUnits, weightWithUnit } from '#core/format/efforts.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
 
 type Planned = WorkoutTemplate['exercises'][number];
 
@@ -23,7 +23,7 @@ export function TemplateExercises({ exercises }: { exercises: readonly Planned[]
 }
 
 function Plan({ planned }: { planned: Planned }) {
-  const distanceUnit = useDistanceUnit();
+  const units = useExerciseUnits()(planned.exercise_id);
   const { category, sets_count, suggested_weight: weight, suggested_reps: reps } = planned;
   const measure = knownMeasure(planned.measure, category);
   if (measure === 'weight_reps' || measure === 'bodyweight_weighted') {
@@ -32,12 +32,12 @@ function Plan({ planned }: { planned: Planned }) {
         <p className="shrink-0">
           {sets_count} x {reps}
         </p>
-        <Weight kilograms={weight} sign={measure === 'weight_reps' ? '' : '+'} />
+        <Weight kilograms={weight} unit={units.weight} sign={measure === 'weight_reps' ? '' : '+'} />
       </>
     );
   }
   const { suggested_duration_s: durationSeconds, suggested_distance_m: distanceMeters } = planned;
-  const effort = effortWithUnits({ weight, reps, durationSeconds, distanceMeters }, measure, distanceUnit);
+  const effort = effortWithUnits({ weight, reps, durationSeconds, distanceMeters }, measure, units);
   return (
     <p className="shrink-0">
       {sets_count} x {effort}
@@ -45,9 +45,11 @@ function Plan({ planned }: { planned: Planned }) {
   );
 }
 
-function Weight({ kilograms, sign }: { kilograms: number; sign: '' | '+' }) {
+type WeightProps = { kilograms: number; unit: WeightUnit; sign: '' | '+' };
+
+function Weight({ kilograms, unit, sign }: WeightProps) {
   const place = 'min-w-16 shrink-0 text-right';
-  if (kilograms > 0) return <p className={`${place} text-gold`}>{`${sign}${withCommas(kilograms)} kg`}</p>;
+  if (kilograms > 0) return <p className={`${place} text-gold`}>{`${sign}${weightWithUnit(kilograms, unit)}`}</p>;
   return (
     <p aria-hidden="true" className={`${place} text-ink-dim`}>
       --

@@ -1,19 +1,22 @@
 import { useAuth } from '#client/session/auth/auth-context.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
 
 /** The size of a template at a glance. */
 export function TemplateStats({ template: { exercises } }: { template: WorkoutTemplate }) {
   const auth = useAuth();
   const bodyweight = (auth.status === 'authenticated' && auth.profile?.weight) || ASSUMED_BODYWEIGHT;
+  const { weight: unit } = useUnits();
   const totalSets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
   return (
     <dl className="grid grid-cols-3 gap-2 max-[359px]:grid-cols-[auto_auto_auto] max-[359px]:justify-between">
       <Stat label="Duration" value={templateMinutes(totalSets)} unit="min" />
       <Stat label="Exercises" value={exercises.length} />
-      <Stat label="Volume" value={Math.round(templateVolume(exercises, bodyweight))} unit="kg" />
+      <Stat label="Volume" value={wholeWeight(templateVolume(exercises, bodyweight), unit)} unit={unit} />
     </dl>
   );
 }

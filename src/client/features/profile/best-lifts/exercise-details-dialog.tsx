@@ -1,6 +1,7 @@
 import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { useState } from 'react';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
@@ -8,7 +9,7 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { mediumDate } from '#core/format/dates.ts';
-import { withCommas } from '#core/format/numbers.ts';
+import { weightText } from '#core/format/efforts.ts';
 import type { LiftGroup } from './lift-groups.ts';
 
 type ExerciseDetailsDialogProps = {
@@ -41,12 +42,13 @@ export function ExerciseDetailsDialog({ open, group, lift, onClose, onShowProgre
 type DetailsProps = { lift: BestLift; onShowProgress: (exerciseId: string) => void };
 
 function Details({ lift, onShowProgress }: DetailsProps) {
+  const { weight: unit } = useExerciseUnits()(lift.exercise_id);
   return (
     <div className="flex flex-col gap-4">
       <p className="type-vt-32">{lift.exercise_name}</p>
       <p className="flex items-baseline gap-3">
-        <span className="type-px-32 text-gold">{withCommas(lift.max_weight)}</span>
-        <span className="type-vt-24 text-ink-dim">kg max weight</span>
+        <span className="type-px-32 text-gold">{weightText(lift.max_weight, unit)}</span>
+        <span className="type-vt-24 text-ink-dim">{unit} max weight</span>
       </p>
       <dl>
         <DotLeader label="REPS" value={lift.reps_at_max_weight} />

@@ -1,8 +1,9 @@
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import type { CSSProperties } from 'react';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
-import { withCommas } from '#core/format/numbers.ts';
+import { weightText } from '#core/format/efforts.ts';
 import type { LiftGroup } from './lift-groups.ts';
 
 type LiftTileProps = {
@@ -16,7 +17,8 @@ type LiftTileProps = {
 const UNIT_LETTERS = 2;
 
 export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
-  const value = lift ? withCommas(lift.max_weight) : '--';
+  const { weight: unit } = useExerciseUnits()(lift?.exercise_id);
+  const value = lift ? weightText(lift.max_weight, unit) : '--';
   return (
     <button
       type="button"
@@ -36,7 +38,7 @@ export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
           style={{ '--letters': value.length + UNIT_LETTERS } as CSSProperties}
         >
           <span className={`fitted-value ${lift ? '' : 'text-ink-dim'}`}>{value}</span>
-          {lift && <span className="type-vt-20 text-ink-dim">kg</span>}
+          {lift && <span className="type-vt-20 text-ink-dim">{unit}</span>}
         </span>
       </span>
       <span title={lift?.exercise_name} className="-mt-0.5 line-clamp-2 w-full type-vt-18 text-ink-dim">

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { getExerciseProgress } from '#contract/endpoints/progress.ts';
 import type { PractisedExercise } from '#contract/exercise-progress.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { ProgressCharts } from './progress-charts.tsx';
-import { type ProgressFigures, progressFigures } from './progress-figures.ts';
+import { estimateText, type ProgressFigures, progressFigures } from './progress-figures.ts';
 import { ProgressTable } from './progress-table.tsx';
 
 type ExerciseProgressProps = { userId: string; exercise: PractisedExercise };
 
 /** One exercise over time: its records, its chart, and every number in a table. */
 export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
-  const distanceUnit = useDistanceUnit();
+  const units = useExerciseUnits()(exercise.exercise_id);
   const params = { exerciseId: exercise.exercise_id };
   const query = useQuery(keptQuery(userId, getExerciseProgress, { params }, { notFound: 'null' }));
   if (query.isPending) return <Spinner text="Loading progress..." className="py-16" />;
@@ -30,7 +29,7 @@ export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
     );
   }
   const all = query.data ?? [];
-  const figures = progressFigures(all, distanceUnit);
+  const figures = progressFigures(all, units);
   if (!figures) return <EmptyState title="NO LIFT YET" text="This exercise has no logged sets any more." />;
   return (
     <>
@@ -40,17 +39,17 @@ export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
       ) : (
         <p className="type-vt-24 text-ink-dim">One workout so far. The curve begins with the second.</p>
       )}
-      <ProgressTable exerciseName={exercise.exercise_name} points={all} distanceUnit={distanceUnit} />
+      <ProgressTable exerciseName={exercise.exercise_name} points={all} units={units} />
     </>
   );
 }
 
-function Peaks({ points, best, figure, hasEstimates }: ProgressFigures) {
+function Peaks({ points, best, figure, unit, hasEstimates }: ProgressFigures) {
   const estimate = Math.max(...points.map(({ estimated_one_rep_max }) => estimated_one_rep_max));
   return (
     <div className={`grid gap-2 ${hasEstimates ? 'grid-cols-3' : 'grid-cols-2'}`}>
       <StatTile label="BEST" value={figure.textOf(figure.valueOf(best))} unit={figure.unit} corner="small" />
-      {hasEstimates && <StatTile label="EST. 1RM" value={withCommas(estimate)} unit="kg" corner="small" />}
+      {hasEstimates && <StatTile label="EST. 1RM" value={estimateText(estimate, unit)} unit={unit} corner="small" />}
       <StatTile
         label="WORKOUTS"
         value={String(points.length)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { mediumDate } from '#core/format/dates.ts';
+import { fromKilograms } from '#core/workout/weight-units.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 import { PixelChart } from './pixel-chart.tsx';
@@ -13,15 +14,17 @@ const VOLUME_ROWS = 20;
 const MOST_MARKS = 20;
 
 /** The best set and the estimated maximum, with the volume below, over the same time span. */
-export function ProgressCharts({ points, figure, hasEstimates, hasVolume }: ProgressFigures) {
+export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }: ProgressFigures) {
   const columnCount = useChartColumns();
   const strengthGrid: Grid = { columns: columnCount, rows: STRENGTH_ROWS };
   const volumeGrid: Grid = { columns: columnCount, rows: VOLUME_ROWS };
   const instants = points.map(({ performed_at }) => Date.parse(performed_at));
   const columns = columnsOf(instants, columnCount);
   const values = points.map(figure.valueOf);
-  const estimates = hasEstimates ? points.map(({ estimated_one_rep_max }) => estimated_one_rep_max) : [];
-  const volumes = points.map(({ volume }) => volume);
+  const estimates = hasEstimates
+    ? points.map(({ estimated_one_rep_max }) => fromKilograms(estimated_one_rep_max, unit))
+    : [];
+  const volumes = points.map(({ volume }) => fromKilograms(volume, unit));
   const strength = scaleOf([...values, ...estimates], 4);
   const volume = scaleOf(volumes, 2, 'zero');
   const pixelsOf = (values: readonly number[], scale: Scale, rows: number) =>
@@ -59,7 +62,7 @@ export function ProgressCharts({ points, figure, hasEstimates, hasVolume }: Prog
         <>
           <Legend>
             <Key colour="var(--primary)">Volume</Key>
-            <span className="ml-auto text-ink-dim">kg</span>
+            <span className="ml-auto text-ink-dim">{unit}</span>
           </Legend>
           <PixelChart grid={volumeGrid} scale={volume} ends={endsOf(instants)}>
             <path

@@ -1,8 +1,10 @@
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
+import { fromMeters } from '#core/workout/distance-units.ts';
 import { type Effort, type Measure, rankOf } from '#core/workout/measures.ts';
+import type { Units } from '#core/workout/units.ts';
+import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
 /** The number of a workout's best set that says how good it was: what is charted. */
 interface Figure {
@@ -16,21 +18,24 @@ export interface ProgressFigures {
   readonly figure: Figure;
   /** Workouts of the exercise's present measure, earliest first. Others cannot be compared with them. */
   readonly points: readonly ProgressPoint[];
+  /** Of estimates and volumes. */
+  readonly unit: WeightUnit;
   readonly best: ProgressPoint;
   readonly hasEstimates: boolean;
   readonly hasVolume: boolean;
 }
 
 /** `undefined` without a workout. Answers of an earlier release name no measure: they were of weights. */
-export function progressFigures(all: readonly ProgressPoint[], unit: DistanceUnit): ProgressFigures | undefined {
+export function progressFigures(all: readonly ProgressPoint[], units: Units): ProgressFigures | undefined {
   const measure = all.at(-1)?.measure ?? 'weight_reps';
   const points = all.filter((point) => measureOf(point) === measure);
   const [first, ...others] = points;
   if (!first) return undefined;
   const best = others.reduce((one, other) => (rankOfPoint(other) > rankOfPoint(one) ? other : one), first);
   return {
-    figure: figureOf(measure, points, unit),
+    figure: figureOf(measure, points, units),
     points,
+    unit: units.weight,
     best,
     hasEstimates: points.some(({ estimated_one_rep_max }) => estimated_one_rep_max > 0),
     hasVolume: points.some(({ volume }) => volume > 0),
@@ -51,15 +56,20 @@ export function effortOf(point: ProgressPoint): Effort {
   };
 }
 
+/** To a tenth: an estimate that is finer pretends to know more than it does. */
+export function estimateText(kilograms: number, unit: WeightUnit): string {
+  return withCommas(Math.round(fromKilograms(kilograms, unit) * 10) / 10);
+}
+
 function rankOfPoint(point: ProgressPoint): number {
   return rankOf(effortOf(point), measureOf(point));
 }
 
-function figureOf(measure: Measure, points: readonly ProgressPoint[], unit: DistanceUnit): Figure {
-  const kilograms = (caption: string): Figure => ({
+function figureOf(measure: Measure, points: readonly ProgressPoint[], { weight, distance }: Units): Figure {
+  const weights = (caption: string): Figure => ({
     caption,
-    unit: 'kg',
-    valueOf: ({ best_weight }) => best_weight,
+    unit: weight,
+    valueOf: ({ best_weight }) => shownWeight(best_weight, weight),
     textOf: withCommas,
   });
   const reps: Figure = {
@@ -77,9 +87,9 @@ function figureOf(measure: Measure, points: readonly ProgressPoint[], unit: Dist
   const has = (read: (point: ProgressPoint) => number | null | undefined) => points.some((point) => read(point));
   switch (measure) {
     case 'bodyweight_weighted':
-      return has(({ best_weight }) => best_weight) ? kilograms('Added weight') : reps;
+      return has(({ best_weight }) => best_weight) ? weights('Added weight') : reps;
     case 'bodyweight_assisted':
-      return kilograms('Least help');
+      return weights('Least help');
     case 'reps_only':
       return reps;
     case 'duration':
@@ -88,12 +98,12 @@ function figureOf(measure: Measure, points: readonly ProgressPoint[], unit: Dist
       return has(({ best_distance_m }) => best_distance_m)
         ? {
             caption: 'Longest distance',
-            unit,
-            valueOf: ({ best_distance_m }) => fromMeters(best_distance_m ?? 0, unit),
+            unit: distance,
+            valueOf: ({ best_distance_m }) => fromMeters(best_distance_m ?? 0, distance),
             textOf: withCommas,
           }
         : time;
     default:
-      return kilograms('Best weight');
+      return weights('Best weight');
   }
 }

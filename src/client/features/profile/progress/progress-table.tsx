@@ -1,20 +1,25 @@
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { mediumDate } from '#core/format/dates.ts';
 import { effortText } from '#core/format/efforts.ts';
-import { wholeNumber, withCommas } from '#core/format/numbers.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
-import { effortOf, measureOf } from './progress-figures.ts';
+import { wholeNumber } from '#core/format/numbers.ts';
+import type { Units } from '#core/workout/units.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
+import { effortOf, estimateText, measureOf } from './progress-figures.ts';
 
-type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[]; distanceUnit: DistanceUnit };
+type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[]; units: Units };
 
 /** Every number of the chart, newest first, for screen readers and for exact values. */
-export function ProgressTable({ exerciseName, points, distanceUnit }: ProgressTableProps) {
+export function ProgressTable({ exerciseName, points, units }: ProgressTableProps) {
   const hasEstimates = points.some(({ estimated_one_rep_max }) => estimated_one_rep_max > 0);
   const hasVolume = points.some(({ volume }) => volume > 0);
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption pb-2 text-left">
-        Every workout<span className="sr-only"> with {exerciseName}, newest first, in kilograms</span>
+        Every workout
+        <span className="sr-only">
+          {' '}
+          with {exerciseName}, newest first, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
+        </span>
       </caption>
       <thead>
         <tr className="text-ink-dim">
@@ -44,9 +49,11 @@ export function ProgressTable({ exerciseName, points, distanceUnit }: ProgressTa
             <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
               {mediumDate(new Date(point.performed_at))}
             </th>
-            <td className="py-1 text-right">{effortText(effortOf(point), measureOf(point), distanceUnit)}</td>
-            {hasEstimates && <td className="py-1 text-right">{withCommas(point.estimated_one_rep_max)}</td>}
-            {hasVolume && <td className="py-1 text-right">{wholeNumber(point.volume)}</td>}
+            <td className="py-1 text-right">{effortText(effortOf(point), measureOf(point), units)}</td>
+            {hasEstimates && (
+              <td className="py-1 text-right">{estimateText(point.estimated_one_rep_max, units.weight)}</td>
+            )}
+            {hasVolume && <td className="py-1 text-right">{wholeNumber(wholeWeight(point.volume, units.weight))}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Badge } from '#client/kit/badge.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import type { Progression } from '#contract/workout.ts';
 import { type BrokenRecord, beatenText, recordTexts } from './workout-figures.ts';
 
@@ -37,11 +37,11 @@ const SMALL_LETTER = 7.2;
 const MOST_PIXEL_LETTERS = 11;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
-  const distanceUnit = useDistanceUnit();
+  const units = useExerciseUnits()(record.exerciseId);
   const { exerciseName } = record;
-  const { new: achieved } = recordTexts(record, distanceUnit);
+  const { new: achieved } = recordTexts(record, units);
   const effort = achieved.replace(' x ', '×');
-  const beaten = beatenText(record, distanceUnit);
+  const beaten = beatenText(record, units);
   const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="completion-card completion-record">

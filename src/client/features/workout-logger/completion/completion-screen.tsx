@@ -2,7 +2,9 @@ import './completion.css';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
 import { counted, FINAL_STEP } from './counter-timeline.ts';
@@ -11,7 +13,7 @@ import { Stage } from './stage.tsx';
 import { useCounters } from './use-counters.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
-import { formatXp, SCORE_LINES, type WorkoutFigures, workoutFigures } from './workout-figures.ts';
+import { formatXp, scoreLines, type WorkoutFigures, workoutFigures } from './workout-figures.ts';
 
 type CompletionScreenProps = {
   finished: FinishedWorkout;
@@ -23,10 +25,11 @@ type CompletionScreenProps = {
 /** The summary after a workout, made to be shared: score, XP, records. */
 export function CompletionScreen({ finished, isRestored, onChange }: CompletionScreenProps) {
   const { response, waiting, hasFailedAgain, retried } = useOutcome(finished, onChange);
-  const { steps, isOver, isSkipped } = useCounters(SCORE_LINES.length + 1, { isStill: isRestored });
+  const { weight: unit } = useUnits();
+  const { steps, isOver, isSkipped } = useCounters(scoreLines(unit).length + 1, { isStill: isRestored });
   const heading = useArrival({ isQuiet: isRestored });
   const [wasQueued] = useState(finished.outcome.status === 'queued');
-  const figures = workoutFigures(finished.request, response?.workout ?? null);
+  const figures = workoutFigures(finished.request, response?.workout ?? null, unit);
   const progression = response?.progression;
   const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
   const isSentLate = response !== null && wasQueued;
@@ -49,7 +52,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
             {progression && <LevelResult progression={progression} hasTurn={isOver} isStill={isSkipped} />}
             {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
-            <ScoreTable figures={figures} steps={steps} />
+            <ScoreTable figures={figures} unit={unit} steps={steps} />
             {progression && progression.records.length > 0 && <RecordList records={progression.records} />}
           </div>
         </div>
@@ -76,14 +79,15 @@ function EarnedXp({ xp, step }: EarnedXpProps) {
 
 type ScoreTableProps = {
   figures: WorkoutFigures;
+  unit: WeightUnit;
   /** The animation step of each line's counter. */
   steps: readonly number[];
 };
 
-function ScoreTable({ figures, steps }: ScoreTableProps) {
+function ScoreTable({ figures, unit, steps }: ScoreTableProps) {
   return (
     <dl>
-      {SCORE_LINES.map(({ figure, label, format }, line) => (
+      {scoreLines(unit).map(({ figure, label, format }, line) => (
         <DotLeader
           key={figure}
           label={label}

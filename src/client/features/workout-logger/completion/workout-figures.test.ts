@@ -15,7 +15,8 @@ import {
   SIX_PM,
   workoutOf,
 } from '#core/workout/session/testing/example-workout.ts';
-import { beatenText, formatXp, SCORE_LINES, workoutFigures } from './workout-figures.ts';
+import { METRIC, unitsOf } from '#core/workout/units.ts';
+import { beatenText, formatXp, scoreLines, workoutFigures } from './workout-figures.ts';
 
 const REQUEST: CompletionRequest = {
   id: 'a2b4c6d8-0000-4000-8000-000000000000',
@@ -61,13 +62,13 @@ it('says whose record was broken, and never shows the house’s as the member’
     newWeight: 85,
     newReps: 8,
   };
-  expect(beatenText({ ...record, oldIsHouse: true }, 'km')).toBe('BEAT THE HOUSE (82.5 x 10)');
-  expect(beatenText(record, 'km')).toBe('BEAT THE HOUSE (82.5 x 10)');
-  expect(beatenText({ ...record, oldIsHouse: false }, 'km')).toBe('record broken, was 82.5 x 10');
+  expect(beatenText({ ...record, oldIsHouse: true }, METRIC)).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText(record, METRIC)).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText({ ...record, oldIsHouse: false }, METRIC)).toBe('record broken, was 82.5 x 10');
 });
 
 it('counts what was sent until the server has answered', () => {
-  expect(workoutFigures(REQUEST, null)).toEqual({ duration: 3138, sets: 3, reps: 21, volume: 6240, xp: 6241 });
+  expect(workoutFigures(REQUEST, null, 'kg')).toEqual({ duration: 3138, sets: 3, reps: 21, volume: 6240, xp: 6241 });
 });
 
 it('shows exactly what the server will make of the request', () => {
@@ -88,7 +89,7 @@ it('shows exactly what the server will make of the request', () => {
     ]),
   );
   const assessed = assessWorkout(ended.request.exercises, known, session.bodyweight);
-  expect(workoutFigures(ended.request, null)).toEqual({
+  expect(workoutFigures(ended.request, null, 'kg')).toEqual({
     duration: 3600,
     sets: assessed.totalSets,
     reps: assessed.totalReps,
@@ -101,16 +102,38 @@ it('shows exactly what the server will make of the request', () => {
 });
 
 it('uses the server’s numbers once it has answered', () => {
-  expect(workoutFigures(REQUEST, LOGGED)).toEqual({ duration: 3000, sets: 14, reps: 134, volume: 6001, xp: 6240 });
+  expect(workoutFigures(REQUEST, LOGGED, 'kg')).toEqual({
+    duration: 3000,
+    sets: 14,
+    reps: 134,
+    volume: 6001,
+    xp: 6240,
+  });
 });
 
 it('formats minutes and seconds, and thousands with commas', () => {
-  const figures = workoutFigures(REQUEST, null);
-  expect(SCORE_LINES.map(({ figure, label, format }) => [label, format(figures[figure])])).toEqual([
+  const figures = workoutFigures(REQUEST, null, 'kg');
+  expect(scoreLines('kg').map(({ figure, label, format }) => [label, format(figures[figure])])).toEqual([
     ['Duration', '52:18'],
     ['Sets', '3'],
     ['Reps', '21'],
     ['Volume kg', '6,240'],
   ]);
   expect(formatXp(6240)).toBe('+6,240');
+});
+
+it('tells volume and records in pounds to a member with pounds', () => {
+  const figures = workoutFigures(REQUEST, LOGGED, 'lb');
+  expect([figures.volume, figures.xp]).toEqual([13_229, 6240]);
+  expect(scoreLines('lb').at(-1)?.label).toBe('Volume lb');
+  const record = {
+    exerciseId: 'barbell-bench-press',
+    exerciseName: 'Barbell Bench Press',
+    oldWeight: 58.967,
+    oldReps: 5,
+    oldIsHouse: false,
+    newWeight: 61.235,
+    newReps: 5,
+  };
+  expect(beatenText(record, unitsOf('lb', 'mi'))).toBe('record broken, was 130 x 5');
 });

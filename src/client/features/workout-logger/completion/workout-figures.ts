@@ -3,10 +3,11 @@ import { formatClock } from '#core/format/durations.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { countSets } from '#core/workout/assessment.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import type { Units } from '#core/workout/units.ts';
+import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 /** The numbers of a finished workout. */
 export interface WorkoutFigures {
@@ -14,19 +15,23 @@ export interface WorkoutFigures {
   readonly duration: number;
   readonly sets: number;
   readonly reps: number;
-  /** Whole kilograms. */
+  /** Whole kilograms or pounds. */
   readonly volume: number;
   readonly xp: number;
 }
 
 /** The server's numbers once it has answered; until then those counted on this phone. */
-export function workoutFigures(request: CompletionRequest, logged: WorkoutSummary | null): WorkoutFigures {
+export function workoutFigures(
+  request: CompletionRequest,
+  logged: WorkoutSummary | null,
+  unit: WeightUnit,
+): WorkoutFigures {
   if (logged) {
     return {
       duration: logged.duration,
       sets: logged.total_sets,
       reps: logged.total_reps,
-      volume: Math.round(logged.total_volume),
+      volume: wholeWeight(logged.total_volume, unit),
       xp: logged.xp_earned,
     };
   }
@@ -37,25 +42,33 @@ export function workoutFigures(request: CompletionRequest, logged: WorkoutSummar
     duration: request.duration,
     sets: exercises.reduce((sum, sets) => sum + countSets(sets), 0),
     reps: exercises.flat().reduce((sum, { counts, reps }) => sum + (counts ? reps : 0), 0),
-    volume: Math.round(request.totalVolume),
+    volume: wholeWeight(request.totalVolume, unit),
     xp: request.xpEarned,
   };
 }
 
 export const formatXp = (xp: number): string => `+${withCommas(xp)}`;
 
+interface ScoreLine {
+  readonly figure: keyof WorkoutFigures;
+  readonly label: string;
+  readonly format: (value: number) => string;
+}
+
 /** The score table: the label and the format of each figure. */
-export const SCORE_LINES = [
-  { figure: 'duration', label: 'Duration', format: formatClock },
-  { figure: 'sets', label: 'Sets', format: withCommas },
-  { figure: 'reps', label: 'Reps', format: withCommas },
-  { figure: 'volume', label: 'Volume kg', format: withCommas },
-] as const satisfies readonly { figure: keyof WorkoutFigures; label: string; format: (value: number) => string }[];
+export function scoreLines(unit: WeightUnit): readonly ScoreLine[] {
+  return [
+    { figure: 'duration', label: 'Duration', format: formatClock },
+    { figure: 'sets', label: 'Sets', format: withCommas },
+    { figure: 'reps', label: 'Reps', format: withCommas },
+    { figure: 'volume', label: `Volume ${unit}`, format: withCommas },
+  ];
+}
 
 export type BrokenRecord = Progression['records'][number];
 
 /** The old and the new numbers of a broken record, as text. */
-export function recordTexts(record: BrokenRecord, distanceUnit: DistanceUnit): { old: string; new: string } {
+export function recordTexts(record: BrokenRecord, units: Units): { old: string; new: string } {
   // A bodyweight record from before measures was told by the own weight, as any other.
   const measure = knownMeasure(record.measure, 'compound');
   return {
@@ -67,7 +80,7 @@ export function recordTexts(record: BrokenRecord, distanceUnit: DistanceUnit): {
         distanceMeters: record.oldDistanceMeters,
       },
       measure,
-      distanceUnit,
+      units,
     ),
     new: effortText(
       {
@@ -77,13 +90,13 @@ export function recordTexts(record: BrokenRecord, distanceUnit: DistanceUnit): {
         distanceMeters: record.newDistanceMeters,
       },
       measure,
-      distanceUnit,
+      units,
     ),
   };
 }
 
 /** What the new record has beaten. The house's score was never the member's own. */
-export function beatenText(record: BrokenRecord, distanceUnit: DistanceUnit): string {
-  const { old } = recordTexts(record, distanceUnit);
+export function beatenText(record: BrokenRecord, units: Units): string {
+  const { old } = recordTexts(record, units);
   return wasHouseRecord(record) ? `BEAT THE HOUSE (${old})` : `record broken, was ${old}`;
 }

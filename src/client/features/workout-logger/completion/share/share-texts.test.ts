@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Progression } from '#contract/workout.ts';
+import { METRIC, unitsOf } from '#core/workout/units.ts';
 import type { WorkoutFigures } from '../workout-figures.ts';
 import { shareCard, shareText } from './share-texts.ts';
 
@@ -89,4 +90,18 @@ it('says the same in the text version', () => {
     '#GYMRATT',
   ]);
   expect(shareText(FIGURES, null)).not.toContain('PR');
+});
+
+it('speaks of pounds to a member with pounds, except for an exercise in kilograms', () => {
+  const records = [
+    { ...BENCH, newWeight: 61.235 },
+    { ...BENCH, exerciseId: 'leg-press' },
+  ];
+  const units = (exerciseId?: string) => (exerciseId === 'leg-press' ? METRIC : unitsOf('lb', 'mi'));
+  const card = shareCard(FIGURES, { ...LEVEL_UP, records }, units);
+  expect(card.lines.at(-1)?.label).toBe('VOLUME LB');
+  expect(card.records.map(({ effort }) => effort)).toEqual(['135 x 8', '85 x 8']);
+  expect(shareText(FIGURES, { ...LEVEL_UP, records }, units)).toContain(
+    '\nVolume lb: 6,240\nPR: Barbell Bench Press 135 x 8\n',
+  );
 });

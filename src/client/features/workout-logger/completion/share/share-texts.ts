@@ -1,7 +1,7 @@
 import type { Progression } from '#contract/workout.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
-import { type BrokenRecord, formatXp, recordTexts, SCORE_LINES, type WorkoutFigures } from '../workout-figures.ts';
+import { METRIC, type UnitsOf } from '#core/workout/units.ts';
+import { type BrokenRecord, formatXp, recordTexts, scoreLines, type WorkoutFigures } from '../workout-figures.ts';
 
 /** How many records a card names: nobody reads ten. */
 const MOST_RECORDS = 3;
@@ -22,7 +22,7 @@ export interface ShareCard {
 export function shareCard(
   figures: WorkoutFigures,
   progression: Progression | null,
-  distanceUnit: DistanceUnit = 'km',
+  unitsOf: UnitsOf = () => METRIC,
 ): ShareCard {
   const records = progression?.records ?? [];
   const left = records.length - MOST_RECORDS;
@@ -30,13 +30,13 @@ export function shareCard(
     xp: formatXp(figures.xp),
     rank: progression && rankOf(progression),
     isLevelUp: progression !== null && progression.levelAfter > progression.levelBefore,
-    lines: SCORE_LINES.map(({ figure, label, format }) => ({
+    lines: scoreLines(unitsOf().weight).map(({ figure, label, format }) => ({
       label: label.toUpperCase(),
       value: format(figures[figure]),
     })),
     records: records.slice(0, MOST_RECORDS).map((record) => ({
       label: `${feat(record)} ${record.exerciseName}`,
-      effort: recordTexts(record, distanceUnit).new,
+      effort: recordTexts(record, unitsOf(record.exerciseId)).new,
     })),
     more: left > 0 ? `+${left} MORE RECORD${left === 1 ? '' : 'S'}` : null,
   };
@@ -46,12 +46,12 @@ export function shareCard(
 export function shareText(
   figures: WorkoutFigures,
   progression: Progression | null,
-  distanceUnit: DistanceUnit = 'km',
+  unitsOf: UnitsOf = () => METRIC,
 ): string {
-  const score = SCORE_LINES.map(({ figure, label, format }) => `${label}: ${format(figures[figure])}`);
+  const score = scoreLines(unitsOf().weight).map(({ figure, label, format }) => `${label}: ${format(figures[figure])}`);
   const rank = progression && rankOf(progression);
   const records = (progression?.records ?? []).map(
-    (record) => `${feat(record)}: ${record.exerciseName} ${recordTexts(record, distanceUnit).new}`,
+    (record) => `${feat(record)}: ${record.exerciseName} ${recordTexts(record, unitsOf(record.exerciseId)).new}`,
   );
   return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, rank, ...score, ...records, '#GYMRATT'].filter(Boolean).join('\n');
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { saveFile } from '#client/device/save-file.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import type { UnitsOf } from '#core/workout/units.ts';
 import { workoutFigures } from '../workout-figures.ts';
 import { drawShareCard } from './draw-share-card.ts';
 import { shareCard, shareText } from './share-texts.ts';
@@ -21,20 +21,20 @@ interface Sharing {
  * failure is only logged, since the workout does not depend on it.
  */
 export function useShare(request: CompletionRequest, response: CompletionResponse | null, isTime: boolean): Sharing {
-  const distanceUnit = useDistanceUnit();
+  const unitsOf = useExerciseUnits();
   const drawn = useRef<Promise<Blob | null> | null>(null);
 
   useEffect(() => {
-    if (isTime) drawn.current = draw(request, response, distanceUnit);
+    if (isTime) drawn.current = draw(request, response, unitsOf);
     return () => {
       drawn.current = null;
     };
-  }, [request, response, isTime, distanceUnit]);
+  }, [request, response, isTime, unitsOf]);
 
   const { submit: share, isBusy: isSharing } = useSubmit(async () => {
-    const picture = await (drawn.current ?? draw(request, response, distanceUnit));
-    const figures = workoutFigures(request, response?.workout ?? null);
-    const text = shareText(figures, response?.progression ?? null, distanceUnit);
+    const picture = await (drawn.current ?? draw(request, response, unitsOf));
+    const figures = workoutFigures(request, response?.workout ?? null, unitsOf().weight);
+    const text = shareText(figures, response?.progression ?? null, unitsOf);
     const done = await shareWorkout({ text, picture }, navigator, saveFile);
     if (done === 'saved') toast({ title: 'Picture saved', description: 'You find it in your downloads.' });
     return undefined;
@@ -42,13 +42,9 @@ export function useShare(request: CompletionRequest, response: CompletionRespons
   return { share, isSharing };
 }
 
-function draw(
-  request: CompletionRequest,
-  response: CompletionResponse | null,
-  distanceUnit: DistanceUnit,
-): Promise<Blob | null> {
-  const figures = workoutFigures(request, response?.workout ?? null);
-  return drawShareCard(shareCard(figures, response?.progression ?? null, distanceUnit)).catch((error: unknown) => {
+function draw(request: CompletionRequest, response: CompletionResponse | null, unitsOf: UnitsOf): Promise<Blob | null> {
+  const figures = workoutFigures(request, response?.workout ?? null, unitsOf().weight);
+  return drawShareCard(shareCard(figures, response?.progression ?? null, unitsOf)).catch((error: unknown) => {
     reportError(error);
     return null;
   });

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { useId } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
@@ -50,7 +50,7 @@ function Details({ set, exercise, effort, onClose, onDelete, onPlates }: Details
   const { dispatch } = useWorkout();
   const say = (details: SetDetails) => dispatch({ type: 'editSet', setId: set.id, details });
   const isOneSided = useIsOneSided(exercise);
-  const distanceUnit = useDistanceUnit();
+  const unitsOf = useExerciseUnits();
   const { measure } = exercise;
   const type = set.type ?? 'normal';
   const remove = () => {
@@ -61,7 +61,7 @@ function Details({ set, exercise, effort, onClose, onDelete, onPlates }: Details
     <div className="set-sheet">
       <p className="set-sheet-of">
         <span className="text-ink-dim">{exercise.name}</span>
-        {isValidEffort(set, measure) && <span>{effortText(set, measure, distanceUnit)}</span>}
+        {isValidEffort(set, measure) && <span>{effortText(set, measure, unitsOf(exercise.exerciseId))}</span>}
       </p>
       <Choices
         label="Type"

@@ -3,6 +3,9 @@ import { withCommas } from '#core/format/numbers.ts';
 import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES, type Measure } from '#core/workout/measures.ts';
+import { decimalsOf } from '#core/workout/session/entries.ts';
+import type { Units } from '#core/workout/units.ts';
+import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
 /** A number of a set, as a column of the logger. */
 export type Column = EffortField;
@@ -12,36 +15,38 @@ export interface Columns {
   readonly measure: Measure;
   /** In the order of the row. */
   readonly all: readonly Column[];
-  /** In which a distance is typed and shown: the member's for what is run, metres for what is carried. */
-  readonly distanceUnit: DistanceUnit | undefined;
+  /** In which they are typed and shown. A distance is in the member's for what is run, in metres for what is carried. */
+  readonly units: { readonly weight: WeightUnit; readonly distance: DistanceUnit | undefined };
 }
 
-export function columnsOf(measure: Measure, preferred: DistanceUnit): Columns {
-  const distanceUnit = measure === 'distance_duration' ? preferred : undefined;
-  return { measure, all: MEASURES[measure].fields, distanceUnit };
+export function columnsOf(measure: Measure, { weight, distance }: Units): Columns {
+  const units = { weight, distance: measure === 'distance_duration' ? distance : undefined };
+  return { measure, all: MEASURES[measure].fields, units };
 }
 
 /** At the head of a column. The sign says what the weight does to the body's own. */
-export function captionOf(column: Column, { measure, distanceUnit }: Columns): string {
+export function captionOf(column: Column, { measure, units }: Columns): string {
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time';
-  if (column === 'distanceMeters') return distanceUnit ?? 'Meters';
-  return measure === 'bodyweight_weighted' ? '+ Kg' : measure === 'bodyweight_assisted' ? '- Kg' : 'Kg';
+  if (column === 'distanceMeters') return units.distance ?? 'Meters';
+  const unit = units.weight === 'kg' ? 'Kg' : 'Lb';
+  return measure === 'bodyweight_weighted' ? `+ ${unit}` : measure === 'bodyweight_assisted' ? `- ${unit}` : unit;
 }
 
 /** What a field is called by a screen reader. */
-export function nameOf(column: Column, { measure, distanceUnit }: Columns): string {
+export function nameOf(column: Column, { measure, units }: Columns): string {
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time (seconds, or minutes:seconds)';
-  if (column === 'distanceMeters') return `Distance (${distanceUnit ?? 'meters'})`;
-  if (measure === 'bodyweight_weighted') return 'Added weight (kg)';
-  return measure === 'bodyweight_assisted' ? 'Help (kg)' : 'Weight (kg)';
+  if (column === 'distanceMeters') return `Distance (${units.distance ?? 'meters'})`;
+  if (measure === 'bodyweight_weighted') return `Added weight (${units.weight})`;
+  return `${measure === 'bodyweight_assisted' ? 'Help' : 'Weight'} (${units.weight})`;
 }
 
 /** A number as it stands in its field. */
-export function fieldText(column: Column, number: number, { distanceUnit }: Columns): string {
+export function fieldText(column: Column, number: number, { units }: Columns): string {
   if (column === 'durationSeconds') return formatEffortTime(number);
-  return String(column === 'distanceMeters' && distanceUnit ? fromMeters(number, distanceUnit) : number);
+  if (column === 'weight') return String(shownWeight(number, units.weight));
+  return String(column === 'distanceMeters' && units.distance ? fromMeters(number, units.distance) : number);
 }
 
 /** What an empty field shows where nothing is suggested. Nothing added is an answer too. */
@@ -53,17 +58,25 @@ export function emptyText(column: Column, { measure }: Columns): string {
 /** A number with its unit: `100 kg`, `1 rep`, `1:30`, `5.2 km`. */
 export function withUnit(column: Column, number: number, columns: Columns): string {
   if (column === 'durationSeconds') return formatEffortTime(number);
-  if (column === 'distanceMeters') return `${fieldText(column, number, columns)} ${columns.distanceUnit ?? 'm'}`;
-  return `${number} ${column === 'weight' ? 'kg' : number === 1 ? 'rep' : 'reps'}`;
+  const text = fieldText(column, number, columns);
+  if (column === 'distanceMeters') return `${text} ${columns.units.distance ?? 'm'}`;
+  return `${text} ${column === 'weight' ? columns.units.weight : number === 1 ? 'rep' : 'reps'}`;
 }
 
 /** The most that a field takes, as a member reads it. */
-export function boundText(column: Column, { distanceUnit }: Columns): string {
+export function boundText(column: Column, { units }: Columns): string {
   if (column === 'durationSeconds') return `${WORKOUT_LIMITS.durationSeconds / 3600} hours`;
-  if (column === 'weight') return `${withCommas(WORKOUT_LIMITS.weight)} kg`;
+  if (column === 'weight') return `${withCommas(mostWeight(units.weight))} ${units.weight}`;
   if (column === 'reps') return `${withCommas(WORKOUT_LIMITS.reps)} reps`;
   const most = WORKOUT_LIMITS.distanceMeters;
-  return distanceUnit ? `${withCommas(fromMeters(most, distanceUnit))} ${distanceUnit}` : `${withCommas(most)} meters`;
+  if (!units.distance) return `${withCommas(most)} meters`;
+  return `${withCommas(fromMeters(most, units.distance))} ${units.distance}`;
+}
+
+/** Rounded down: what is named is taken. */
+function mostWeight(unit: WeightUnit): number {
+  const scale = 10 ** decimalsOf('weight', { weight: unit });
+  return Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit) * scale) / scale;
 }
 
 /** Which part of the row a column takes: an only one takes both. */

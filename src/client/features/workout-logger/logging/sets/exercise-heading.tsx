@@ -4,24 +4,23 @@ import { useId, useState } from 'react';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { findExercise } from '#core/workout/session/session.ts';
+import type { Units } from '#core/workout/units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
 
+type ExerciseHeadingProps = { exerciseId: string; units: Units };
+
 /** The selected exercise and its best so far. A tap on the name opens the exercise's menu. */
-export function ExerciseHeading({ exerciseId }: { exerciseId: string }) {
+export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
   const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name);
-  const distanceUnit = useDistanceUnit();
   const facts = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);
     if (!exercise) return '';
     const { muscle_group, category, measure, best } = exercise;
-    return [muscle_group, category, best && `best ${effortText(best, measure, distanceUnit)}`]
-      .filter(Boolean)
-      .join(' · ');
+    return [muscle_group, category, best && `best ${effortText(best, measure, units)}`].filter(Boolean).join(' · ');
   });
   const [isOpen, setIsOpen] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);

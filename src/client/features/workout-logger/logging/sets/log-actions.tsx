@@ -1,7 +1,6 @@
 import './log-actions.css';
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
@@ -56,15 +55,14 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
 /** Logs the current row in one tap, with the numbers on its label. */
 function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const { dispatch } = useWorkout();
-  const { facts, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
+  const { facts, units, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   /** Whether the current set is about to change because of a tap on this button. */
   const isOwnChange = useRef(false);
   const session = useSessionAfterPaint((whole) => whole);
   const isRefused = useRefused(currentSetId) !== undefined;
   const { previous, bodyweight } = facts;
-  const distanceUnit = useDistanceUnit();
-  const step = logStep(session, { touchedSetId, previous, bodyweight, distanceUnit, isRefused });
+  const step = logStep(session, { touchedSetId, previous, bodyweight, units, isRefused });
   const press = ({ timeStamp }: MouseEvent) => {
     const isSecondTap = isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;

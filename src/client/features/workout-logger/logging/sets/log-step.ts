@@ -1,9 +1,9 @@
 import { effortText } from '#core/format/efforts.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findExercise, type Session, type SessionExercise } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import type { Units } from '#core/workout/units.ts';
 import { currentSetOf } from './current-set.ts';
 
 /** What the pinned button does: log the current row, or lead on when every row is done. */
@@ -16,13 +16,13 @@ interface Known {
   readonly touchedSetId: string | null;
   readonly previous: readonly PreviousSet[] | undefined;
   readonly bodyweight: number | undefined;
-  readonly distanceUnit?: DistanceUnit;
+  readonly units?: Units;
   /** Whether a number in the row was refused: there is nothing to log before it is put right. */
   readonly isRefused?: boolean;
 }
 
 export function logStep(session: Session, known: Known): LogStep {
-  const { touchedSetId, previous, bodyweight, distanceUnit, isRefused = false } = known;
+  const { touchedSetId, previous, bodyweight, units, isRefused = false } = known;
   const exercise = findExercise(session, session.currentExerciseId);
   const set = exercise && currentSetOf(exercise.sets, touchedSetId);
   if (!set) {
@@ -32,7 +32,7 @@ export function logStep(session: Session, known: Known): LogStep {
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
   const numbers =
     attempt.outcome === 'completed' && !isRefused
-      ? effortText(attempt.effort, exercise.measure, distanceUnit)
+      ? effortText(attempt.effort, exercise.measure, units)
       : setName(set, shownNumber(exercise.sets, set)).toUpperCase();
   return { kind: 'set', setId: set.id, words: 'LOG', numbers };
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { celebrate } from '#client/workout/celebration/celebration.ts';
 import { useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
 import {
@@ -13,6 +11,7 @@ import {
   type SessionExercise,
   type SessionSet,
 } from '#core/workout/session/session.ts';
+import type { Units } from '#core/workout/units.ts';
 
 interface RecordOnCard {
   readonly set: SessionSet;
@@ -20,9 +19,8 @@ interface RecordOnCard {
 }
 
 /** Celebrates a set as a record while it is one. The card closes early with its set, and with the logger itself. */
-export function useRecordCard() {
+export function useRecordCard(units: Units) {
   const { shown, read } = useWorkoutStore();
-  const distanceUnit = useDistanceUnit();
   const records = useRef<readonly RecordOnCard[]>([]);
 
   useEffect(() => {
@@ -42,7 +40,7 @@ export function useRecordCard() {
   return (exercise: SessionExercise, set: SessionSet): void => {
     // The set may have been unticked before the tick was painted.
     if (!stands(read(), set)) return;
-    records.current = [...records.current, { set, end: celebrate(cardOf(read(), exercise, set, distanceUnit)) }];
+    records.current = [...records.current, { set, end: celebrate(cardOf(read(), exercise, set, units)) }];
   };
 }
 
@@ -52,7 +50,7 @@ function stands(session: Session, set: SessionSet): boolean {
   return now?.isCompleted === true && now.isPr && EFFORT_FIELDS.every((field) => now[field] === set[field]);
 }
 
-function cardOf({ exercises }: Session, exercise: SessionExercise, set: SessionSet, distanceUnit: DistanceUnit) {
+function cardOf({ exercises }: Session, exercise: SessionExercise, set: SessionSet, units: Units) {
   const before = exercise.sets.filter(({ setNumber }) => setNumber < set.setNumber);
   const earlier = [...earlierEntriesOf(exercises, exercise).flatMap(({ sets }) => sets), ...before].filter(
     ({ isCompleted, type }) => isCompleted && type !== 'warmup',
@@ -61,8 +59,8 @@ function cardOf({ exercises }: Session, exercise: SessionExercise, set: SessionS
   return {
     title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
     exercise: exercise.name,
-    newRecord: effortText(set, exercise.measure, distanceUnit),
-    oldRecord: effortText(old, exercise.measure, distanceUnit),
+    newRecord: effortText(set, exercise.measure, units),
+    oldRecord: effortText(old, exercise.measure, units),
     oldHolder: old.isHouse ? ('house' as const) : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
-import type { Refusal } from '#core/workout/session/entries.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { decimalsOf, type Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { boundText, type Column, type Columns, columnsOf, withUnit } from './columns.ts';
@@ -38,25 +38,22 @@ export function useRefused(setId: string | undefined): RefusedOfSet | undefined 
   return useStore(store, (refused) => refused[setId ?? '']);
 }
 
-const UNITS: Record<Column, string> = {
-  weight: 'kg',
-  reps: 'reps',
-  durationSeconds: 'seconds',
-  distanceMeters: 'meters',
-};
+function unitOf(column: Column, { units }: Columns): string {
+  const { weight, distance = 'meters' } = units;
+  return { weight, reps: 'reps', durationSeconds: 'seconds', distanceMeters: distance }[column];
+}
 
 function reasonFor(refusal: Refusal, column: Column, columns: Columns): string {
-  const { distanceUnit } = columns;
   switch (refusal) {
     case 'notANumber':
       return column === 'durationSeconds' ? 'Type it like 90 or 1:30.' : 'Not a number.';
     case 'negative':
-      return `Not below 0 ${(column === 'distanceMeters' && distanceUnit) || UNITS[column]}.`;
+      return `Not below 0 ${unitOf(column, columns)}.`;
     case 'tooMuch':
       return `At most ${boundText(column, columns)}.`;
     case 'tooFine':
       if (column === 'reps') return 'Whole reps only.';
-      return `At most ${column === 'distanceMeters' && !distanceUnit ? 2 : 3} decimals.`;
+      return `At most ${decimalsOf(column, columns.units)} decimals.`;
   }
 }
 
@@ -70,12 +67,12 @@ export function refusalText(set: SessionSet, columns: Columns, column: Column, {
 /** Each set of a workout with a refused number, as in `Bench Press, set 1: at most 1,000 kg.` */
 export function useRefusedTexts({ exercises }: Session): string[] {
   const all = useStore(store);
-  const distanceUnit = useDistanceUnit();
-  return exercises.flatMap(({ name, measure, sets }) =>
+  const unitsOf = useExerciseUnits();
+  return exercises.flatMap(({ exerciseId, name, measure, sets }) =>
     sets.flatMap((set) => {
       const entries = all[set.id];
       if (!entries) return [];
-      const columns = columnsOf(measure, distanceUnit);
+      const columns = columnsOf(measure, unitsOf(exerciseId));
       const text = columns.all
         .flatMap((column) => {
           const entry = entries[column];

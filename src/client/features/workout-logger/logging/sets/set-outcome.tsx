@@ -2,11 +2,11 @@ import { Badge } from '#client/kit/badge.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { isWarmup } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
+import type { Units } from '#core/workout/units.ts';
 import { type EffortScale, effortMark } from './effort-scale.ts';
 
 /** The XP of a done set, and how hard it was. */
@@ -23,12 +23,12 @@ export function SetWorth({ set: { isPr, xpEarned, rpe }, effort }: { set: Sessio
 type SetOutcomeProps = {
   setId: string;
   previous: readonly PreviousSet[] | undefined;
-  distanceUnit: DistanceUnit;
+  units: Units;
   effort: EffortScale;
 };
 
 /** Folds out under a done set: its worth, and what it was the last time. */
-export function SetOutcome({ setId, previous, distanceUnit, effort }: SetOutcomeProps) {
+export function SetOutcome({ setId, previous, units, effort }: SetOutcomeProps) {
   const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
   const exercise = useSessionAfterPaint((session) => findSet(session, setId)?.exercise);
   if (!set?.isCompleted || !exercise || isWarmup(set)) return null;
@@ -37,7 +37,7 @@ export function SetOutcome({ setId, previous, distanceUnit, effort }: SetOutcome
     <p className="set-outcome">
       <SetWorth set={set} effort={effort} />
       {ghost && (
-        <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost, exercise.measure, distanceUnit)}</span>
+        <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost, exercise.measure, units)}</span>
       )}
     </p>
   );

@@ -4,11 +4,11 @@ import { memo, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
+import type { Units } from '#core/workout/units.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
 import { type Column, columnsOf, isTimesReps } from './columns.ts';
 import type { EffortScale } from './effort-scale.ts';
@@ -40,7 +40,7 @@ type SetRowProps = {
   isWaiting: boolean;
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
-  distanceUnit: DistanceUnit;
+  units: Units;
   effort: EffortScale;
   actions: SetRowActions;
 };
@@ -50,14 +50,14 @@ type SetRowProps = {
  * the row and the tick render, so that the answer is painted at once.
  */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { setId, isCurrent, isWaiting, isWide, previous, distanceUnit, effort, actions } = props;
+  const { setId, isCurrent, isWaiting, isWide, previous, units, effort, actions } = props;
   const set = useSession((session) => findSet(session, setId)?.set);
   const isLively = useTurnedDone(
     setId,
     useSessionAfterPaint((session) => findSet(session, setId)?.set.isCompleted ?? false),
   );
   const measure = useSession((session) => findSet(session, setId)?.exercise.measure);
-  const columns = columnsOf(measure ?? 'weight_reps', distanceUnit);
+  const columns = columnsOf(measure ?? 'weight_reps', units);
   const [first = 'weight', second] = columns.all;
   const firstGhost = useSessionAfterPaint((session) => ghostOf(session, setId, first, previous));
   const secondGhost = useSessionAfterPaint((session) => second && ghostOf(session, setId, second, previous));
@@ -68,7 +68,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     () => actions.onOpen(setId),
   );
   const number = useSession((session) => numberOf(session, setId));
-  const lastTime = useSession((session) => lastTimeOf(session, setId, previous, distanceUnit));
+  const lastTime = useSession((session) => lastTimeOf(session, setId, previous, units));
   if (!set || !measure) return null;
 
   const { isCompleted } = set;
@@ -128,8 +128,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           )
         );
       })}
-      <SetQuestion setId={setId} previous={previous} onKeep={actions.onKeep} />
-      {!isWide && <SetOutcome setId={setId} previous={previous} distanceUnit={distanceUnit} effort={effort} />}
+      <SetQuestion setId={setId} previous={previous} unit={units.weight} onKeep={actions.onKeep} />
+      {!isWide && <SetOutcome setId={setId} previous={previous} units={units} effort={effort} />}
       <RestOfSet setId={setId} />
     </li>
   );
@@ -145,11 +145,11 @@ function lastTimeOf(
   session: Session,
   setId: string,
   previous: readonly PreviousSet[] | undefined,
-  distanceUnit: DistanceUnit,
+  units: Units,
 ): string | undefined {
   const found = findSet(session, setId);
   const effort = found && previousEffort(found.exercise, found.set, previous);
-  return effort && effortText(effort, found.exercise.measure, distanceUnit);
+  return effort && effortText(effort, found.exercise.measure, units);
 }
 
 /** The suggestion in an empty field of an open set. Hidden behind a number, so the row need not render when it changes. */

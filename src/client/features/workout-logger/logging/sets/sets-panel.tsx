@@ -2,7 +2,6 @@ import './sets-panel.css';
 import { useUserSettings } from '#client/data/settings/settings.ts';
 import { places } from '#client/kit/places.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
@@ -26,15 +25,14 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       .join('\n'),
   );
   const measure = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.measure) ?? 'weight_reps';
-  const distanceUnit = useDistanceUnit();
-  const columns = columnsOf(measure, distanceUnit);
+  const { facts, units, currentSetId, waitingSetId, actions, sheet } = logging;
+  const columns = columnsOf(measure, units);
   const setIds = joined ? joined.split('\n') : [];
-  const { facts, currentSetId, waitingSetId, actions, sheet } = logging;
   const SetSheet = useOnDemand(true, loadSetSheet);
   const { effort = 'rpe' } = useUserSettings();
   return (
     <>
-      <ExerciseHeading exerciseId={exerciseId} />
+      <ExerciseHeading exerciseId={exerciseId} units={units} />
       <RestElsewhere exerciseId={exerciseId} />
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
         <span className="caption number-column">Set</span>
@@ -62,7 +60,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             isWaiting={setIds[at] === waitingSetId}
             isWide={isWide}
             previous={facts.previous}
-            distanceUnit={distanceUnit}
+            units={units}
             effort={effort}
             actions={actions}
           />

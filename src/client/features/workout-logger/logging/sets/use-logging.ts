@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { MEASURES, requiredFields } from '#core/workout/measures.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
+import type { Units } from '#core/workout/units.ts';
 import type { Column } from './columns.ts';
 import { currentSetOf } from './current-set.ts';
 import { focusField, refusedField } from './set-focus.ts';
@@ -14,6 +16,8 @@ import { useSetRemoval } from './use-set-removal.ts';
 
 export interface Logging {
   readonly facts: PreviousSession;
+  /** In which its numbers are read and typed. */
+  readonly units: Units;
   readonly touchedSetId: string | null;
   readonly currentSetId: string | undefined;
   /** The tapped set that waits for last time's numbers to load. */
@@ -34,7 +38,9 @@ export interface Logging {
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
-  const { log, logNow, toggle, keep, waitingSetId } = useSetLog(facts);
+  const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
+  const units = useExerciseUnits()(catalogueId);
+  const { log, logNow, toggle, keep, waitingSetId } = useSetLog(facts, units);
   const { remove, removeBySheet } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const [sheet, setSheet] = useState<{ setId: string | null; isOpen: boolean }>({ setId: null, isOpen: false });
@@ -63,6 +69,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   };
   return {
     facts,
+    units,
     touchedSetId,
     currentSetId,
     waitingSetId,

@@ -47,9 +47,10 @@ export function useSetField(options: SetFieldOptions) {
   };
   /** In what the set is kept in; as it was typed where that is the same, or no number. */
   const entryOf = (text: string): Entry => {
-    const { distanceUnit } = columns;
-    if (column !== 'distanceMeters' || !distanceUnit || isBlank(text)) return text;
-    return refusalOf(column, text, distanceUnit) ? '' : numberOf(column, text, distanceUnit);
+    const { weight, distance } = columns.units;
+    const isConverted = column === 'weight' ? weight !== 'kg' : column === 'distanceMeters' && distance !== undefined;
+    if (!isConverted || isBlank(text)) return text;
+    return refusalOf(column, text, columns.units) ? '' : numberOf(column, text, columns.units);
   };
   const type = (text: string) => {
     const set = findSet(read(), setId)?.set;
@@ -57,13 +58,13 @@ export function useSetField(options: SetFieldOptions) {
     // If the set was ticked again meanwhile, its own numbers are the ones to restore.
     const isSameTick = draft?.before.isCompleted && draft.before.completedAt === set.completedAt;
     const before = isSameTick ? draft.before : set;
-    const refusal = refusalOf(column, text, columns.distanceUnit);
+    const refusal = refusalOf(column, text, columns.units);
     setDraft({ setId, text, before });
     setRefused(setId, column, refusal ? { text, refusal, before } : undefined);
     if (!set.isCompleted) edit(entryOf(text));
     // A done set is not undone by a number that is refused, nor by the moment in which its field is empty.
     else if (refusal) dispatch({ type: 'restoreNumber', setId, field: column, from: before });
-    else if (numberOf(column, text, columns.distanceUnit) > 0) edit(entryOf(text));
+    else if (numberOf(column, text, columns.units) > 0) edit(entryOf(text));
   };
   const leave = () => {
     // Asked when it matters: a field does not render again because its set was done.

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
@@ -11,6 +10,7 @@ import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { capitalized, isWarmup, setNameOf } from '#core/workout/session/set-names.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
+import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.ts';
 import { useRecordCard } from './record-card.ts';
 import { refusedField, shake } from './set-focus.ts';
@@ -25,11 +25,10 @@ interface Wait {
 }
 
 /** Completes and unticks sets, with the matching messages, sounds and vibrations. */
-export function useSetLog({ isPending, ...facts }: PreviousSession) {
+export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units) {
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
-  const distanceUnit = useDistanceUnit();
-  const celebrateRecord = useRecordCard();
+  const celebrateRecord = useRecordCard(units);
 
   /** Completes or fills a set, or says what is missing. */
   const attemptTo = (setId: string, { withSuggestion, mayWait }: { withSuggestion: boolean; mayWait: boolean }) => {
@@ -52,14 +51,14 @@ export function useSetLog({ isPending, ...facts }: PreviousSession) {
     } else if (attempt.outcome === 'incomplete') refuse(setId, found?.exercise.measure);
     else if (attempt.outcome === 'filled') {
       vibrate('light');
-      if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure, distanceUnit)}`);
+      if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure, units)}`);
     } else if (found) {
       vibrate('medium');
       // The tick comes first.
       whenPainted(() => {
         reward(setNameOf(read(), setId), found.set);
         // Do not celebrate a probable typo; the row asks about it.
-        const isTypo = doubtAboutSet(found.exercise, found.set, facts.previous) !== null;
+        const isTypo = doubtAboutSet(found.exercise, found.set, facts.previous, units.weight) !== null;
         if (found.set.isPr && !isTypo) celebrateRecord(found.exercise, found.set);
       });
     }
