@@ -14,6 +14,9 @@ const TEXT_PAIRS: [ink: string, ground: string][] = [
   ['bg', 'ink'],
 ];
 
+/** Kilograms, as in the names of their tokens. */
+const PLATES = ['25', '20', '15', '10', '5', '2-5', '1-25'];
+
 const css = readFileSync(new URL('./themes.css', import.meta.url), 'utf8');
 
 function tokensOf(theme: string): (name: string) => string {
@@ -52,6 +55,12 @@ describe.each(THEMES)('%s', (theme) => {
   it.each(TEXT_PAIRS)('%s on %s is readable, even on a scanline', (ink, ground) => {
     expect(contrast(token(ink), token(ground), 0)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(token(ink), token(ground), Number(token('scan')))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(PLATES)('a plate of %s stands out from what it is drawn on', (plate) => {
+    for (const ground of ['bg', 'panel']) {
+      expect(contrast(token(`plate-${plate}`), token(ground), 0)).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('renders scanlines only if they have a strength', () => {

@@ -72,9 +72,10 @@ export function barLabel({ name, weight, unit }: Bar): string {
   return `${name} ${weight} ${unit}`;
 }
 
+/** The bars of a unit: the standard ones, then the member's own. */
 export function barsOf(own: readonly Bar[], unit: WeightUnit): readonly Bar[] {
-  const labels = new Set(STANDARD_BARS[unit].map(barLabel));
-  return [...STANDARD_BARS[unit], ...own.filter((bar) => bar.unit === unit && !labels.has(barLabel(bar)))];
+  const bars = [...STANDARD_BARS[unit], ...own.filter((bar) => bar.unit === unit)];
+  return bars.filter((bar, at) => bars.findIndex((other) => barLabel(other) === barLabel(bar)) === at);
 }
 
 /** The bar that was chosen for an exercise, or the one that its name tells, or the usual one. */

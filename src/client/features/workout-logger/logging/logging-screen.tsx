@@ -4,6 +4,7 @@ import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useAnnouncement } from './announcements.ts';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useCatalogueIds } from './exercises/use-exercise-list.ts';
+import { Plates } from './plates/open-plates.tsx';
 import { FinishButton, Score } from './score/score.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
@@ -32,6 +33,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
       </div>
       {!isWide && <Dock>{actions}</Dock>}
       <Announcer />
+      <Plates />
       <SessionsAhead />
     </>
   );

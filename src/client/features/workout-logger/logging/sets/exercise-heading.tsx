@@ -10,6 +10,7 @@ import { findExercise } from '#core/workout/session/session.ts';
 import type { Units } from '#core/workout/units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
+import { PlatesButton } from '../plates/open-plates.tsx';
 
 type ExerciseHeadingProps = { exerciseId: string; units: Units };
 
@@ -66,6 +67,7 @@ function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMenuProps
     <Dialog open={open} onClose={onClose} title="EXERCISE" placement="bottom" tone="primary">
       <div className="flex flex-col gap-4 pr-1">
         <p className="type-vt-24">{name}</p>
+        <PlatesButton exerciseId={exerciseId} onOpen={onClose} />
         <ButtonLink
           href={`/exercise-selector?replace=${encodeURIComponent(exerciseId)}`}
           variant="secondary"

@@ -1,0 +1,319 @@
+import './plates-sheet.css';
+import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
+import { ArrowUp } from 'pixelarticons/react/ArrowUp.js';
+import { useState } from 'react';
+import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { PlateChip } from '#client/kit/plate-chip.tsx';
+import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { barFor, barLabel, barsOf, type Loading, nearestLoadings, platesOf, type Rack } from '#core/workout/plates.ts';
+import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { suggestedEffort } from '#core/workout/session/sets.ts';
+import { warmUpChange } from '#core/workout/session/warm-up-sets.ts';
+import { type WarmUp, warmUpsFor } from '#core/workout/warm-ups.ts';
+import { convertWeight, fromKilograms, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
+import { announce } from '../announcements.ts';
+import { showRow } from '../sets/set-focus.ts';
+import { usePreviousSession } from '../sets/use-previous-session.ts';
+import { BarbellDrawing } from './barbell-drawing.tsx';
+
+type PlatesSheetProps = {
+  exerciseId: string;
+  setId?: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** What to put on the bar for a weight, and the sets that lead up to it. */
+export function PlatesSheet({ exerciseId, setId, isOpen, onClose }: PlatesSheetProps) {
+  useBackCloses(isOpen, onClose);
+  const exercise = useSession((session) => findExercise(session, exerciseId));
+  if (!exercise) return null;
+  const set = exercise.sets.find(({ id }) => id === setId) ?? firstToDo(exercise);
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="PLATES" placement="bottom" tone="primary">
+      <Loader exercise={exercise} set={set} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function firstToDo({ sets }: SessionExercise): SessionSet | undefined {
+  const working = sets.filter(({ type }) => type !== 'warmup');
+  return working.find(({ isCompleted }) => !isCompleted) ?? working.at(-1);
+}
+
+type LoaderProps = { exercise: SessionExercise; set: SessionSet | undefined; onClose: () => void };
+
+function Loader({ exercise, set, onClose }: LoaderProps) {
+  const { plates = [], bars: ownBars = [] } = useUserSettings();
+  const settings = useExerciseSettings(exercise.exerciseId);
+  const changeSettings = useChangeExerciseSettings();
+  const auth = useAuth();
+  const memberUnit = (auth.status === 'authenticated' ? auth.profile?.preferred_weight_unit : undefined) ?? 'kg';
+  const isNarrow = useMediaQuery('(max-width: 379px)');
+  const { previous } = usePreviousSession(exercise.exerciseId);
+
+  const unit = settings.unit ?? memberUnit;
+  const kilograms = set && (set.weight || suggestedEffort(exercise, set, previous)?.weight);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (kilograms ? String(shownWeight(kilograms, unit)) : '');
+  const { weight, problem } = weightFrom(text, unit);
+
+  const bars = barsOf(ownBars, unit);
+  const bar = barFor(exercise.name, bars, settings.bar);
+  if (!bar) return null;
+  const rack = { bar, plates: platesOf(plates, unit) };
+  const { below, above } = nearestLoadings(rack, weight)(weight);
+  const shown = weight === 0 ? { weight: bar.weight, side: [] } : (below ?? above);
+
+  /** The rows of the exercise follow: plates in pounds make no round numbers of kilograms. */
+  const choose = (chosen: WeightUnit) => {
+    if (typed !== null) setTyped(weight > 0 ? String(toHalves(convertWeight(weight, unit, chosen))) : '');
+    changeSettings(exercise.exerciseId, { unit: chosen });
+  };
+  return (
+    <div className="plates-sheet">
+      <div className="plates-choices">
+        <div className="field-box plates-weight-box">
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`Weight (${unit})`}
+            aria-invalid={problem !== undefined || undefined}
+            placeholder="--"
+            value={text}
+            className="field-input plates-weight"
+            onChange={(event) => setTyped(event.target.value)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+        <SegmentedChoice
+          label="Unit"
+          options={[
+            { value: 'kg', label: 'KG' },
+            { value: 'lb', label: 'LB' },
+          ]}
+          selected={unit}
+          className="plates-units"
+          onSelect={choose}
+        />
+      </div>
+      <div className="plates-choices">
+        <Select
+          label="Bar"
+          labelClassName="sr-only"
+          className="plates-bar-choice"
+          value={barLabel(bar)}
+          options={bars.map((one) => ({ value: barLabel(one), label: barLabel(one) }))}
+          onSelect={(chosen) => changeSettings(exercise.exerciseId, { bar: chosen })}
+        />
+        <Closest
+          weight={weight}
+          unit={unit}
+          below={below}
+          above={above}
+          onChoose={(chosen) => setTyped(String(chosen))}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="type-vt-20 text-bad">
+          {problem}
+        </p>
+      )}
+      {shown && <LoadedBar rack={rack} loading={shown} isNarrow={isNarrow} />}
+      {set && <UseWeight set={set} weight={weight} unit={unit} isLoadable={below === above} onClose={onClose} />}
+      {exercise.measure === 'weight_reps' && set?.type !== 'warmup' && (
+        <Ramp exercise={exercise} warmUps={warmUpsFor(weight, rack)} unit={unit} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+function toHalves(weight: number): number {
+  return Math.round(weight * 2) / 2;
+}
+
+/** Pounds are rounded to halves: they were typed as such. */
+function shownWeight(kilograms: number, unit: WeightUnit): number {
+  return unit === 'kg' ? kilograms : toHalves(fromKilograms(kilograms, unit));
+}
+
+/** The point is a comma on half of the world's keyboards. */
+function weightFrom(text: string, unit: WeightUnit): { weight: number; problem?: string } {
+  const trimmed = text.trim().replace(',', '.');
+  if (trimmed === '' || trimmed === '.') return { weight: 0 };
+  const number = /^\d*\.?\d*$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  if (Number.isNaN(number)) return { weight: 0, problem: 'Not a number.' };
+  const most = Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit));
+  return number > most ? { weight: 0, problem: `At most ${most} ${unit}.` } : { weight: number };
+}
+
+type ClosestProps = {
+  weight: number;
+  unit: WeightUnit;
+  below: Loading | null;
+  above: Loading | null;
+  onChoose: (weight: number) => void;
+};
+
+/** What the plates can make of the weight: itself, or the nearest on either side to choose from. */
+function Closest({ weight, unit, below, above, onChoose }: ClosestProps) {
+  const isExact = below !== null && below === above;
+  const others = [below, above].filter((loading) => loading !== null);
+  return (
+    <div className="plates-closest" role="status">
+      <span className="type-vt-20 text-ink-dim">{weight === 0 ? 'empty bar' : 'closest'}</span>
+      {isExact && (
+        <span className="whitespace-nowrap">
+          <span className="type-px-16 text-good">{below.weight}</span>{' '}
+          <span className="type-vt-20 text-ink-dim">{unit}</span>
+        </span>
+      )}
+      {!isExact && weight > 0 && (
+        <span className="plates-nearest">
+          {others.map((loading) => (
+            <button
+              key={loading.weight}
+              type="button"
+              className="stepped-small plates-nearest-choice"
+              onClick={() => onChoose(loading.weight)}
+            >
+              <Icon of={loading.weight < weight ? ArrowDown : ArrowUp} size={18} className="text-ink-dim" />
+              {loading.weight}
+              <span className="sr-only"> {unit}</span>
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type LoadedBarProps = { rack: Rack; loading: Loading; isNarrow: boolean };
+
+function LoadedBar({ rack: { bar }, loading, isNarrow }: LoadedBarProps) {
+  const { side } = loading;
+  const { unit } = bar;
+  const label = `${barLabel(bar)} with ${side.length > 0 ? sideText(side) : 'no plates'} a side`;
+  return (
+    <div className="stepped-small ground-bg plates-bar">
+      <BarbellDrawing side={side} unit={unit} isNarrow={isNarrow} label={label} />
+      <p aria-hidden="true" className="plates-legend">
+        {grouped(side).map(([weight, count]) => (
+          <span key={weight} className="plates-legend-item">
+            <PlateChip weight={weight} unit={unit} />
+            {count > 1 && <span className="type-vt-20 text-ink-dim">{count} x</span>}
+            <span className="type-px-16">{weight}</span>
+          </span>
+        ))}
+        <span className="ml-auto type-vt-20 text-ink-dim">{side.length > 0 ? 'a side' : 'empty bar'}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Each weight with how often it occurs, heaviest first. */
+function grouped(side: readonly number[]): [weight: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const weight of side) counts.set(weight, (counts.get(weight) ?? 0) + 1);
+  return [...counts];
+}
+
+/** `2 x 25 + 5`. */
+function sideText(side: readonly number[]): string {
+  return grouped(side)
+    .map(([weight, count]) => (count > 1 ? `${count} x ${weight}` : String(weight)))
+    .join(' + ');
+}
+
+type UseWeightProps = { set: SessionSet; weight: number; unit: WeightUnit; isLoadable: boolean; onClose: () => void };
+
+/** Puts another weight into the set. */
+function UseWeight({ set, weight, unit, isLoadable, onClose }: UseWeightProps) {
+  const { dispatch } = useWorkout();
+  const isInSet = weight === shownWeight(set.weight, unit);
+  if (isInSet || weight === 0 || !isLoadable) return null;
+  const use = () => {
+    dispatch({ type: 'editSet', setId: set.id, weight: toKilograms(weight, unit) });
+    announce(`${weight} ${unit} in set ${set.setNumber}`);
+    onClose();
+  };
+  return (
+    <Button variant="secondary" className="w-full" onClick={use}>
+      USE {weight} {unit.toUpperCase()}
+    </Button>
+  );
+}
+
+type RampProps = { exercise: SessionExercise; warmUps: readonly WarmUp[]; unit: WeightUnit; onClose: () => void };
+
+function Ramp({ exercise, warmUps, unit, onClose }: RampProps) {
+  const { dispatch, read } = useWorkout();
+  const inKilograms = warmUps.map(({ weight, reps }) => ({ weight: toKilograms(weight, unit), reps }));
+  const change = warmUpChange(exercise, inKilograms);
+  const add = () => {
+    const before = findExercise(read(), exercise.id);
+    const replaced = (before && warmUpChange(before, inKilograms)?.replaced) ?? [];
+    const added = inKilograms.map((set) => ({ ...set, setId: createId() }));
+    dispatch({ type: 'addWarmUps', exerciseId: exercise.id, warmUps: added });
+    const sets = findExercise(read(), exercise.id)?.sets ?? [];
+    const setIds = sets.map(({ id }) => id).filter((id) => added.some(({ setId }) => setId === id));
+    const count = setIds.length;
+    onClose();
+    if (count === 0) return;
+    toast({
+      title: count === 1 ? '1 warm-up added' : `${count} warm-ups added`,
+      action: {
+        label: 'UNDO',
+        onAction: () => dispatch({ type: 'removeWarmUps', exerciseId: exercise.id, setIds, replaced }),
+      },
+    });
+    requestAnimationFrame(() => showRow(setIds[0] ?? ''));
+  };
+  if (warmUps.length === 0) {
+    return <p className="type-vt-20 text-ink-dim">No warm-up needed for so little. A heavier weight shows its ramp.</p>;
+  }
+  return (
+    <>
+      <table className="plates-ramp">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2} className="caption">
+              Warm-up ramp
+            </th>
+            <th scope="col" className="caption">
+              A side
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {warmUps.map(({ weight, reps, side }) => (
+            <tr key={weight}>
+              <td aria-hidden="true" className="plates-ramp-mark">
+                W
+              </td>
+              <td className="plates-ramp-set">
+                <span className="plates-ramp-weight">{weight}</span> <span className="text-ink-dim">x</span> {reps}
+              </td>
+              <td className="plates-ramp-side">{side.length > 0 ? sideText(side) : 'empty bar'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button className="w-full" disabled={change === null} onClick={add}>
+        {change === null ? 'WARM-UPS ADDED' : 'ADD WARM-UPS'}
+      </Button>
+    </>
+  );
+}

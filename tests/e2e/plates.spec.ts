@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { BENCH, draftWorkout, PUSH_UP } from '#tests/support/draft-workout.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
+import { type JoinedMember, join, openWith } from './workout-in-progress.ts';
+
+// A member without history is told so by a 404, which Chromium reports by itself.
+test.use({ expectedErrors: [/status of 404/] });
+
+const FIRST_SET = `${BENCH.id}/1`;
+
+async function openPlates(page: Page, weight = 102.5): Promise<JoinedMember> {
+  const member = await join(page);
+  const startedAt = Date.now() - 300_000;
+  const exercises = [BENCH, PUSH_UP];
+  await openWith(
+    page,
+    member,
+    draftWorkout({ startedAt, exercises }, { type: 'editSet', setId: FIRST_SET, weight, reps: 5 }),
+  );
+  await openFromMenu(page);
+  return member;
+}
+
+async function openFromMenu(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: BENCH.name }).getByRole('button').click();
+  await page.getByRole('button', { name: 'PLATES & WARM-UPS' }).click();
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'PLATES' });
+const weight = (page: Page) => sheet(page).getByRole('textbox');
+const weightOf = (page: Page, set: string) => page.getByRole('textbox', { name: `Weight (kg), ${set}`, exact: true });
+
+test('redraws the bar while a weight is typed, and leads to one that can be loaded', async ({ page }) => {
+  await openPlates(page);
+  await expect(sheet(page).getByRole('img', { name: 'Bar 20 kg with 25 + 15 + 1.25 a side' })).toBeVisible();
+  await expect(sheet(page).getByRole('status')).toContainText('102.5 kg');
+
+  await weight(page).fill('101');
+  await expect(sheet(page).getByRole('img', { name: 'Bar 20 kg with 25 + 15 a side' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: '102.5' }).click();
+  await expect(weight(page)).toHaveValue('102.5');
+
+  await weight(page).fill('140,0');
+  await sheet(page).getByRole('button', { name: 'USE 140 KG' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(weightOf(page, 'set 1')).toHaveValue('140');
+});
+
+test('adds warm-ups once, before the working sets, and takes them back', async ({ page }) => {
+  await openPlates(page);
+  await sheet(page).getByRole('button', { name: 'ADD WARM-UPS' }).click();
+  const weights = page.getByRole('region', { name: 'Sets' }).getByRole('textbox', { name: /Weight/ });
+  await expect(page.locator('.toast').getByText('4 warm-ups added')).toBeVisible();
+  await expect(weights).toHaveCount(7);
+  expect(await weights.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual([
+    '20',
+    '50',
+    '70',
+    '85',
+    '102.5',
+    '',
+    '',
+  ]);
+
+  await page.locator('.toast').getByRole('button', { name: 'UNDO' }).click();
+  await expect(weights).toHaveCount(3);
+
+  await openFromMenu(page);
+  await sheet(page).getByRole('button', { name: 'ADD WARM-UPS' }).click();
+  await expect(weights).toHaveCount(7);
+  await page.getByRole('button', { name: 'LOG 20 x 10' }).click();
+  await openFromMenu(page);
+  await expect(sheet(page).getByRole('button', { name: 'WARM-UPS ADDED' })).toBeDisabled();
+  await page.reload();
+  await expect(weights).toHaveCount(7);
+});
+
+test('keeps the bar and the unit of an exercise', async ({ page }) => {
+  const member = await openPlates(page);
+  await sheet(page).getByRole('combobox', { name: 'Bar' }).selectOption('Trap bar 25 kg');
+  await expect(sheet(page).getByRole('img', { name: /^Trap bar 25 kg with / })).toBeVisible();
+  const kept = async () => (await member.call('GET', '/api/user/exercise-settings')).body;
+  await expect.poll(kept).toMatchObject([{ exercise_id: BENCH.id, bar: 'Trap bar 25 kg' }]);
+
+  await sheet(page).getByRole('radio', { name: 'LB' }).check({ force: true });
+  await weight(page).fill('225');
+  await expect(sheet(page).getByRole('img', { name: 'Bar 45 lb with 2 x 45 a side' })).toBeVisible();
+  await expect.poll(kept).toMatchObject([{ exercise_id: BENCH.id, unit: 'lb' }]);
+});
+
+test('is for barbells only', async ({ page }) => {
+  await openPlates(page);
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-exercise="${PUSH_UP.id}"]`).getByRole('button').first().click();
+  await page.getByRole('heading', { name: PUSH_UP.name }).getByRole('button').click();
+  await expect(page.getByRole('link', { name: 'REPLACE' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PLATES & WARM-UPS' })).toBeHidden();
+});
+
+test('fits the smallest phone and is accessible in every theme', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPlates(page);
+  await weight(page).fill('331');
+  await expect(sheet(page).getByRole('button', { name: '330' })).toBeVisible();
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await expectAccessibleInEveryTheme(page);
+});
