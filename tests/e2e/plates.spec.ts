@@ -23,6 +23,11 @@ async function openPlates(page: Page, weight = 102.5): Promise<JoinedMember> {
   return member;
 }
 
+async function openFromSet(page: Page, set: string): Promise<void> {
+  await page.getByRole('button', { name: `Details of ${set}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Plates' }).click();
+}
+
 async function openFromMenu(page: Page): Promise<void> {
   await page.getByRole('heading', { name: BENCH.name }).getByRole('button').click();
   await page.getByRole('button', { name: 'PLATES & WARM-UPS' }).click();
@@ -71,7 +76,11 @@ test('adds warm-ups once, before the working sets, and takes them back', async (
   await sheet(page).getByRole('button', { name: 'ADD WARM-UPS' }).click();
   await expect(weights).toHaveCount(7);
   await page.getByRole('button', { name: 'LOG 20 x 10' }).click();
-  await openFromMenu(page);
+  await openFromSet(page, 'warm-up 3');
+  await expect(weight(page)).toHaveValue('70');
+  await expect(sheet(page).getByRole('table')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await openFromSet(page, 'set 1');
   await expect(sheet(page).getByRole('button', { name: 'WARM-UPS ADDED' })).toBeDisabled();
   await page.reload();
   await expect(weights).toHaveCount(7);

@@ -44,7 +44,7 @@ export function Plates() {
 }
 
 /** Whether an exercise is done with a bar and plates. For what opens on a tap: it asks for the catalogue. */
-function useTakesPlates(exerciseId: string | undefined): boolean {
+export function useTakesPlates(exerciseId: string | undefined): boolean {
   const { userId } = useMember();
   const { data } = useQuery(exerciseListQuery(userId));
   const exercise = data?.find(({ id }) => id === exerciseId);

@@ -3,6 +3,7 @@ import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
 import { ArrowUp } from 'pixelarticons/react/ArrowUp.js';
 import { useState } from 'react';
 import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -11,16 +12,17 @@ import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { useAuth } from '#client/session/auth/auth-context.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { barFor, barLabel, barsOf, type Loading, nearestLoadings, platesOf, type Rack } from '#core/workout/plates.ts';
+import { numberOf, type Refusal, refusalOf } from '#core/workout/session/entries.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { setNameOf } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
 import { warmUpChange } from '#core/workout/session/warm-up-sets.ts';
 import { type WarmUp, warmUpsFor } from '#core/workout/warm-ups.ts';
-import { convertWeight, fromKilograms, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+import { fromKilograms, shownWeight, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { announce } from '../announcements.ts';
 import { showRow } from '../sets/set-focus.ts';
@@ -58,12 +60,10 @@ function Loader({ exercise, set, onClose }: LoaderProps) {
   const { plates = [], bars: ownBars = [] } = useUserSettings();
   const settings = useExerciseSettings(exercise.exerciseId);
   const changeSettings = useChangeExerciseSettings();
-  const auth = useAuth();
-  const memberUnit = (auth.status === 'authenticated' ? auth.profile?.preferred_weight_unit : undefined) ?? 'kg';
   const isNarrow = useMediaQuery('(max-width: 379px)');
   const { previous } = usePreviousSession(exercise.exerciseId);
 
-  const unit = settings.unit ?? memberUnit;
+  const { weight: unit } = useExerciseUnits()(exercise.exerciseId);
   const kilograms = set && (set.weight || suggestedEffort(exercise, set, previous)?.weight);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (kilograms ? String(shownWeight(kilograms, unit)) : '');
@@ -78,7 +78,7 @@ function Loader({ exercise, set, onClose }: LoaderProps) {
 
   /** The rows of the exercise follow: plates in pounds make no round numbers of kilograms. */
   const choose = (chosen: WeightUnit) => {
-    if (typed !== null) setTyped(weight > 0 ? String(toHalves(convertWeight(weight, unit, chosen))) : '');
+    if (typed !== null) setTyped(weight > 0 ? String(shownWeight(toKilograms(weight, unit), chosen)) : '');
     changeSettings(exercise.exerciseId, { unit: chosen });
   };
   return (
@@ -140,23 +140,17 @@ function Loader({ exercise, set, onClose }: LoaderProps) {
   );
 }
 
-function toHalves(weight: number): number {
-  return Math.round(weight * 2) / 2;
-}
+const PROBLEMS: Record<Exclude<Refusal, 'tooMuch'>, string> = {
+  notANumber: 'Not a number.',
+  negative: 'Not below 0.',
+  tooFine: 'Too many decimals.',
+};
 
-/** Pounds are rounded to halves: they were typed as such. */
-function shownWeight(kilograms: number, unit: WeightUnit): number {
-  return unit === 'kg' ? kilograms : toHalves(fromKilograms(kilograms, unit));
-}
-
-/** The point is a comma on half of the world's keyboards. */
 function weightFrom(text: string, unit: WeightUnit): { weight: number; problem?: string } {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '' || trimmed === '.') return { weight: 0 };
-  const number = /^\d*\.?\d*$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-  if (Number.isNaN(number)) return { weight: 0, problem: 'Not a number.' };
+  const refusal = refusalOf('weight', text, { weight: unit });
+  if (refusal === null) return { weight: shownWeight(numberOf('weight', text, { weight: unit }), unit) };
   const most = Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit));
-  return number > most ? { weight: 0, problem: `At most ${most} ${unit}.` } : { weight: number };
+  return { weight: 0, problem: refusal === 'tooMuch' ? `At most ${most} ${unit}.` : PROBLEMS[refusal] };
 }
 
 type ClosestProps = {
@@ -241,12 +235,12 @@ type UseWeightProps = { set: SessionSet; weight: number; unit: WeightUnit; isLoa
 
 /** Puts another weight into the set. */
 function UseWeight({ set, weight, unit, isLoadable, onClose }: UseWeightProps) {
-  const { dispatch } = useWorkout();
+  const { dispatch, read } = useWorkout();
   const isInSet = weight === shownWeight(set.weight, unit);
   if (isInSet || weight === 0 || !isLoadable) return null;
   const use = () => {
     dispatch({ type: 'editSet', setId: set.id, weight: toKilograms(weight, unit) });
-    announce(`${weight} ${unit} in set ${set.setNumber}`);
+    announce(`${weight} ${unit} in ${setNameOf(read(), set.id)}`);
     onClose();
   };
   return (

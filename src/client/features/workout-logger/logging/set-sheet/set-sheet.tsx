@@ -16,6 +16,7 @@ import { findSet, type SessionExercise, type SessionSet } from '#core/workout/se
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { SET_TYPES, type SetDetails, type SetType, SIDES } from '#core/workout/set-fields.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
+import { openPlates, useTakesPlates } from '../plates/open-plates.tsx';
 import type { EffortScale } from '../sets/effort-scale.ts';
 import { effortOptions, effortWords } from './effort-words.ts';
 
@@ -26,8 +27,6 @@ type SetSheetProps = {
   effort: EffortScale;
   onClose: () => void;
   onDelete: (setId: string) => void;
-  /** Shows the plates for the set's weight; left out where there are none. */
-  onPlates?: ((setId: string) => void) | undefined;
 };
 
 /** What can be said of a set besides its numbers. Every choice counts at once; DONE only closes. */
@@ -46,16 +45,21 @@ export function SetSheet({ setId, isOpen, ...props }: SetSheetProps) {
 
 type DetailsProps = Omit<SetSheetProps, 'setId' | 'isOpen'> & { set: SessionSet; exercise: SessionExercise };
 
-function Details({ set, exercise, effort, onClose, onDelete, onPlates }: DetailsProps) {
+function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
   const { dispatch } = useWorkout();
   const say = (details: SetDetails) => dispatch({ type: 'editSet', setId: set.id, details });
   const isOneSided = useIsOneSided(exercise);
+  const hasPlates = useTakesPlates(exercise.exerciseId);
   const unitsOf = useExerciseUnits();
   const { measure } = exercise;
   const type = set.type ?? 'normal';
   const remove = () => {
     onClose();
     onDelete(set.id);
+  };
+  const showPlates = () => {
+    onClose();
+    openPlates({ exerciseId: exercise.id, setId: set.id });
   };
   return (
     <div className="set-sheet">
@@ -95,8 +99,8 @@ function Details({ set, exercise, effort, onClose, onDelete, onPlates }: Details
       )}
       <Note note={set.note ?? ''} onChange={(note) => say({ note })} />
       <div className="set-sheet-actions">
-        {onPlates && (
-          <Button variant="secondary" size="small" icon={<PlateIcon />} onClick={() => onPlates(set.id)}>
+        {hasPlates && (
+          <Button variant="secondary" size="small" icon={<PlateIcon />} onClick={showPlates}>
             Plates
           </Button>
         )}
