@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { PLATE_LIMITS } from '#core/workout/plates.ts';
 import { exerciseId, kilograms, notesText, text } from './values.ts';
@@ -30,9 +31,14 @@ const settings = {
     .describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
   effortInRow: z.boolean().describe('Whether it is asked in the row of the set itself.'),
   rests: z
-    .strictObject({ normal: rest, warmup: rest, dropset: rest, failure: rest })
+    .strictObject(
+      Object.fromEntries(EXERCISE_CATEGORIES.map((category) => [category, rest])) as Record<
+        ExerciseCategory,
+        typeof rest
+      >,
+    )
     .partial()
-    .describe('Seconds of rest after a set of each type.'),
+    .describe('Seconds of rest after a set, by the type of exercise; 0 is no rest.'),
   ghost: z.boolean().describe('Whether last time is shown to race against.'),
   cabinet: shortText.describe('The look of the cabinet.'),
   initials: z

@@ -607,7 +607,9 @@ test.describe('the strip of exercises', () => {
       client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
     await touch('touchStart', start);
     await expect(page.locator('[data-dragged]')).toBeVisible();
-    for (let step = 1; step <= 6; step += 1) await touch('touchMove', start + ((to.x - from.x) * step) / 6);
+    // Past the other tile: dropped on its middle, the two would be joined.
+    const distance = to.x + to.width - from.x - from.width / 2;
+    for (let step = 1; step <= 6; step += 1) await touch('touchMove', start + (distance * step) / 6);
     await touch('touchEnd');
     await expect.poll(names).toEqual([SQUAT.id, BENCH.id, PUSH_UP.id]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatDuration, formatTimer } from './durations.ts';
+import { formatClock, formatDuration, formatRest, formatTimer } from './durations.ts';
 
 describe('a time', () => {
   test.each([
@@ -49,4 +49,14 @@ test('every number is formatted as a time, even if it is not a valid one', () =>
       expect(formatTimer(seconds)).toMatch(/^([1-9]\d*:)?[0-5]\d:[0-5]\d$/);
     }),
   );
+});
+
+test.each([
+  [0, 'No rest'],
+  [45, '45 s'],
+  [60, '1 min'],
+  [90, '90 s'],
+  [300, '5 min'],
+])('a rest of %i seconds is %s', (seconds, text) => {
+  expect(formatRest(seconds)).toBe(text);
 });

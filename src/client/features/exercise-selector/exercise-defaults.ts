@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '#client/device/storage/local-store.ts';
+import { REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
 
 /** Not a device key, so signing out removes it. */
 const KEY = 'gymratt.member.exercise-defaults.v1';
 
 export const SETS_OPTIONS = [1, 2, 3, 4, 5, 6] as const;
-export const REST_OPTIONS = [30, 45, 60, 75, 90, 120, 150, 180, 240, 300] as const;
 
 /** The initial values of the exercises added next. */
 export interface ExerciseDefaults {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Select } from '#client/kit/select.tsx';
 import type { Exercise } from '#contract/exercise.ts';
-import { type ExerciseDefaults, keepDefaults, REST_OPTIONS, readDefaults, SETS_OPTIONS } from './exercise-defaults.ts';
+import { REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
+import { type ExerciseDefaults, keepDefaults, readDefaults, SETS_OPTIONS } from './exercise-defaults.ts';
 import { SelectedChips } from './selected-chips.tsx';
 import { useAddExercises } from './use-add-exercises.ts';
 

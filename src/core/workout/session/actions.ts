@@ -24,6 +24,8 @@ export interface MemberFacts {
   readonly bodyweight?: number | undefined;
   /** The best lift of the exercise before this workout; `null` where there is none. */
   readonly best?: Effort | null | undefined;
+  /** Seconds: the member's for this exercise, or for exercises of its kind. */
+  readonly usualRest?: number | undefined;
 }
 
 /** A set of the previous session, as the server tells it. */

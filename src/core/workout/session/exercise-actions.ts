@@ -195,14 +195,15 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
  * Remembers what is told of the member, so that XP and PR flags can be computed again at any time. Every entry of the
  * exercise has the same best.
  */
-export function learn(session: Session, { exerciseId, bodyweight, best }: Payload<'learn'>): Session {
+export function learn(session: Session, { exerciseId, bodyweight, best, usualRest }: Payload<'learn'>): Session {
   const entry = findExercise(session, exerciseId);
   if (!entry) return session;
-  const isIt = (exercise: SessionExercise) => exercise.exerciseId === entry.exerciseId;
-  const exercises =
-    best === undefined
-      ? session.exercises
-      : mapped(session.exercises, (exercise) => (isIt(exercise) ? withBest(exercise, best) : exercise));
+  const exercises = mapped(session.exercises, (exercise) => {
+    if (exercise.exerciseId !== entry.exerciseId) return exercise;
+    // What a template or the member has said of this workout stands.
+    const rested = patched(exercise, { restSeconds: exercise.restSeconds ?? restSecondsFrom(usualRest) });
+    return best === undefined ? rested : withBest(rested, best);
+  });
   return patched(session, { exercises, bodyweight: numberOf('weight', bodyweight) || session.bodyweight });
 }
 

@@ -133,6 +133,19 @@ describe('the rest of an exercise', () => {
     expect(seconds(plan(45), plan(null))).toBe(120);
   });
 
+  const usual = (usualRest: number) => ({ type: 'learn', exerciseId: 'bench', usualRest }) as const;
+
+  test('is the usual one where this workout has none', () => {
+    expect(play(workoutOf(BENCH), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(180);
+    expect(play(workoutOf(BENCH), usual(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
+  });
+
+  test('is what a template or the selector said, whatever is usual', () => {
+    const session = workoutOf({ ...BENCH, restSeconds: 90 });
+    expect(play(session, usual(180))).toBe(session);
+    expect(play(workoutOf(BENCH), plan(45), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
+  });
+
   test('does not change the one that is running', () => {
     const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
     expect(play(resting, plan(30)).rest).toBe(resting.rest);

@@ -8,6 +8,8 @@ import { mapped, patched } from './unchanged.ts';
 export const DEFAULT_REST_SECONDS = 120;
 /** Seconds, offered by a tap on the running time. */
 export const REST_CHOICES = [30, 60, 120] as const;
+/** Seconds, offered where a rest is planned. */
+export const REST_OPTIONS = [30, 45, 60, 75, 90, 120, 150, 180, 240, 300] as const;
 export const REST_SEGMENTS = 10;
 /** How long CHARGING COMPLETE stays. */
 export const REST_HIDE_AFTER_MS = 5000;

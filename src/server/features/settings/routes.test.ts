@@ -35,7 +35,7 @@ describe('what a member has chosen', () => {
     bars: [{ name: 'Axle', weight: 11.5, unit: 'kg' }],
     effort: 'rir',
     effortInRow: true,
-    rests: { normal: 120, warmup: 30 },
+    rests: { compound: 180, bodyweight: 0 },
     ghost: false,
     cabinet: 'neon',
     initials: 'ANN',
@@ -52,7 +52,7 @@ describe('what a member has chosen', () => {
     expect([status, body]).toEqual([200, { value: EVERYTHING, revision: 1 }]);
     expect(await read()).toEqual(body);
     expect((await choose({ effort: 'rpe' })).body).toEqual({ value: { ...EVERYTHING, effort: 'rpe' }, revision: 2 });
-    expect((await choose({ rests: { failure: 240 } })).body.value.rests).toEqual({ failure: 240 });
+    expect((await choose({ rests: { isolation: 75 } })).body.value.rests).toEqual({ isolation: 75 });
   });
 
   test('is taken back by null', async () => {
@@ -69,7 +69,7 @@ describe('what a member has chosen', () => {
     await choose({ initials: 'BBB' });
     await choose({ effort: 'none' });
     expect((await read()).value).toEqual({ effort: 'none', initials: 'BBB' });
-    const fields = [{ ghost: true }, { cabinet: 'neon' }, { rests: { normal: 60 } }, { plates: [] }, { bars: [] }];
+    const fields = [{ ghost: true }, { cabinet: 'neon' }, { rests: { compound: 60 } }, { plates: [] }, { bars: [] }];
     await Promise.all(fields.map((field) => choose(field)));
     expect(await read()).toEqual({
       value: Object.assign({ effort: 'none', initials: 'BBB' }, ...fields),
@@ -89,7 +89,7 @@ describe('what a member has chosen', () => {
     const barName = '💪'.repeat(15);
     const bars = Array.from({ length: 20 }, (_, index) => ({ name: barName, weight: index, unit: 'kg' }));
     const plates = Array.from({ length: 30 }, (_, index) => ({ weight: 0.001 + index, unit: 'lb', pairs: 50 }));
-    const rests = { normal: 3600, warmup: 0, dropset: 3600, failure: 3600 };
+    const rests = { compound: 3600, isolation: 0, bodyweight: 3600 };
     expect((await choose({ ...EVERYTHING, bars, plates, rests, cabinet: name })).status).toBe(200);
   });
 
@@ -102,8 +102,9 @@ describe('what a member has chosen', () => {
     [{ cabinet: '' }, 'cabinet'],
     [{ cabinet: 'a\0b' }, 'cabinet'],
     [{ cabinet: 'x'.repeat(61) }, 'cabinet'],
-    [{ rests: { normal: 3601 } }, 'rests.normal'],
-    [{ rests: { normal: -1 } }, 'rests.normal'],
+    [{ rests: { compound: 3601 } }, 'rests.compound'],
+    [{ rests: { compound: -1 } }, 'rests.compound'],
+    [{ rests: { normal: 60 } }, 'rests'],
     [{ rests: 60 }, 'rests'],
     [{ plates: [{ weight: 0, unit: 'kg', pairs: 1 }] }, 'plates.0.weight'],
     [{ plates: [{ weight: 101, unit: 'kg', pairs: 1 }] }, 'plates.0.weight'],

@@ -35,6 +35,7 @@ const details = fc.record(
 );
 const bodyweight = fc.option(orNonsense(fc.constantFrom(55.5, 70, 93)), { nil: undefined });
 const best = fc.oneof(fc.constantFrom(null, undefined), fc.record({ weight, reps, durationSeconds }));
+const usualRest = fc.option(orNonsense(fc.constantFrom(0, 75, 240)), { nil: undefined });
 const previous = fc.array(
   fc.record({
     set_number: fc.integer({ min: 0, max: 4 }),
@@ -94,7 +95,7 @@ const payloads: Arbitraries = {
   partSuperset: fc.record({ exerciseId: entry }),
   noteExercise: fc.record({ exerciseId: entry, note: text }),
   planRest: fc.record({ exerciseId: entry, seconds: fc.option(orNonsense(fc.constantFrom(0, 45, 3600, 9999))) }),
-  learn: fc.record({ exerciseId: entry, bodyweight, best }),
+  learn: fc.record({ exerciseId: entry, bodyweight, best, usualRest }),
   addSet: fc.record({ exerciseId: entry, setId: fc.constantFrom(...ADDED_SET_IDS) }),
   editSet: fc.record({ setId, weight, reps, durationSeconds, distanceMeters, details }, { requiredKeys: ['setId'] }),
   completeSet: fc.record({ setId, now, bodyweight, best, previous, withSuggestion: fc.boolean() }),

@@ -9,10 +9,10 @@ import { Link } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx';
-import { ExerciseTile, type ExerciseTileActions } from './exercise-tile.tsx';
+import { ExerciseTile, type ExerciseTileActions, type Turn } from './exercise-tile.tsx';
 import { neighbourPlace } from './reorder.ts';
 import { tileNames } from './tile-names.ts';
-import { useExerciseIds, useExerciseNames } from './use-exercise-list.ts';
+import { useExerciseIds, useExerciseNames, useSupersetLabels } from './use-exercise-list.ts';
 import { useReorder } from './use-reorder.ts';
 import { useStripScroll } from './use-strip-scroll.ts';
 
@@ -21,9 +21,10 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { dispatch, read } = useWorkout();
   const ids = useExerciseIds();
   const names = tileNames(useExerciseNames());
+  const labels = useSupersetLabels();
   const currentId = useSession((session) => session.currentExerciseId);
   const shownId = useSessionAfterPaint((session) => session.currentExerciseId);
-  const { list, press, move, transformOf, dragged } = useReorder(isWide ? 'y' : 'x');
+  const { list, press, move, transformOf, dragged, onto } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
   useStripScroll(list, { currentId: shownId, order: ids.join() });
@@ -56,7 +57,12 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
       </p>
       <div className="exercise-strip-row">
         <div className="exercise-frame">
-          <ul ref={list} aria-describedby="exercise-strip-keys" className="exercise-list">
+          <ul
+            ref={list}
+            aria-describedby="exercise-strip-keys"
+            data-supersets={labels.some(Boolean) || undefined}
+            className="exercise-list"
+          >
             {ids.map((id, index) => (
               <ExerciseTile
                 key={id}
@@ -64,7 +70,10 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
                 shortName={names[index] ?? ''}
                 isCurrent={id === currentId}
                 isWide={isWide}
+                label={labels[index] ?? ''}
+                turn={turnOf(labels, index)}
                 isDragged={index === dragged}
+                isTarget={index === onto}
                 transform={transformOf(index)}
                 place={index}
                 actions={actions}
@@ -86,4 +95,16 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
       <DeleteExerciseDialog exerciseId={deletedId} onClose={() => setDeletedId(null)} />
     </section>
   );
+}
+
+function turnOf(labels: readonly string[], index: number): Turn | undefined {
+  const superset = supersetOf(labels[index]);
+  if (superset === '') return undefined;
+  if (supersetOf(labels[index - 1]) !== superset) return 'first';
+  return supersetOf(labels[index + 1]) === superset ? 'middle' : 'last';
+}
+
+/** `A` for `A1`. */
+function supersetOf(label = ''): string {
+  return label.replace(/\d+$/, '');
 }

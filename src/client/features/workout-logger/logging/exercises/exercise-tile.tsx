@@ -14,12 +14,20 @@ export interface ExerciseTileActions {
   readonly onKey: (event: KeyboardEvent<HTMLElement>, place: number) => void;
 }
 
+/** Which part of its superset's bracket a tile has. */
+export type Turn = 'first' | 'middle' | 'last';
+
 type ExerciseTileProps = {
   exerciseId: string;
   shortName: string;
   isCurrent: boolean;
   isWide: boolean;
+  /** `A1`, or empty. */
+  label: string;
+  turn: Turn | undefined;
   isDragged: boolean;
+  /** The dragged tile would be joined with it. */
+  isTarget: boolean;
   transform: string | undefined;
   place: number;
   actions: ExerciseTileActions;
@@ -27,7 +35,8 @@ type ExerciseTileProps = {
 
 /** One exercise of the workout: tap to select it, hold to move it. Re-renders only when its own exercise changes. */
 export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
-  const { exerciseId, shortName, isCurrent, isWide, isDragged, transform, place, actions } = props;
+  const { exerciseId, shortName, isCurrent, isWide, label, turn, isDragged, isTarget, transform, place, actions } =
+    props;
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
   const { name, muscle_group } = exercise;
@@ -36,7 +45,9 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
   return (
     <li
       data-exercise={exerciseId}
+      data-turn={turn}
       data-dragged={isDragged || undefined}
+      data-target={isTarget || undefined}
       style={{ transform }}
       className={`stepped-small exercise-tile rings-inside ${isCurrent ? 'edge-primary edge-thick ground-panel-2' : ''}`}
     >
@@ -52,15 +63,13 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
         <span aria-hidden="true" className={`max-w-full truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}>
           {isWide ? name : shortName}
         </span>
-        {isWide ? (
-          <span aria-hidden="true" className="type-vt-18 text-ink-dim">
-            {muscle_group}
-          </span>
-        ) : (
-          <MiniCells sets={sets} />
-        )}
+        <span aria-hidden="true" className="exercise-tile-foot type-vt-18 text-ink-dim">
+          {label && <span className="text-accent">{label}</span>}
+          {isWide ? muscle_group : <MiniCells sets={sets} />}
+        </span>
         <span className="sr-only">
-          {name}, {done} of {sets.length} sets done
+          {name}, {label && `superset ${label}, `}
+          {done} of {sets.length} sets done
         </span>
       </button>
       {isWide && <MiniCells sets={sets} />}

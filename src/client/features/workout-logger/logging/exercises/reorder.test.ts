@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighbourPlace, placeOf, shiftOf } from './reorder.ts';
+import { neighbourPlace, placeOf, shiftOf, tileUnder } from './reorder.ts';
 
 const TILES = [
   { start: 0, size: 100 },
@@ -20,6 +20,12 @@ describe('a dragged tile', () => {
     expect(placeOf(TILES, 3, -121)).toBe(2);
     expect(placeOf(TILES, 3, -1000)).toBe(0);
     expect(placeOf(TILES, 9, 50)).toBe(9);
+  });
+
+  it('lies upon a tile while its middle is within the middle half of that one', () => {
+    expect([74, 76, 104, 106].map((moved) => tileUnder(TILES, 0, moved))).toEqual([null, 1, 1, null]);
+    expect([-84, -86, -154, -156].map((moved) => tileUnder(TILES, 3, moved))).toEqual([null, 2, 2, null]);
+    expect([tileUnder(TILES, 0, 0), tileUnder(TILES, 9, 50)]).toEqual([null, null]);
   });
 
   it('displaces only the tiles in between', () => {

@@ -15,6 +15,17 @@ export function placeOf(extents: readonly Extent[], from: number, moved: number)
   return moved < 0 ? from - passed : from + passed;
 }
 
+/** The tile that a dragged one lies upon: its middle is within the middle half of that tile. */
+export function tileUnder(extents: readonly Extent[], from: number, moved: number): number | null {
+  const dragged = extents[from];
+  if (!dragged) return null;
+  const middle = dragged.start + dragged.size / 2 + moved;
+  const under = extents.findIndex(
+    ({ start, size }, index) => index !== from && Math.abs(middle - start - size / 2) <= size / 4,
+  );
+  return under === -1 ? null : under;
+}
+
 /** By how many places (-1, 0 or 1) the tile at `index` shifts while the tile from `from` is over `over`. */
 export function shiftOf(index: number, from: number, over: number): -1 | 0 | 1 {
   if (index > from && index <= over) return -1;

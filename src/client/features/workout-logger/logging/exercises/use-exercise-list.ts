@@ -1,5 +1,6 @@
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
+import { supersetLabels } from '#core/workout/supersets.ts';
 
 /** Occurs in no name and no id. */
 const SEPARATOR = '\n';
@@ -20,6 +21,11 @@ export function useExerciseIds(): readonly string[] {
 /** What the entries are exercises of. */
 export function useCatalogueIds(): readonly string[] {
   return useTexts(({ exerciseId }) => exerciseId);
+}
+
+/** `A1`, `A2` for the partners of a superset, empty for the others. */
+export function useSupersetLabels(): readonly string[] {
+  return useSession(({ exercises }) => supersetLabels(exercises).join(SEPARATOR)).split(SEPARATOR);
 }
 
 export function useExerciseNames(): readonly string[] {

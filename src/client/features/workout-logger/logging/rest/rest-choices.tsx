@@ -1,13 +1,10 @@
 import { Button } from '#client/kit/button.tsx';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { formatRest } from '#core/format/durations.ts';
 import { REST_CHOICES } from '#core/workout/session/rest-timers.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
 
 type RestChoicesProps = { rest: RestTimer; onChosen: () => void };
-
-function wordsOf(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${seconds / 60} min`;
-}
 
 /** How long to rest, counted from the start of the rest. The choice is kept for this exercise. */
 export function RestChoices({ rest, onChosen }: RestChoicesProps) {
@@ -28,7 +25,7 @@ export function RestChoices({ rest, onChosen }: RestChoicesProps) {
           className={seconds === rest.seconds ? 'edge-accent text-accent' : ''}
           onClick={() => choose(seconds)}
         >
-          {wordsOf(seconds)}
+          {formatRest(seconds)}
         </Button>
       ))}
       <Button variant="secondary" size="small" onClick={() => dispatch({ type: 'skipRest', setId: rest.setId })}>

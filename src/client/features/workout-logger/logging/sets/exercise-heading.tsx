@@ -1,21 +1,82 @@
 import './exercise-heading.css';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
-import { useId, useState } from 'react';
-import { Button, ButtonLink } from '#client/kit/button.tsx';
-import { Dialog } from '#client/kit/dialog.tsx';
+import { Notes } from 'pixelarticons/react/Notes.js';
+import { StickyNote } from 'pixelarticons/react/StickyNote.js';
+import { type ReactNode, useId, useState } from 'react';
+import { useExerciseSettings } from '#client/data/settings/settings.ts';
 import { Icon } from '#client/kit/icon.tsx';
-import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
-import { findExercise } from '#core/workout/session/session.ts';
+import { findExercise, type Session } from '#core/workout/session/session.ts';
+import { partnersOf } from '#core/workout/session/superset-actions.ts';
+import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
-import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
-import { PlatesButton } from '../plates/open-plates.tsx';
+
+const loadMenu = async () => (await import('../exercises/exercise-menu.tsx')).ExerciseMenu;
 
 type ExerciseHeadingProps = { exerciseId: string; units: Units };
 
-/** The selected exercise and its best so far. A tap on the name opens the exercise's menu. */
+/** The selected exercise, among its partners where it has some. */
 export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
+  const turns = useSessionAfterPaint((session) => turnsOf(session, exerciseId));
+  const heading = <Heading exerciseId={exerciseId} units={units} />;
+  if (turns === '') return heading;
+  return (
+    <ul aria-label="Superset" className="superset">
+      {turns.split(SEPARATOR).map((turn) => {
+        const [label = '', id = ''] = turn.split(' ', 2);
+        return (
+          <li key={label} className="superset-turn">
+            <span aria-hidden="true" className="superset-label">
+              {label}
+            </span>
+            {id === exerciseId ? heading : <Partner exerciseId={id} label={label} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const SEPARATOR = '\n';
+
+/** `A1 bench`, `A2 curl`, one below the other; empty outside of a superset. One text, to render only when it changes. */
+function turnsOf({ exercises }: Session, exerciseId: string): string {
+  const exercise = exercises.find(({ id }) => id === exerciseId);
+  if (!exercise || exercise.superset === null) return '';
+  const labels = supersetLabels(exercises);
+  return partnersOf(exercises, exercise)
+    .map((partner) => `${labels[exercises.indexOf(partner)]} ${partner.id}`)
+    .join(SEPARATOR);
+}
+
+/** Switches to a partner, and tells how far it is. */
+function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
+  const { dispatch } = useWorkout();
+  const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
+  if (!exercise) return null;
+  const done = exercise.sets.filter(({ isCompleted }) => isCompleted).length;
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${exercise.name}, ${done} of ${exercise.sets.length} sets done`}
+      className="superset-partner"
+      onClick={() => dispatch({ type: 'selectExercise', exerciseId })}
+    >
+      <span className="min-w-0 grow truncate">{exercise.name}</span>
+      <span className="type-vt-20">
+        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {exercise.sets.length}
+      </span>
+      <Icon of={ChevronRight} className="shrink-0" />
+    </button>
+  );
+}
+
+/** The name, and what is known of the exercise. A tap opens its menu. */
+function Heading({ exerciseId, units }: ExerciseHeadingProps) {
   const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name);
   const facts = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);
@@ -25,6 +86,7 @@ export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
   });
   const [isOpen, setIsOpen] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
+  const ExerciseMenu = useOnDemand(isOpen, loadMenu);
   const hintId = useId();
   return (
     <div className="exercise-heading">
@@ -41,44 +103,52 @@ export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
         </button>
       </h2>
       <p className="exercise-facts">{facts}</p>
+      <ExerciseNotes exerciseId={exerciseId} />
       <span id={hintId} hidden>
-        Replace or delete
+        Superset, rest, notes, replace or delete
       </span>
-      <ExerciseMenu
-        exerciseId={exerciseId}
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        onDelete={() => {
-          setIsOpen(false);
-          setDeletedId(exerciseId);
-        }}
-      />
+      {ExerciseMenu && (
+        <ExerciseMenu
+          exerciseId={exerciseId}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onDelete={() => {
+            setIsOpen(false);
+            setDeletedId(exerciseId);
+          }}
+        />
+      )}
       <DeleteExerciseDialog exerciseId={deletedId} onClose={() => setDeletedId(null)} />
     </div>
   );
 }
 
-type ExerciseMenuProps = { exerciseId: string; open: boolean; onClose: () => void; onDelete: () => void };
-
-function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMenuProps) {
-  useBackCloses(open, onClose);
-  const name = useSession((session) => findExercise(session, exerciseId)?.name);
+/** What the member has noted of the exercise and of today, if anything. */
+function ExerciseNotes({ exerciseId }: { exerciseId: string }) {
+  const catalogueId = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.exerciseId);
+  const today = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.note.trim());
+  const { note } = useExerciseSettings(catalogueId ?? '');
   return (
-    <Dialog open={open} onClose={onClose} title="EXERCISE" placement="bottom" tone="primary">
-      <div className="flex flex-col gap-4 pr-1">
-        <p className="type-vt-24">{name}</p>
-        <PlatesButton exerciseId={exerciseId} onOpen={onClose} />
-        <ButtonLink
-          href={`/exercise-selector?replace=${encodeURIComponent(exerciseId)}`}
-          variant="secondary"
-          className="w-full"
-        >
-          REPLACE
-        </ButtonLink>
-        <Button variant="danger" className="w-full" onClick={onDelete}>
-          DELETE
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      {note && (
+        <Note icon={<Icon of={StickyNote} label="Note" size={18} className="mt-0.5 shrink-0 text-accent" />}>
+          {note}
+        </Note>
+      )}
+      {today && (
+        <Note icon={<Icon of={Notes} label="Note of today" size={18} className="mt-0.5 shrink-0 text-gold" />}>
+          {today}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <p className="exercise-note">
+      {icon}
+      <span className="exercise-note-text">{children}</span>
+    </p>
   );
 }

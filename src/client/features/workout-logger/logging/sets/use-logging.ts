@@ -6,6 +6,7 @@ import { MEASURES, requiredFields } from '#core/workout/measures.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
 import type { Units } from '#core/workout/units.ts';
+import { useUsualRest } from '../rest/use-usual-rest.ts';
 import type { Column } from './columns.ts';
 import { currentSetOf } from './current-set.ts';
 import { focusField, refusedField } from './set-focus.ts';
@@ -38,6 +39,7 @@ export interface Logging {
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
+  useUsualRest(exerciseId);
   const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
   const units = useExerciseUnits()(catalogueId);
   const { log, logNow, toggle, keep, waitingSetId } = useSetLog(facts, units);

@@ -1,0 +1,231 @@
+import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { Link } from 'pixelarticons/react/Link.js';
+import { Repeat } from 'pixelarticons/react/Repeat.js';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { Unlink } from 'pixelarticons/react/Unlink.js';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { formatRest } from '#core/format/durations.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { DEFAULT_REST_SECONDS, REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
+import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
+import { partnersOf } from '#core/workout/session/superset-actions.ts';
+import { supersetLabels } from '#core/workout/supersets.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
+import { announce } from '../announcements.ts';
+import { PlatesButton } from '../plates/open-plates.tsx';
+import { joinExercises } from './join-exercises.ts';
+
+type ExerciseMenuProps = { exerciseId: string; open: boolean; onClose: () => void; onDelete: () => void };
+
+/** Everything about an exercise that is rarely needed between sets. */
+export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMenuProps) {
+  const exercise = useSession((session) => findExercise(session, exerciseId));
+  const [isJoining, setIsJoining] = useState(false);
+  const close = () => {
+    setIsJoining(false);
+    onClose();
+  };
+  useBackCloses(open, isJoining ? () => setIsJoining(false) : close);
+  if (!exercise) return null;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={isJoining ? 'SUPERSET' : 'EXERCISE'}
+      placement="bottom"
+      tone={isJoining ? 'accent' : 'primary'}
+    >
+      {isJoining ? (
+        <PartnerChoice exercise={exercise} onBack={() => setIsJoining(false)} onChosen={close} />
+      ) : (
+        <div className="flex flex-col gap-4 pr-1">
+          <p className="type-vt-24">{exercise.name}</p>
+          <SupersetActions exercise={exercise} onJoin={() => setIsJoining(true)} onParted={close} />
+          <PlatesButton exerciseId={exerciseId} onOpen={close} />
+          <RestChoice exercise={exercise} />
+          <StickyNote exerciseId={exercise.exerciseId} />
+          <NoteOfToday exercise={exercise} />
+          <ButtonLink
+            href={`/exercise-selector?replace=${encodeURIComponent(exerciseId)}`}
+            variant="secondary"
+            size="small"
+            icon={<Icon of={Repeat} />}
+            className="w-full"
+          >
+            REPLACE
+          </ButtonLink>
+          <Button variant="danger" size="small" icon={<Icon of={Trash} />} className="w-full" onClick={onDelete}>
+            DELETE
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type OfExercise = { exercise: SessionExercise };
+
+function SupersetActions({ exercise, onJoin, onParted }: OfExercise & { onJoin: () => void; onParted: () => void }) {
+  const { dispatch } = useWorkout();
+  const hasOthers = useSession(({ exercises }) => partnersOf(exercises, exercise).length < exercises.length);
+  const part = () => {
+    dispatch({ type: 'partSuperset', exerciseId: exercise.id });
+    vibrate('light');
+    announce(`${exercise.name} parted from its superset`);
+    onParted();
+  };
+  return (
+    <>
+      {hasOthers && (
+        <Button variant="secondary" size="small" icon={<Icon of={Link} />} className="w-full" onClick={onJoin}>
+          SUPERSET WITH...
+        </Button>
+      )}
+      {exercise.superset !== null && (
+        <Button variant="secondary" size="small" icon={<Icon of={Unlink} />} className="w-full" onClick={part}>
+          PART SUPERSET
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The exercises of this workout that it could be done in turn with. */
+function PartnerChoice({ exercise, onBack, onChosen }: OfExercise & { onBack: () => void; onChosen: () => void }) {
+  const workout = useWorkout();
+  const exercises = useSession((session) => session.exercises);
+  const labels = supersetLabels(exercises);
+  const partners = partnersOf(exercises, exercise);
+  const choose = (chosen: SessionExercise) => {
+    // Whoever is by itself joins the others; of two, the later one comes to the earlier one.
+    const isJoining =
+      exercise.superset === null &&
+      (chosen.superset !== null || exercises.indexOf(chosen) < exercises.indexOf(exercise));
+    const [joining, partner] = isJoining ? [exercise, chosen] : [chosen, exercise];
+    joinExercises(workout, joining.id, partner.id);
+    onChosen();
+  };
+  return (
+    <div className="flex flex-col gap-4 pr-1">
+      <p className="type-vt-24">
+        {exercise.name} in turn with<span className="sr-only">:</span>
+      </p>
+      <ul className="flex flex-col gap-2">
+        {exercises.map((other, index) =>
+          partners.includes(other) ? null : (
+            <li key={other.id}>
+              <button
+                type="button"
+                className="stepped-small edge-ink-dim ground-bg flex min-h-12 w-full items-center gap-3 px-3 text-left type-vt-24"
+                onClick={() => choose(other)}
+              >
+                <span className="min-w-0 grow">{other.name}</span>
+                {labels[index] && <span className="text-accent">{labels[index]}</span>}
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+      <Button variant="secondary" icon={<Icon of={ArrowLeft} />} className="w-full" onClick={onBack}>
+        BACK
+      </Button>
+    </div>
+  );
+}
+
+/** How long to rest after its sets, in this workout and from now on. */
+function RestChoice({ exercise: { id, exerciseId, category } }: OfExercise) {
+  const { dispatch } = useWorkout();
+  const { rest_seconds: kept } = useExerciseSettings(exerciseId);
+  const usual = useUserSettings().rests?.[category] ?? null;
+  const change = useChangeExerciseSettings();
+  const choose = (value: string) => {
+    const seconds = value === '' ? null : Number(value);
+    change(exerciseId, { restSeconds: seconds });
+    dispatch({ type: 'planRest', exerciseId: id, seconds: seconds ?? usual });
+  };
+  // One that was chosen elsewhere may be another.
+  const options = [...new Set([0, ...REST_OPTIONS, ...(kept === null ? [] : [kept])])].toSorted((a, b) => a - b);
+  return (
+    <Select
+      label="Rest after its sets"
+      labelClassName="caption"
+      options={[
+        { value: '', label: `Usual (${formatRest(usual ?? DEFAULT_REST_SECONDS)})` },
+        ...options.map((seconds) => ({ value: seconds, label: formatRest(seconds) })),
+      ]}
+      value={kept ?? ''}
+      onSelect={choose}
+    />
+  );
+}
+
+/** Milliseconds without another key, after which a note is sent. */
+const PAUSE_MS = 800;
+
+/** Stays with the exercise: the seat, the grip. */
+function StickyNote({ exerciseId }: { exerciseId: string }) {
+  const { note } = useExerciseSettings(exerciseId);
+  const change = useChangeExerciseSettings();
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useEffectEvent(() => {
+    if (typed !== null && typed.trim() !== (note ?? '')) change(exerciseId, { note: typed.trim() || null });
+  });
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(save, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Closing the menu does not wait.
+  useEffect(() => () => save(), []);
+  return (
+    <NoteField
+      label="Note for this exercise"
+      hint="Stays: seat, grip, setup"
+      value={typed ?? note ?? ''}
+      onChange={setTyped}
+    />
+  );
+}
+
+function NoteOfToday({ exercise: { id, note } }: OfExercise) {
+  const { dispatch } = useWorkout();
+  return (
+    <NoteField
+      label="Note of this workout"
+      value={note}
+      onChange={(text) => dispatch({ type: 'noteExercise', exerciseId: id, note: text })}
+    />
+  );
+}
+
+type NoteFieldProps = { label: ReactNode; hint?: string; value: string; onChange: (text: string) => void };
+
+function NoteField({ label, hint, value, onChange }: NoteFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="caption">
+        {label}
+      </label>
+      <div className="field-box">
+        <textarea
+          id={id}
+          value={value}
+          rows={2}
+          maxLength={WORKOUT_LIMITS.notesLength}
+          placeholder={hint}
+          className="field-input resize-none py-2 type-vt-24"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
