@@ -104,7 +104,7 @@ describe('what a member has chosen', () => {
     [{ cabinet: 'x'.repeat(61) }, 'cabinet'],
     [{ rests: { compound: 3601 } }, 'rests.compound'],
     [{ rests: { compound: -1 } }, 'rests.compound'],
-    [{ rests: { normal: 60 } }, 'rests'],
+    [{ rests: { normal: 60 } }, 'rests.normal'],
     [{ rests: 60 }, 'rests'],
     [{ plates: [{ weight: 0, unit: 'kg', pairs: 1 }] }, 'plates.0.weight'],
     [{ plates: [{ weight: 101, unit: 'kg', pairs: 1 }] }, 'plates.0.weight'],

@@ -1,7 +1,5 @@
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Link } from 'pixelarticons/react/Link.js';
-import { Repeat } from 'pixelarticons/react/Repeat.js';
-import { Trash } from 'pixelarticons/react/Trash.js';
 import { Unlink } from 'pixelarticons/react/Unlink.js';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
@@ -52,18 +50,18 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
           <RestChoice exercise={exercise} />
           <StickyNote exerciseId={exercise.exerciseId} />
           <NoteOfToday exercise={exercise} />
-          <ButtonLink
-            href={`/exercise-selector?replace=${encodeURIComponent(exerciseId)}`}
-            variant="secondary"
-            size="small"
-            icon={<Icon of={Repeat} />}
-            className="w-full"
-          >
-            REPLACE
-          </ButtonLink>
-          <Button variant="danger" size="small" icon={<Icon of={Trash} />} className="w-full" onClick={onDelete}>
-            DELETE
-          </Button>
+          <div className="grid grid-cols-2 gap-3">
+            <ButtonLink
+              href={`/exercise-selector?replace=${encodeURIComponent(exerciseId)}`}
+              variant="secondary"
+              size="small"
+            >
+              REPLACE
+            </ButtonLink>
+            <Button variant="danger" size="small" onClick={onDelete}>
+              DELETE
+            </Button>
+          </div>
         </div>
       )}
     </Dialog>

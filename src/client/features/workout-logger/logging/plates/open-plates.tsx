@@ -62,7 +62,7 @@ export function PlatesButton({ onOpen, ...target }: PlatesButtonProps) {
     openPlates(target);
   };
   return (
-    <Button variant="secondary" className="w-full" onClick={open}>
+    <Button variant="secondary" size="small" className="w-full" onClick={open}>
       PLATES &amp; WARM-UPS
     </Button>
   );

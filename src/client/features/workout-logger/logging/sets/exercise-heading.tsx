@@ -10,6 +10,7 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
+import { isWarmup } from '#core/workout/session/set-names.ts';
 import { partnersOf } from '#core/workout/session/superset-actions.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
@@ -58,17 +59,18 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
   const { dispatch } = useWorkout();
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
-  const done = exercise.sets.filter(({ isCompleted }) => isCompleted).length;
+  const sets = exercise.sets.filter((set) => !isWarmup(set));
+  const done = sets.filter(({ isCompleted }) => isCompleted).length;
   return (
     <button
       type="button"
-      aria-label={`${label} ${exercise.name}, ${done} of ${exercise.sets.length} sets done`}
+      aria-label={`${label} ${exercise.name}, ${done} of ${sets.length} sets done`}
       className="superset-partner"
       onClick={() => dispatch({ type: 'selectExercise', exerciseId })}
     >
       <span className="min-w-0 grow truncate">{exercise.name}</span>
       <span className="type-vt-20">
-        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {exercise.sets.length}
+        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {sets.length}
       </span>
       <Icon of={ChevronRight} className="shrink-0" />
     </button>

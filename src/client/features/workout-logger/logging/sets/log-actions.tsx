@@ -54,7 +54,7 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
 
 /** Logs the current row in one tap, with the numbers on its label. */
 function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
-  const { dispatch } = useWorkout();
+  const { dispatch, read } = useWorkout();
   const { facts, units, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   /** Whether the current set is about to change because of a tap on this button. */
@@ -62,16 +62,24 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const session = useSessionAfterPaint((whole) => whole);
   const isRefused = useRefused(currentSetId) !== undefined;
   const { previous, bodyweight } = facts;
-  const step = logStep(session, { touchedSetId, previous, bodyweight, units, isRefused });
+  const known = { touchedSetId, previous, bodyweight, units, isRefused };
+  const step = logStep(session, known);
+  /** After the last set of an exercise this button leads on by itself. A tick does not: its row is being looked at. */
+  const leadOn = (next: LogStep) => {
+    if (next.kind !== 'next') return;
+    isOwnChange.current = true;
+    dispatch({ type: 'selectExercise', exerciseId: next.exerciseId });
+  };
   const press = ({ timeStamp }: MouseEvent) => {
     const isSecondTap = isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;
     if (isSecondTap) return;
-    if (step.kind === 'set') isOwnChange.current = logNow(step.setId) === 'completed';
-    else if (step.kind === 'next') {
+    if (step.kind === 'finish') dispatch({ type: 'finish', now: Date.now() });
+    else if (step.kind === 'next') leadOn(step);
+    else if (logNow(step.setId) === 'completed') {
       isOwnChange.current = true;
-      dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
-    } else dispatch({ type: 'finish', now: Date.now() });
+      leadOn(logStep(read(), known));
+    }
   };
   // The rest box that opens under a logged set pushes the next row down, behind this button.
   useEffect(() => {

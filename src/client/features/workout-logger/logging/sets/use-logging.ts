@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { MEASURES, requiredFields } from '#core/workout/measures.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
@@ -56,8 +57,12 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     if (refusedField(setId)) return;
     if (outcome === 'incomplete') return focusField(setId, missingColumn(read(), setId));
     if (outcome !== 'completed') return;
-    const next = currentSetOf(setsOf(read(), exerciseId), null);
-    if (isWide && next) focusField(next.id, firstColumn(read(), next.id));
+    const session = read();
+    const next = currentSetOf(setsOf(session, session.currentExerciseId ?? ''), null);
+    const focusNext = () => next && focusField(next.id, firstColumn(read(), next.id));
+    // The rows of a partner come a frame later.
+    if (isWide && session.currentExerciseId !== exerciseId) whenPainted(focusNext);
+    else if (isWide && next) focusNext();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   // Stable across taps: new callbacks would re-render every row.

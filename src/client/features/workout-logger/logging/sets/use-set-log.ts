@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -6,12 +6,13 @@ import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import type { Measure } from '#core/workout/measures.ts';
-import { findSet, type SessionSet } from '#core/workout/session/session.ts';
+import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { capitalized, isWarmup, setNameOf } from '#core/workout/session/set-names.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.ts';
+import { isDoubleTap } from './log-step.ts';
 import { useRecordCard } from './record-card.ts';
 import { refusedField, shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
@@ -28,6 +29,8 @@ interface Wait {
 export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units) {
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
+  /** When a set last led to the partner of a superset. */
+  const ledAt = useRef(Number.NEGATIVE_INFINITY);
   const celebrateRecord = useRecordCard(units);
 
   /** Completes or fills a set, or says what is missing. */
@@ -43,7 +46,9 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
       return 'incomplete';
     }
     const attempt = completionAttempt(read(), { setId, withSuggestion, ...facts });
+    const shownBefore = read().currentExerciseId;
     dispatch({ type: 'completeSet', setId, now: Date.now(), withSuggestion, ...facts });
+    if (read().currentExerciseId !== shownBefore) ledAt.current = performance.now();
     const found = findSet(read(), setId);
     if (attempt.outcome === 'incomplete' && mayWait) {
       setWait({ setId, until: Date.now() + LONGEST_WAIT_MS });
@@ -56,7 +61,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
       vibrate('medium');
       // The tick comes first.
       whenPainted(() => {
-        reward(setNameOf(read(), setId), found.set);
+        reward(setNameOf(read(), setId), found.set, leadsTo(read(), found.exercise));
         // Do not celebrate a probable typo; the row asks about it.
         const isTypo = doubtAboutSet(found.exercise, found.set, facts.previous, units.weight) !== null;
         if (found.set.isPr && !isTypo) celebrateRecord(found.exercise, found.set);
@@ -85,6 +90,8 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
   }, [wait, isPending]);
 
   const toggle = (setId: string): void => {
+    // The second of two quick taps was not meant for the partner whose row has come under the finger.
+    if (isDoubleTap(ledAt.current, performance.now())) return;
     if (!findSet(read(), setId)?.set.isCompleted) return void log(setId);
     dispatch({ type: 'uncompleteSet', setId });
     vibrate('light');
@@ -124,8 +131,13 @@ function refuse(setId: string, measure: Measure = 'weight_reps'): void {
   shake(setId);
 }
 
-function reward(name: string, set: SessionSet): void {
+/** Where the logger has gone since, by itself. */
+function leadsTo({ exercises, currentExerciseId }: Session, from: SessionExercise): string | undefined {
+  return currentExerciseId === from.id ? undefined : exercises.find(({ id }) => id === currentExerciseId)?.name;
+}
+
+function reward(name: string, set: SessionSet, next: string | undefined): void {
   play('set-complete');
   const worth = isWarmup(set) ? '' : `, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`;
-  announce(`${capitalized(name)} done${worth}`);
+  announce(`${capitalized(name)} done${worth}${next ? `. Next: ${next}` : ''}`);
 }
