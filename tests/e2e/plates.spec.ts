@@ -116,3 +116,27 @@ test('fits the smallest phone and is accessible in every theme', async ({ page }
   expect(await page.evaluate(layoutProblems)).toEqual([]);
   await expectAccessibleInEveryTheme(page);
 });
+
+test('loads what the member owns', async ({ page }) => {
+  await openPlates(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /^Plates & bars/ }).click();
+  const settings = page.getByRole('dialog', { name: 'PLATES & BARS' });
+  await settings.getByRole('switch', { name: 'Count my plates' }).check({ force: true });
+  await settings.getByRole('button', { name: 'One pair of 25 kg less' }).click();
+  await settings.getByRole('textbox', { name: 'Another plate (kg)' }).fill('0,5');
+  await settings.getByRole('button', { name: 'ADD' }).first().click();
+  await settings.getByRole('button', { name: 'One pair of 0.5 kg more' }).click();
+  await settings.getByRole('textbox', { name: 'Name of another bar' }).fill('Axle');
+  await settings.getByRole('textbox', { name: 'Its weight (kg)' }).fill('11');
+  await page.keyboard.press('Enter');
+  await expect(settings.getByText('Axle 11 kg')).toBeVisible();
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await expectAccessibleInEveryTheme(page);
+
+  await page.goto('/workout-logger');
+  await openFromMenu(page);
+  await sheet(page).getByRole('combobox', { name: 'Bar' }).selectOption('Axle 11 kg');
+  await weight(page).fill('63');
+  await expect(sheet(page).getByRole('img', { name: 'Axle 11 kg with 20 + 5 + 2 x 0.5 a side' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/* Three icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
+/* Four icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
 
 /** The set's star, filled: a favourite. */
 export function StarFilled(props: SVGProps<SVGSVGElement>) {
@@ -26,6 +26,15 @@ export function Ghost(props: SVGProps<SVGSVGElement>) {
   return (
     <Frame {...props}>
       <path d="M8 3h8v2h-8zM6 5h2v2h-2zm10 0h2v2h-2zM4 7h2v14h-2zm14 0h2v14h-2zM6 19h2v2h-2zm2-2h2v2h-2zm2 2h4v2h-4zm4-2h2v2h-2zm2 2h2v2h-2zM8 9h2v4h-2zm6 0h2v4h-2z" />
+    </Frame>
+  );
+}
+
+/** A plate from the side. */
+export function Plate(props: SVGProps<SVGSVGElement>) {
+  return (
+    <Frame {...props}>
+      <path d="M8 2h8v2h-8zM4 4h4v2h-4zm12 0h4v2h-4zM2 8h2v8h-2zm18 0h2v8h-2zM4 6h2v2h-2zm14 0h2v2h-2zM4 16h2v2h-2zm14 0h2v2h-2zM4 18h4v2h-4zm12 0h4v2h-4zM8 20h8v2h-8zM10 10h4v4h-4z" />
     </Frame>
   );
 }

@@ -1,4 +1,7 @@
-import { Children, type ReactNode } from 'react';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Children, type ComponentProps, type ReactNode } from 'react';
+import { vibrate } from '#client/device/haptics.ts';
+import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 
 /** Rows on one card, separated by thin lines. */
@@ -9,5 +12,36 @@ export function SettingsPanel({ children }: { children: ReactNode }) {
         <div className={at > 0 ? 'border-panel-2 border-t-2' : ''}>{row}</div>
       ))}
     </Panel>
+  );
+}
+
+type SettingsRowProps = {
+  label: string;
+  /** A second, less prominent line. */
+  description?: string | undefined;
+  icon: ComponentProps<typeof Icon>['of'];
+  onPress: () => void;
+};
+
+/** Opens a sheet. */
+export function SettingsRow({ label, description, icon, onPress }: SettingsRowProps) {
+  const press = () => {
+    vibrate('light');
+    onPress();
+  };
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="flex min-h-14 w-full items-center gap-4 py-1 text-left hover:text-primary"
+      onClick={press}
+    >
+      <Icon of={icon} className="text-primary" />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="type-vt-24">{label}</span>
+        {description && <span className="type-vt-18 text-ink-dim">{description}</span>}
+      </span>
+      <Icon of={ChevronRight} className="text-ink-dim" />
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { VERSION_LABEL } from '#client/device/version.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { AccountRows } from './account-rows.tsx';
@@ -8,9 +9,13 @@ import { PrivacySheet } from './privacy/privacy-sheet.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { TrainingSettings } from './training/training-settings.tsx';
 
+const loadPlatesAndBars = async () => (await import('./training/plates-and-bars.tsx')).PlatesAndBars;
+
 /** How this device looks, sounds and feels; how the member trains; and the account. */
 export function SettingsScreen() {
   const sheet = useSheet('sheet');
+  const isPlates = sheet.isOpen && sheet.value === 'plates';
+  const PlatesAndBars = useOnDemand(isPlates, loadPlatesAndBars);
   return (
     <main className="screen flex grow flex-col gap-4 pt-4 pb-2 lg:gap-8 lg:pt-8">
       <h1 className="type-px-16">SETTINGS</h1>
@@ -20,7 +25,7 @@ export function SettingsScreen() {
           <PreferenceSwitches />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <TrainingSettings />
+          <TrainingSettings onOpen={sheet.open} />
           <AccountRows onOpen={sheet.open} />
           <SignOutButton label="SIGN OUT" busyLabel="SIGNING OUT..." />
         </div>
@@ -28,6 +33,7 @@ export function SettingsScreen() {
       <p className="-mt-2 text-center lg:mt-auto type-vt-18 text-ink-dim">GYMRATT {VERSION_LABEL}</p>
       <PrivacySheet open={sheet.isOpen && sheet.value === 'privacy'} onClose={sheet.close} />
       <HelpSheet open={sheet.isOpen && sheet.value === 'help'} onClose={sheet.close} />
+      {PlatesAndBars && <PlatesAndBars open={isPlates} onClose={sheet.close} />}
     </main>
   );
 }

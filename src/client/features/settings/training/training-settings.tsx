@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
-import { Ghost } from '#client/kit/own-icons.tsx';
+import { Ghost, Plate } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
-import { SettingsPanel } from '../settings-panel.tsx';
+import { SettingsPanel, SettingsRow } from '../settings-panel.tsx';
 
 const EFFORTS = [
   { value: 'none', label: 'OFF' },
@@ -24,8 +24,8 @@ const MEANINGS: Record<Effort, string> = {
 };
 
 /** What the member has chosen for the logger, on every device. */
-export function TrainingSettings() {
-  const { effort = 'rpe', effortInRow = false, ghost = true } = useUserSettings();
+export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }) {
+  const { effort = 'rpe', effortInRow = false, ghost = true, plates = [] } = useUserSettings();
   const change = useChangeUserSettings();
   const titleId = useId();
   const choose: typeof change = (patch) => {
@@ -69,6 +69,12 @@ export function TrainingSettings() {
           icon={<Icon of={Ghost} />}
           checked={ghost}
           onChange={(isOn) => choose({ ghost: isOn })}
+        />
+        <SettingsRow
+          label="Plates & bars"
+          description={plates.length > 0 ? 'your own' : 'all standard plates'}
+          icon={Plate}
+          onPress={() => onOpen('plates')}
         />
       </SettingsPanel>
     </section>

@@ -7,6 +7,7 @@ import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { Plate } from '#client/kit/own-icons.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
@@ -100,7 +101,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       <Note note={set.note ?? ''} onChange={(note) => say({ note })} />
       <div className="set-sheet-actions">
         {hasPlates && (
-          <Button variant="secondary" size="small" icon={<PlateIcon />} onClick={showPlates}>
+          <Button variant="secondary" size="small" icon={<Icon of={Plate} />} onClick={showPlates}>
             Plates
           </Button>
         )}
@@ -188,14 +189,5 @@ function Note({ note, onChange }: { note: string; onChange: (note: string) => vo
         />
       </div>
     </div>
-  );
-}
-
-/** A plate from the side, on the grid of the icons. */
-function PlateIcon() {
-  return (
-    <svg aria-hidden="true" width={24} height={24} viewBox="0 0 24 24" fill="currentColor" shapeRendering="crispEdges">
-      <path d="M8 2h8v2h-8zM4 4h4v2h-4zm12 0h4v2h-4zM2 8h2v8h-2zm18 0h2v8h-2zM4 6h2v2h-2zm14 0h2v2h-2zM4 16h2v2h-2zm14 0h2v2h-2zM4 18h4v2h-4zm12 0h4v2h-4zM8 20h8v2h-8zM10 10h4v4h-4z" />
-    </svg>
   );
 }

@@ -1,0 +1,245 @@
+import { Close } from 'pixelarticons/react/Close.js';
+import { Minus } from 'pixelarticons/react/Minus.js';
+import { Plus } from 'pixelarticons/react/Plus.js';
+import { type SubmitEvent, useState } from 'react';
+import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { PlateChip } from '#client/kit/plate-chip.tsx';
+import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { Switch } from '#client/kit/switch.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import {
+  type Bar,
+  barLabel,
+  barsOf,
+  PLATE_LIMITS,
+  type PlatePairs,
+  STANDARD_BARS,
+  STANDARD_PLATES,
+} from '#core/workout/plates.ts';
+import { refusalOf } from '#core/workout/session/entries.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
+
+type PlatesAndBarsProps = { open: boolean; onClose: () => void };
+
+/** What there is to load: the calculator in the logger counts with it. */
+export function PlatesAndBars({ open, onClose }: PlatesAndBarsProps) {
+  const units = useUnits();
+  const [unit, setUnit] = useState<WeightUnit>(units.weight);
+  return (
+    <Dialog open={open} onClose={onClose} title="PLATES & BARS" placement="sheet" tone="primary">
+      <div className="flex flex-col gap-6 pb-2">
+        <SegmentedChoice
+          label="Unit"
+          options={[
+            { value: 'kg', label: 'KG' },
+            { value: 'lb', label: 'LB' },
+          ]}
+          selected={unit}
+          onSelect={setUnit}
+        />
+        <Plates key={`plates ${unit}`} unit={unit} />
+        <Bars key={`bars ${unit}`} unit={unit} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Plates({ unit }: { unit: WeightUnit }) {
+  const { plates: all = [] } = useUserSettings();
+  const change = useChangeUserSettings();
+  const own = all.filter((plate) => plate.unit === unit);
+  const others = all.filter((plate) => plate.unit !== unit);
+  const isCounted = own.length > 0;
+  const keep = (plates: readonly PlatePairs[]) => {
+    const sorted = [...others, ...plates.toSorted((a, b) => b.weight - a.weight)];
+    change({ plates: sorted.length > 0 ? sorted : null });
+  };
+  const count = (isOn: boolean) => {
+    vibrate('light');
+    if (isOn) return keep(STANDARD_PLATES[unit].map((weight) => ({ weight, unit, pairs: 1 })));
+    keep([]);
+    toast({ title: 'Plates no longer counted', action: { label: 'UNDO', onAction: () => change({ plates: all }) } });
+  };
+  /** A plate that is not a standard one leaves the list with its last pair. */
+  const setPairs = (weight: number, pairs: number) => {
+    const isStandard = STANDARD_PLATES[unit].includes(weight);
+    const changed = own.map((plate) => (plate.weight === weight ? { ...plate, pairs } : plate));
+    keep(isStandard ? changed : changed.filter((plate) => plate.weight !== weight || pairs > 0));
+  };
+  return (
+    <section aria-label="Plates">
+      <Switch
+        label="Count my plates"
+        description={isCounted ? 'Loads only what is here.' : 'Off: all standard plates, as many as it takes.'}
+        checked={isCounted}
+        onChange={count}
+      />
+      {isCounted && (
+        <>
+          <ul className="flex flex-col border-panel-2 border-b-2">
+            {own.map(({ weight, pairs }) => (
+              <PlateRow
+                key={weight}
+                weight={weight}
+                unit={unit}
+                pairs={pairs}
+                onChange={(next) => setPairs(weight, next)}
+              />
+            ))}
+          </ul>
+          <AddWeight
+            label={`Another plate (${unit})`}
+            most={PLATE_LIMITS.weight}
+            problemOf={(weight) => {
+              if (own.some((plate) => plate.weight === weight)) return 'It is in the list.';
+              return all.length >= PLATE_LIMITS.kinds ? 'The list is full.' : undefined;
+            }}
+            onAdd={(weight) => keep([...own, { weight, unit, pairs: 1 }])}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type PlateRowProps = { weight: number; unit: WeightUnit; pairs: number; onChange: (pairs: number) => void };
+
+function PlateRow({ weight, unit, pairs, onChange }: PlateRowProps) {
+  const name = `${weight} ${unit}`;
+  return (
+    <li className="flex min-h-14 items-center gap-1 border-panel-2 border-t-2">
+      <PlateChip weight={weight} unit={unit} />
+      <span className="grow pl-2 whitespace-nowrap type-vt-24">{name}</span>
+      <IconButton
+        label={`One pair of ${name} less`}
+        icon={<Icon of={Minus} />}
+        disabled={pairs === 0}
+        onClick={() => onChange(pairs - 1)}
+      />
+      <span className="w-19 shrink-0 text-center type-vt-24" role="status">
+        {pairs} <span className="text-ink-dim">{pairs === 1 ? 'pair' : 'pairs'}</span>
+      </span>
+      <IconButton
+        label={`One pair of ${name} more`}
+        icon={<Icon of={Plus} />}
+        disabled={pairs >= PLATE_LIMITS.pairs}
+        onClick={() => onChange(pairs + 1)}
+      />
+    </li>
+  );
+}
+
+type AddWeightProps = {
+  label: string;
+  most: number;
+  /** Why it cannot be added. */
+  problemOf: (weight: number) => string | undefined;
+  onAdd: (weight: number) => void;
+};
+
+function AddWeight({ label, most, problemOf, onAdd }: AddWeightProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { weight, problem } = weightFrom(text, most);
+    const found = problem ?? problemOf(weight);
+    setError(found);
+    if (found) return;
+    onAdd(weight);
+    setText('');
+  };
+  return (
+    <form noValidate className="flex items-end gap-3 pt-3" onSubmit={add}>
+      <Field
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={error}
+        className="grow"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" className={error ? 'mb-7' : ''}>
+        ADD
+      </Button>
+    </form>
+  );
+}
+
+/** The point is a comma on half of the world's keyboards. */
+function weightFrom(text: string, most: number): { weight: number; problem?: string } {
+  const weight = Number(text.trim().replace(',', '.'));
+  if (!(weight > 0) || refusalOf('weight', text)) return { weight: 0, problem: 'Type a weight, such as 1.25.' };
+  return weight > most ? { weight, problem: `At most ${most}.` } : { weight };
+}
+
+const MOST_BAR = 100;
+
+function Bars({ unit }: { unit: WeightUnit }) {
+  const { bars: all = [] } = useUserSettings();
+  const change = useChangeUserSettings();
+  const [name, setName] = useState('');
+  const own = barsOf(all, unit).filter((bar) => !STANDARD_BARS[unit].includes(bar));
+  const named = (weight: number): Bar => ({ name: name.trim() || 'Bar', weight, unit });
+  const remove = (removed: Bar) => {
+    const left = all.filter((bar) => barLabel(bar) !== barLabel(removed));
+    change({ bars: left.length > 0 ? left : null });
+    toast({
+      title: `${barLabel(removed)} removed`,
+      action: { label: 'UNDO', onAction: () => change({ bars: all }) },
+    });
+  };
+  const add = (weight: number) => {
+    change({ bars: [...all, named(weight)] });
+    setName('');
+  };
+  return (
+    <section aria-labelledby="bars-title">
+      <h3 id="bars-title" className="caption">
+        Bars
+      </h3>
+      <ul className="flex flex-col border-panel-2 border-b-2 pt-1">
+        {STANDARD_BARS[unit].map((bar) => (
+          <li
+            key={barLabel(bar)}
+            className="flex min-h-12 items-center border-panel-2 border-t-2 type-vt-24 text-ink-dim"
+          >
+            {barLabel(bar)}
+          </li>
+        ))}
+        {own.map((bar) => (
+          <li key={barLabel(bar)} className="flex min-h-12 items-center justify-between border-panel-2 border-t-2">
+            <span className="type-vt-24">{barLabel(bar)}</span>
+            <IconButton label={`Remove ${barLabel(bar)}`} icon={<Icon of={Close} />} onClick={() => remove(bar)} />
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="Name of another bar"
+        placeholder="Axle"
+        autoComplete="off"
+        maxLength={PLATE_LIMITS.barName}
+        value={name}
+        className="pt-3"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <AddWeight
+        label={`Its weight (${unit})`}
+        most={MOST_BAR}
+        problemOf={(weight) => {
+          if (barsOf(all, unit).some((bar) => barLabel(bar) === barLabel(named(weight)))) return 'It is in the list.';
+          return all.length >= PLATE_LIMITS.bars ? 'The list is full.' : undefined;
+        }}
+        onAdd={add}
+      />
+    </section>
+  );
+}
