@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
-import { compileQuery, type Query } from '#platform/database/round-trips.ts';
+import { compileQuery, type Decision, type Query } from '#platform/database/round-trips.ts';
 
 export interface RecordedStatement {
   readonly actor: Actor;
@@ -15,6 +15,14 @@ export function recordStatements(database: Database): { database: Database; take
     const { sql, parameters } = compileQuery(query);
     statements.push({ actor, sql, parameters });
   };
+  const recordDecision = <Result>(actor: Actor, decision: Decision<Result>): Decision<Result> => {
+    if ('read' in decision) {
+      record(actor, decision.read);
+      return { read: decision.read, decide: (rows) => recordDecision(actor, decision.decide(rows)) };
+    }
+    for (const write of decision.writes ?? []) record(actor, write);
+    return decision;
+  };
   return {
     take: () => statements.splice(0),
     database: {
@@ -25,11 +33,9 @@ export function recordStatements(database: Database): { database: Database; take
       },
       readThenWrite(actor, reads, decide) {
         for (const read of reads) record(actor, read);
-        return database.readThenWrite(actor, reads, (rows) => {
-          const decision = decide(rows as Parameters<typeof decide>[0]);
-          for (const write of decision.writes ?? []) record(actor, write);
-          return decision;
-        });
+        return database.readThenWrite(actor, reads, (rows) =>
+          recordDecision(actor, decide(rows as Parameters<typeof decide>[0])),
+        );
       },
     },
   };

@@ -45,9 +45,10 @@ test('safety 3: role and claims end with their transaction', async () => {
   const one = openDatabase([testDatabase.login], 1, silentLogger);
   try {
     await one.run(member.asApi, profiles());
-    const { rows } = await sql<{ role: string; claims: string }>`
-      select current_user as role, current_setting('request.jwt.claims', true) as claims`.execute(one.build);
-    expect(rows).toEqual([{ role: 'gymratt_idle', claims: '' }]);
+    const { rows } = await sql<{ role: string; claims: string; subject: string }>`
+      select current_user as role, current_setting('request.jwt.claims', true) as claims,
+        current_setting('request.jwt.claim.sub', true) as subject`.execute(one.build);
+    expect(rows).toEqual([{ role: 'gymratt_idle', claims: '', subject: '' }]);
   } finally {
     await one.close();
   }
@@ -115,6 +116,43 @@ describe('reading, deciding and writing', () => {
       );
     await Promise.all(Array.from({ length: 40 }, add));
     expect(await xp(member.id)).toBe(40);
+  });
+
+  test('may read further before it writes, in the same transaction', async () => {
+    const member = await createMember(testDatabase);
+    const transaction = compile(sql`select pg_current_xact_id()::text as id from users for update`);
+    const ids: unknown[] = [];
+    const result = await testDatabase.database.readThenWrite<{ id: string }, string>(
+      member.asApi,
+      [transaction],
+      (first) => ({
+        read: transaction,
+        decide: (second) => {
+          ids.push(...first, ...second);
+          return { writes: [compile(sql`update users set xp = 7`)], result: 'written' };
+        },
+      }),
+    );
+    expect(result).toBe('written');
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toEqual(ids[1]);
+    expect(await xp(member.id)).toBe(7);
+  });
+
+  test('a further read that fails leaves nothing behind', async () => {
+    const member = await createMember(testDatabase);
+    const one = openDatabase([testDatabase.login], 1, silentLogger);
+    try {
+      const attempt = one.readThenWrite(member.asApi, [compile(sql`update users set xp = 5`)], () => ({
+        read: compile(sql`select 1 / 0`),
+        decide: () => ({ result: 'unreachable' }),
+      }));
+      await expect(attempt).rejects.toMatchObject({ code: '22012' });
+      expect(await xp(member.id)).toBe(0);
+      expect((await one.run(member.asApi, profiles())).rows).toHaveLength(1);
+    } finally {
+      await one.close();
+    }
   });
 
   test.each([

@@ -13,10 +13,15 @@ export interface RunOptions {
   readonly once?: boolean;
 }
 
-/** What to write, if anything, and what to answer once it is committed. */
-export interface Decision<Result> {
-  readonly writes?: readonly Query<unknown>[];
-  readonly result: Result;
+/** What to write, if anything, and what to answer once it is committed; or what has to be read first. */
+export type Decision<Result> =
+  | { readonly writes?: readonly Query<unknown>[]; readonly result: Result }
+  | FurtherRead<Result>;
+
+/** One more round trip, for what few requests need. */
+interface FurtherRead<Result> {
+  readonly read: Query<unknown>;
+  decide(rows: unknown[]): Decision<Result>;
 }
 
 type Connection = BatchingClient & PoolClient;
@@ -27,13 +32,15 @@ const SET_ACTOR = {
   name: 'set-actor',
   text: `select public.assert_session($1::uuid, $2::uuid),
     set_config('role', $3, true), set_config('request.jwt.claims', $4, true),
-    set_config('statement_timeout', $5, true)`,
+    set_config('request.jwt.claim.sub', $5, true), set_config('statement_timeout', $6, true)`,
 };
 
 /** The session is asserted while the connection has no rights yet; an actor without one has nothing to assert. */
 function actorParameters({ role, claims, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Actor): unknown[] {
   const session = claims.session_id ?? null;
-  return [session, session === null ? null : claims.sub, role, JSON.stringify(claims), String(statementTimeoutMs)];
+  const { sub } = claims;
+  const member = session === null ? null : (sub ?? null);
+  return [session, member, role, JSON.stringify(claims), sub ?? '', String(statementTimeoutMs)];
 }
 
 /** For a transaction whose statements are sent one by one. */
@@ -50,18 +57,22 @@ export async function runOnce<Row>(
   return endAtCommit<Row>(connection, outcomes, -2);
 }
 
-/** begin, the actor and the reads in one round trip; then the writes and commit in another. */
+/** begin, the actor and the reads in one round trip; then further reads, if any; then the writes and commit in another. */
 export async function readThenWrite<Row, Result>(
   connection: Connection,
   actor: Actor,
   reads: readonly Query<unknown>[],
   decide: (rows: Row[]) => Decision<Result>,
 ): Promise<Result> {
+  const rowsOfLast = async (statements: readonly Statement[]) => {
+    const outcomes = await sendTogether(connection, statements);
+    throwFirstFailure(outcomes);
+    return (outcomes.at(-1) as PromiseFulfilledResult<QueryResult>).value.rows;
+  };
   let decision: Decision<Result>;
   try {
-    const outcomes = await sendTogether(connection, [...beginAs(actor), ...reads.map((read) => toStatement(read))]);
-    throwFirstFailure(outcomes);
-    decision = decide((outcomes.at(-1) as PromiseFulfilledResult<QueryResult>).value.rows as Row[]);
+    decision = decide(await rowsOfLast([...beginAs(actor), ...reads.map((read) => toStatement(read))]));
+    while ('read' in decision) decision = decision.decide(await rowsOfLast([toStatement(decision.read)]));
   } catch (error) {
     const isUsable = await connection.query('rollback').then(
       () => !isReadOnly(error),
