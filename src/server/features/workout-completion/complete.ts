@@ -7,7 +7,7 @@ import { levelChange } from '#core/progression/progression.ts';
 import { extendStreak, type KeptStreak, streakOfWeeks, streakOn } from '#core/progression/streaks.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
-import { isValidEffort, releasedMeasure } from '#core/workout/measures.ts';
+import { isValidEffort, rankOf, releasedMeasure } from '#core/workout/measures.ts';
 import { bestOf } from '#core/workout/record-history.ts';
 import { type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -16,6 +16,7 @@ import { assertOwn, type Member } from '../../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import {
+  type BestLift,
   type EntryOfWorkout,
   type ExerciseHistory,
   entriesBefore,
@@ -31,6 +32,7 @@ import {
   type FinishedWorkout,
   insertWorkout,
   readBeforeCompletion,
+  readHistories,
   type StoredWorkout,
 } from './repository.ts';
 import { isHashOf, requestHash } from './request-hash.ts';
@@ -62,12 +64,21 @@ export function completeWorkout(
     if (!before) throw new ApiError('unauthorized');
     if (before.known) return { result: answerAgain(before.known, request, times) };
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
-    const { workout, standing } = assessCompletion(member.id, request, times, before, now);
-    const recount = recountRecords(before.histories, workout.id, entriesOf(workout));
-    const writes = [storeWorkout(workout, standing), ...storeRecount(member.id, recount)];
+    const store = (histories: readonly ExerciseHistory[]) => {
+      const { workout, standing } = assessCompletion(member.id, request, times, { ...before, histories }, now);
+      const recount = recountRecords(histories, workout.id, entriesOf(workout));
+      const bests = before.has_later ? bestsOf(workout) : newBestsOf(workout, before.exercises);
+      const writes = [storeWorkout(workout, standing, bests), ...storeRecount(member.id, recount)];
+      return { writes, result: { id: workout.id, workout: summarise(workout), progression: workout.progression } };
+    };
+    if (!before.has_later) return store([]);
     return {
-      writes,
-      result: { id: workout.id, workout: summarise(workout), progression: workout.progression },
+      read: readHistories(
+        member,
+        times.start,
+        before.exercises.map(({ exerciseId }) => exerciseId),
+      ),
+      decide: ([row]: { readonly histories: readonly ExerciseHistory[] }[]) => store(row?.histories ?? []),
     };
   });
 }
@@ -93,7 +104,7 @@ function assessCompletion(
   memberId: string,
   request: CompletionRequest,
   times: WorkoutTimes,
-  before: BeforeCompletion,
+  before: BeforeCompletion & { readonly histories: readonly ExerciseHistory[] },
   now: Date,
 ): { workout: FinishedWorkout; standing: Standing } {
   const id = request.id ?? randomUUID();
@@ -192,18 +203,20 @@ export function entriesOf({ id, times, assessment }: FinishedWorkout): EntryOfWo
   }));
 }
 
-function storeWorkout(workout: FinishedWorkout, standing: Standing) {
+function storeWorkout(workout: FinishedWorkout, standing: Standing, bests: readonly BestLift[]) {
   const { memberId } = workout;
   const sets = workout.assessment.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-  return insertWorkout(
-    workout,
-    sql`bests as (
-      ${keepBests(memberId, bestsOf(workout))}
-    ), allowance as (
-      ${spendAllowance(memberId, sets)}
-    )`,
-    updateStanding(memberId, standing),
-  );
+  const more = [sql`allowance as (${spendAllowance(memberId, sets)})`];
+  if (bests.length > 0) more.push(sql`bests as (${keepBests(memberId, bests)})`);
+  return insertWorkout(workout, sql.join(more), updateStanding(memberId, standing));
+}
+
+/** Without those that would change nothing: most workouts break no record. */
+function newBestsOf(workout: FinishedWorkout, before: BeforeWorkout['exercises']): BestLift[] {
+  return bestsOf(workout).filter(({ exerciseId, measure, rank }) => {
+    const known = before.find((exercise) => exercise.exerciseId === exerciseId)?.best;
+    return !known || rank > rankOf(known, measure);
+  });
 }
 
 export function summarise({ id, name, times, timeZone, assessment }: FinishedWorkout): WorkoutSummary {

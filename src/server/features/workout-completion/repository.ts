@@ -33,8 +33,8 @@ export interface BeforeCompletion extends BeforeWorkout {
   readonly known: StoredWorkout | null;
   /** Only for a workout of a week before the latest: it may close a gap in the streak. */
   readonly weeks: string[] | null;
-  /** Of exercises that were done later already: what came after may no longer be a record. */
-  readonly histories: readonly ExerciseHistory[];
+  /** Whether a workout that began later, or at the same time, is logged already. */
+  readonly has_later: boolean;
 }
 
 export interface Sought {
@@ -50,16 +50,29 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
     ${STANDING_COLUMNS}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
     (${start}::timestamptz at time zone clock.zone)::text as local_start, (
       select coalesce(json_agg(json_build_object(
-        'id', named.id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
+        'id', e.named_id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
         'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold, 'best', ${BEST_EFFORT}
       )), '[]')
-      from known_exercises named
-      join known_exercises e on e.id = coalesce(named.merged_into, named.id)
+      from (${namedExercises(member, exerciseIds)}) e
       left join best_lifts best
         on best.user_id = ${member.id} and best.exercise_id = e.id and best.measure = e.measure
-      where named.id = any (${exerciseIds}::text[])
     ) as exercises,
     ${usedAllowance(member)} as used_allowance`;
+}
+
+/**
+ * The exercises that a request names, each as what it has been merged into. The catalogue is asked by itself: joined through
+ * the view, every completion would scan it.
+ */
+function namedExercises({ id }: Member, exerciseIds: readonly string[]): RawBuilder<unknown> {
+  const facts = sql`e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold`;
+  return sql`
+    select e.id as named_id, ${facts} from exercises e where e.id = any (${exerciseIds}::text[])
+    union all
+    select own.id, ${facts}
+    from own_exercises own
+    cross join lateral (select * from known_exercises where id = coalesce(own.merged_into, own.id)) e
+    where own.user_id = ${id} and own.id = any (${exerciseIds}::text[])`;
 }
 
 /** The clock of a workout: the one that was told, where the database knows it, or else the one it has or the member's. */
@@ -78,7 +91,7 @@ export function workoutClock(
 export function readBeforeCompletion(
   sought: Sought & { readonly workoutId: string | undefined },
 ): RawBuilder<BeforeCompletion> {
-  const { member, workoutId, start, exerciseIds } = sought;
+  const { member, workoutId, start } = sought;
   const sameWorkout =
     workoutId === undefined
       ? sql`select w.* from workouts w where w.user_id = ${member.id} and w.start_time = ${start}`
@@ -86,13 +99,6 @@ export function readBeforeCompletion(
           union all
           select w.* from (${findDeleted(member, 'workout', workoutId)}) d,
             jsonb_populate_record(null::workouts, d.content -> 'workout') w`;
-  const doneLater = sql`
-    select coalesce(named.merged_into, named.id) from known_exercises named
-    where named.id = any (${exerciseIds}::text[]) and exists (
-      select from workout_exercises later
-      where later.user_id = ${member.id} and later.exercise_id = coalesce(named.merged_into, named.id)
-        and later.performed_at >= ${start}
-    )`;
   return sql<BeforeCompletion>`
     select ${workoutFacts(sought)}, (
       select json_build_object(
@@ -104,9 +110,24 @@ export function readBeforeCompletion(
     case when u.streak_week > date_trunc('week', ${start}::timestamptz at time zone clock.zone)::date
       then latest_streak_weeks(${start}::timestamptz at time zone clock.zone)::text[]
     end as weeks,
-    ${selectHistories(member.id, doneLater)} as histories
+    exists (select from workouts w where w.user_id = ${member.id} and w.start_time >= ${start}) as has_later
     from users u ${workoutClock(sought.timeZone)}
     where u.uuid_id = ${member.id}`;
+}
+
+/** Of exercises that were done later already: what came after may no longer be a record. */
+export function readHistories(
+  { id }: Member,
+  start: Date,
+  exerciseIds: readonly string[],
+): RawBuilder<{ readonly histories: readonly ExerciseHistory[] }> {
+  const doneLater = sql`
+    select named.id from unnest(${exerciseIds}::text[]) as named (id)
+    where exists (
+      select from workout_exercises later
+      where later.user_id = ${id} and later.exercise_id = named.id and later.performed_at >= ${start}
+    )`;
+  return sql`select ${selectHistories(id, doneLater)} as histories`;
 }
 
 type AssessedRequest = Assessment<
@@ -151,49 +172,34 @@ export function workoutColumns({ times, assessment, ...workout }: FinishedWorkou
   ];
 }
 
-/** Part of a statement: the exercises of a workout and their sets. */
+/** Part of a statement: the exercises of a workout and their sets. Columns that no exercise uses are left out. */
 export function insertParts({ memberId, id, times, assessment }: FinishedWorkout): RawBuilder<unknown> {
   const exercises = assessment.exercises.map((exercise, index) => ({ ...exercise, position: index + 1 }));
   const sets = exercises.flatMap(({ position, sets }) => sets.map((set) => ({ ...set, position })));
-  const column = (type: string, values: readonly unknown[]) => sql`${values}::${sql.raw(type)}[]`;
+  const column = (name: string, type: string, valueIn: (exercise: (typeof exercises)[number]) => unknown) => ({
+    name,
+    type,
+    values: exercises.map(valueIn),
+  });
+  const details = [
+    column('superset', 'smallint', ({ superset }) => superset ?? null),
+    column('note', 'text', ({ note }) => note || null),
+    column('rest_seconds', 'smallint', ({ restSeconds }) => restSeconds ?? null),
+    column('target', 'jsonb', ({ target }) => (target ? JSON.stringify(target) : null)),
+    column('merged_from', 'text', ({ mergedFrom }) => mergedFrom),
+  ];
+  const isPlain = details.every(({ values }) => values.every((value) => value === null));
+  const columns = [
+    column('position', 'smallint', ({ position }) => position),
+    column('exercise_id', 'text', ({ exerciseId }) => exerciseId),
+    column('measure', 'text', ({ measure }) => measure),
+    ...(isPlain ? [] : details),
+  ];
   return sql`parts as (
       insert into workout_exercises
-        (user_id, workout_id, performed_at, position, exercise_id, measure, superset, note, rest_seconds, target,
-          merged_from)
-      select ${memberId}::uuid, ${id}::uuid, ${times.start}::timestamptz, given.* from unnest(
-        ${column(
-          'smallint',
-          exercises.map(({ position }) => position),
-        )},
-        ${column(
-          'text',
-          exercises.map(({ exerciseId }) => exerciseId),
-        )},
-        ${column(
-          'text',
-          exercises.map(({ measure }) => measure),
-        )},
-        ${column(
-          'smallint',
-          exercises.map(({ superset }) => superset ?? null),
-        )},
-        ${column(
-          'text',
-          exercises.map(({ note }) => note || null),
-        )},
-        ${column(
-          'smallint',
-          exercises.map(({ restSeconds }) => restSeconds ?? null),
-        )},
-        ${column(
-          'jsonb',
-          exercises.map(({ target }) => (target ? JSON.stringify(target) : null)),
-        )},
-        ${column(
-          'text',
-          exercises.map(({ mergedFrom }) => mergedFrom),
-        )}
-      ) as given
+        (user_id, workout_id, performed_at, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
+      select ${memberId}::uuid, ${id}::uuid, ${times.start}::timestamptz, given.*
+      from unnest(${sql.join(columns.map(({ type, values }) => sql`${values}::${sql.raw(type)}[]`))}) as given
     ), sets as (
       ${insertSets(memberId, id, sets)}
     )`;
