@@ -18,6 +18,11 @@ export async function completeSets(screen: Screen, taps: number): Promise<Intera
   });
 }
 
+/** Logs set after set by the pinned button. */
+export async function logSets(screen: Screen, taps: number): Promise<Interaction[]> {
+  return interactionsOf(screen.page, taps, () => tapButton(screen, /^LOG /));
+}
+
 export async function editWeight({ page }: Screen, taps: number): Promise<Interaction[]> {
   await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).focus();
   let isDigit = true;
