@@ -2,23 +2,10 @@ import { z } from 'zod';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
+import { EQUIPMENT, withSingleSpaces } from '#core/workout/own-exercise.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { exercise } from './exercise.ts';
 import { exerciseId, instant, nameText } from './values.ts';
-
-/** How many a member may have. */
-export const OWN_EXERCISE_LIMIT = 500;
-
-export const EQUIPMENT = [
-  'barbell',
-  'dumbbell',
-  'cable',
-  'machine',
-  'kettlebell',
-  'band',
-  'bodyweight',
-  'other',
-] as const;
 
 export const ownExercise = exercise
   .extend({
@@ -35,7 +22,7 @@ export const ownExercisesResponse = z.array(ownExercise);
 const muscles = z.array(z.enum(MUSCLES)).max(MUSCLES.length);
 
 const fields = {
-  name: nameText,
+  name: nameText.overwrite(withSingleSpaces),
   measure: z.enum(MEASURE_NAMES),
   category: z.enum(EXERCISE_CATEGORIES),
   selectorFilter: z.enum(SELECTOR_FILTERS).describe('The muscle group follows from it.'),

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decideOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
+import { type OwnExerciseChange, updateChange } from '#client/data/exercises/own-exercise-changes.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
@@ -11,6 +13,7 @@ import { VERSION_2_DRAFT, VERSION_2_REQUEST } from '#client/workout/draft/testin
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
+import type { OwnExerciseCreation } from '#contract/own-exercise.ts';
 import {
   adding,
   BENCH,
@@ -80,7 +83,12 @@ async function open(userId = member) {
     </MemberQueries>
   );
   const { result, unmount } = renderHook(
-    () => ({ workout: useWorkout(), shown: useSession((session) => session), completions: useCompletions() }),
+    () => ({
+      workout: useWorkout(),
+      shown: useSession((session) => session),
+      completions: useCompletions(),
+      client: useQueryClient(),
+    }),
     { wrapper },
   );
   await waitFor(() => expect(result.current).not.toBeNull());
@@ -90,6 +98,7 @@ async function open(userId = member) {
     shown: () => result.current.shown,
     pending: () => result.current.completions.pending,
     completions: () => result.current.completions,
+    member: () => ({ client: result.current.client, userId }),
   };
 }
 
@@ -561,6 +570,73 @@ describe('safety 29: a phone whose clock is two hours ahead', () => {
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(posted).toHaveLength(3);
     expect(posted[2]).toEqual(posted[1]);
+  });
+});
+
+describe('a workout with an own exercise that the server does not know yet', () => {
+  /** Queued offline; the id of the bench press, which `train` does. */
+  const made: OwnExerciseChange = {
+    kind: 'own-exercise',
+    id: BENCH.id,
+    name: 'Zercher Carry',
+    queuedAt: SIX_PM,
+    creation: { id: BENCH.id, name: 'Zercher Carry' } as OwnExerciseCreation,
+    mergeInto: null,
+    patch: null,
+    isDeleted: false,
+    refusal: null,
+  };
+  let answerExercise: (creation: OwnExerciseCreation) => Response;
+
+  beforeEach(async () => {
+    answerExercise = ({ id, name }) => Response.json({ id, name });
+    const others = fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (`${init.method} ${path}` !== 'POST /api/user/exercises') return others(path, init);
+      asked.push('POST /api/user/exercises');
+      return answerExercise(JSON.parse(String(init.body)));
+    });
+    await updateChange(memberDatabase(member), BENCH.id, () => made);
+  });
+  const posts = () => asked.filter((request) => request.startsWith('POST'));
+
+  it('follows that exercise', async () => {
+    answerExercise = offline;
+    const page = await open();
+    await train(page);
+    expect(await log(page)).toMatchObject({ status: 'queued' });
+    expect(posted).toEqual([]);
+    answerExercise = ({ id, name }) => Response.json({ id, name });
+    asked = [];
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(posts()).toEqual(['POST /api/user/exercises', COMPLETE]);
+  });
+
+  it('waits while the exercise is refused, and follows once it has another name', async () => {
+    answerExercise = ({ id, name }) =>
+      name === 'Zercher Carry' ? refusing(409, { code: 'exercise_conflict', field: 'name' })() : Response.json({ id });
+    const page = await open();
+    await train(page);
+    expect(await log(page)).toMatchObject({
+      status: 'queued',
+      message: 'It waits for Zercher Carry, which could not be made.',
+    });
+    await comeBackOnline();
+    expect(page.pending()).toMatchObject([{ state: 'waiting' }]);
+    expect(posted).toEqual([]);
+    await act(() => decideOwnExercise(page.member(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(posted).toHaveLength(1);
+  });
+
+  it('is sent even if other exercises are refused', async () => {
+    await updateChange(memberDatabase(member), BENCH.id, () => null);
+    const refusal = { code: 'exercise_limit', field: null };
+    await updateChange(memberDatabase(member), 'other', () => ({ ...made, id: 'other', refusal }));
+    const page = await open();
+    await train(page);
+    expect(await log(page)).toMatchObject({ status: 'logged' });
   });
 });
 

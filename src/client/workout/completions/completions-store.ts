@@ -13,7 +13,7 @@ import {
   type LogOptions,
   type LogOutcome,
 } from './completion.ts';
-import { deliver, postByServersClock } from './delivery.ts';
+import { deliver, postByServersClock, type SendFirst } from './delivery.ts';
 import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
 import {
@@ -35,6 +35,8 @@ export interface CompletionsStoreOptions {
   readonly workout: WorkoutStore;
   /** Called when the server has confirmed a workout, sent by this tab or by another. */
   readonly onLogged: (request: CompletionRequest, by: 'this tab' | 'another tab') => void;
+  /** Sends what a workout needs on the server before it; without a workout, whatever waits. */
+  readonly sendFirst: (request?: CompletionRequest) => ReturnType<SendFirst>;
 }
 
 interface Logging {
@@ -54,6 +56,7 @@ export class CompletionsStore {
   /** Requests sent without being stored, because storage is blocked: a retry must send the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
   #isStarted = false;
+  #hasMoreToSend = false;
 
   constructor(options: CompletionsStoreOptions) {
     this.#options = options;
@@ -93,6 +96,13 @@ export class CompletionsStore {
     const posted = await this.#deliver(item);
     this.#scheduleNext();
     return outcomeOf(posted, item);
+  };
+
+  /** Whether there is something to send before the workouts. When it is sent, those that waited for it follow. */
+  readonly setMoreToSend = (hasMore: boolean): void => {
+    if (hasMore === this.#hasMoreToSend) return;
+    this.#hasMoreToSend = hasMore;
+    if (this.#isStarted) this.#sendNow();
   };
 
   readonly discard = async (id: string): Promise<void> => {
@@ -170,7 +180,9 @@ export class CompletionsStore {
     const { workout, onLogged } = this.#options;
     const keep = (changed: CompletionRequest) => this.#unstored.set(request.id, changed);
     keep(request);
-    const posted = await postByServersClock({ request, session, isShifted: false }, keep);
+    const posted =
+      (await this.#options.sendFirst(request)) ??
+      (await postByServersClock({ request, session, isShifted: false }, keep));
     if (posted.kind === 'logged') {
       await workout.release();
       workout.dispatch({ type: 'end', workoutId: request.id });
@@ -182,7 +194,8 @@ export class CompletionsStore {
   }
 
   async #deliver(item: QueuedCompletion): Promise<Posted> {
-    const posted = await this.pending.whileSending(item.id, () => deliver(this.#options.database, item));
+    const { database, sendFirst } = this.#options;
+    const posted = await this.pending.whileSending(item.id, () => deliver(database, item, sendFirst));
     if (posted.kind === 'logged') {
       this.pending.broadcastLogged(item.request);
       this.#options.onLogged(item.request, 'this tab');
@@ -206,7 +219,7 @@ export class CompletionsStore {
 
   async #sendWaiting(): Promise<void> {
     await this.pending.refresh();
-    if (this.pending.queue().some((item) => isDue(item, Date.now()))) {
+    if (this.#hasMoreToSend || this.pending.queue().some((item) => isDue(item, Date.now()))) {
       // If the browser refuses the lock or the queue, the timer tries again.
       await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
     }
@@ -214,6 +227,7 @@ export class CompletionsStore {
   }
 
   async #sendInTurn(): Promise<void> {
+    if (this.#hasMoreToSend) await this.#options.sendFirst();
     for (const item of await readQueue(this.#options.database)) {
       if (!this.#isStarted) return;
       if (!isDue(item, Date.now()) || this.pending.isSending(item.id)) continue;
@@ -227,7 +241,8 @@ export class CompletionsStore {
     const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
     // Another tab is sending one. If that tab was closed, only this timer retries it.
     const isClaimed = waiting.some((item) => !isDue(item, Date.now()));
-    if (this.#isStarted && waiting.length > 0) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
+    const isWaiting = this.#hasMoreToSend || waiting.length > 0;
+    if (this.#isStarted && isWaiting) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
     else this.#timer.stop();
   }
 }

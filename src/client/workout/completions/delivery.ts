@@ -3,12 +3,15 @@ import { type CompletionRequest, type EndedWorkout, faultAt } from './completion
 import { type Posted, postCompletion } from './post-completion.ts';
 import { type QueuedCompletion, removeQueued, updateQueued } from './queue.ts';
 
+/** Sends what a workout needs before it; why the workout has to wait, if it does. */
+export type SendFirst = (request: CompletionRequest) => Promise<Extract<Posted, { kind: 'later' }> | null>;
+
 /** One attempt to send a queued workout, and its effect on the queue. */
-export async function deliver(database: MemberDatabase, item: QueuedCompletion): Promise<Posted> {
-  const { id } = item;
-  const posted = await postByServersClock(item, (shifted) =>
-    attempt(updateQueued(database, id, { request: shifted, isShifted: true })),
-  );
+export async function deliver(database: MemberDatabase, item: QueuedCompletion, sendFirst: SendFirst): Promise<Posted> {
+  const { id, request } = item;
+  const keep = (shifted: CompletionRequest) =>
+    attempt(updateQueued(database, id, { request: shifted, isShifted: true }));
+  const posted = (await sendFirst(request)) ?? (await postByServersClock(item, keep));
   await attempt(
     posted.kind === 'logged'
       ? removeQueued(database, id)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OwnExerciseChange } from '#client/data/exercises/own-exercise-changes.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION } from '#core/workout/session/session.ts';
@@ -18,7 +19,7 @@ function pending(name: string, startTime: string): PendingCompletion {
   };
 }
 
-const nothing = { session: EMPTY_SESSION, pending: [], hasUnsentSettings: false };
+const nothing = { session: EMPTY_SESSION, pending: [], ownExercises: [], hasUnsentSettings: false };
 
 describe('safety 15: a sign-out would lose', () => {
   it('nothing if everything is sent and nothing is in progress', () => {
@@ -42,6 +43,16 @@ describe('safety 15: a sign-out would lose', () => {
 
   it('settings that the server has not heard of', () => {
     expect(lossesOf({ ...nothing, hasUnsentSettings: true })).toEqual(['Changed settings are not sent yet.']);
+  });
+
+  it('each own exercise that was not sent, by name', () => {
+    const change = (name: string) => ({ name }) as OwnExerciseChange;
+    expect(lossesOf({ ...nothing, ownExercises: [change('Zercher Carry')] })).toEqual([
+      'An exercise of yours is not sent yet: Zercher Carry.',
+    ]);
+    expect(lossesOf({ ...nothing, ownExercises: [change('Zercher Carry'), change('Bayesian Curl')] })).toEqual([
+      '2 exercises of yours are not sent yet: Zercher Carry, Bayesian Curl.',
+    ]);
   });
 
   it('no workout that was only opened', () => {

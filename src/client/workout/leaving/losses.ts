@@ -1,3 +1,4 @@
+import type { OwnExerciseChange } from '#client/data/exercises/own-exercise-changes.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { shortDate } from '#core/format/dates.ts';
 import { counted } from '#core/format/numbers.ts';
@@ -7,13 +8,20 @@ import { summaryOf } from '#core/workout/session/summary.ts';
 interface OnThisDevice {
   readonly session: Session;
   readonly pending: readonly PendingCompletion[];
+  readonly ownExercises: readonly OwnExerciseChange[];
   readonly hasUnsentSettings: boolean;
 }
 
 /** What is stored only on this device, one sentence each. */
-export function lossesOf({ session, pending, hasUnsentSettings }: OnThisDevice): readonly string[] {
+export function lossesOf({ session, pending, ownExercises, hasUnsentSettings }: OnThisDevice): readonly string[] {
   const settings = hasUnsentSettings ? ['Changed settings are not sent yet.'] : [];
-  return [...unsentWorkouts(pending), ...workoutInProgress(session), ...settings];
+  return [...unsentWorkouts(pending), ...unsentExercises(ownExercises), ...workoutInProgress(session), ...settings];
+}
+
+function unsentExercises(changes: readonly OwnExerciseChange[]): string[] {
+  if (changes.length === 0) return [];
+  const what = changes.length === 1 ? 'An exercise of yours is' : `${changes.length} exercises of yours are`;
+  return [`${what} not sent yet: ${changes.map(({ name }) => name).join(', ')}.`];
 }
 
 function unsentWorkouts(pending: readonly PendingCompletion[]): string[] {

@@ -1,4 +1,5 @@
-import { readChanges } from '#client/data/settings/settings-changes.ts';
+import { readChanges } from '#client/data/exercises/own-exercise-changes.ts';
+import { readChanges as readSettingsChanges } from '#client/data/settings/settings-changes.ts';
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { readQueue } from '#client/workout/completions/queue.ts';
@@ -10,10 +11,11 @@ export async function storedLosses(): Promise<readonly string[]> {
   const session = readSession();
   if (!session) return [];
   const database = memberDatabase(session.user.id);
-  const [draft, pending, changes] = await Promise.all([
+  const [draft, pending, ownExercises, settings] = await Promise.all([
     database.read(['draft'], (tx) => readDraft(tx)),
     readQueue(database),
     readChanges(database),
+    readSettingsChanges(database),
   ]);
-  return lossesOf({ session: draft.session, pending, hasUnsentSettings: changes.length > 0 });
+  return lossesOf({ session: draft.session, pending, ownExercises, hasUnsentSettings: settings.length > 0 });
 }

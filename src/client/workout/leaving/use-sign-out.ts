@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useUnsentSettings } from '#client/data/settings/settings.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import type { ToastContent } from '#client/kit/toast/toast-state.ts';
@@ -29,6 +30,7 @@ export function useSignOut(scope: SignOutScope) {
   const { signOut, signOutEverywhere } = useAuth();
   const { read } = useWorkout();
   const { pending } = useCompletions();
+  const ownExercises = useOwnExerciseChanges();
   const hasUnsentSettings = useUnsentSettings();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
@@ -53,7 +55,7 @@ export function useSignOut(scope: SignOutScope) {
     confirm: leave,
     cancel: () => setIsAsking(false),
     start: () => {
-      const lost = lossesOf({ session: read(), pending, hasUnsentSettings });
+      const lost = lossesOf({ session: read(), pending, ownExercises, hasUnsentSettings });
       if (scope === 'here' && lost.length === 0) return leave();
       setLosses(lost);
       return setIsAsking(true);

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  areApart,
-  OWN_EXERCISE_LIMIT,
-  type OwnExercise,
-  type OwnExerciseCreation,
-  type OwnExercisePatch,
-} from '#contract/own-exercise.ts';
+import { areApart, type OwnExercise, type OwnExerciseCreation, type OwnExercisePatch } from '#contract/own-exercise.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
+import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';

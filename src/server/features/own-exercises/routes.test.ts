@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OWN_EXERCISE_LIMIT, type OwnExercise } from '#contract/own-exercise.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
+import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';

@@ -1,0 +1,132 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keptQuery, readAnswer } from '#client/data/kept-answers.ts';
+import { openMemberChannel } from '#client/session/storage/member-channel.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
+import type { Exercise } from '#contract/exercise.ts';
+import type { OwnExercise, OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
+import { muscleGroupOf } from '#core/workout/selector-filters.ts';
+import { exerciseListQuery } from './exercise-list.ts';
+import { type OwnExerciseChange, ownExerciseChangesQuery, readChanges } from './own-exercise-changes.ts';
+
+export const OWN_EXERCISES_ADDRESS = addressOf(listOwnExercises);
+
+const FRESH_FOR_MS = 10 * 60_000;
+
+/** The member's own exercises, also archived and merged ones, as they will be once everything is sent. */
+export function ownExercisesQuery(userId: string) {
+  const { queryKey, queryFn } = keptQuery(userId, listOwnExercises, {});
+  return queryOptions({
+    queryKey,
+    queryFn: async (context) => {
+      const changes = await readChanges(memberDatabase(userId)).catch(() => []);
+      if (typeof queryFn !== 'function') return withChanges([], changes);
+      try {
+        return withChanges(await queryFn(context), changes);
+      } catch (error) {
+        // Made before this phone ever had the list.
+        if (changes.length === 0) throw error;
+        return withChanges([], changes);
+      }
+    },
+    staleTime: FRESH_FOR_MS,
+  });
+}
+
+/** Own exercises that can be picked; the others only stand in what was logged. */
+export function isPickable({ archived_at, merged_into }: OwnExercise): boolean {
+  return archived_at === null && merged_into === null;
+}
+
+/** Everything that a template or an earlier workout may name. Own exercises that cannot be loaded are left out. */
+export async function knownExercises(client: QueryClient, userId: string): Promise<readonly Exercise[]> {
+  const [catalogue, own] = await Promise.all([
+    client.ensureQueryData(exerciseListQuery(userId)),
+    client.ensureQueryData(ownExercisesQuery(userId)).catch((): OwnExercise[] => []),
+  ]);
+  return withMerged(catalogue, own);
+}
+
+/** An exercise that is part of another by now is that one, under either id: a kept template may still have the old one. */
+export function withMerged(catalogue: readonly Exercise[], own: readonly OwnExercise[]): readonly Exercise[] {
+  const present = [...own.filter(({ merged_into }) => merged_into === null), ...catalogue];
+  const merged = own.flatMap(({ id, merged_into }) => {
+    const target = present.find((exercise) => exercise.id === merged_into);
+    return target ? { ...target, id } : [];
+  });
+  return [...present, ...merged];
+}
+
+/** Shows what was just queued or sent, here and in the member's other tabs. */
+export async function showOwnExercises(client: QueryClient, userId: string): Promise<void> {
+  const [kept, changes] = await Promise.all([
+    readAnswer(userId, OWN_EXERCISES_ADDRESS),
+    readChanges(memberDatabase(userId)),
+  ]);
+  client.setQueryData(ownExerciseChangesQuery(userId).queryKey, changes);
+  const { queryKey } = ownExercisesQuery(userId);
+  const list = kept?.answer as OwnExercise[] | undefined;
+  client.setQueryData(queryKey, (shown) => (list || shown ? withChanges(list ?? shown ?? [], changes) : undefined));
+  // Without the stored list, a change that was taken back cannot be undone here.
+  if (!list) void client.invalidateQueries({ queryKey });
+  const channel = openMemberChannel(userId, OWN_EXERCISES_TOPIC, () => undefined);
+  channel.send('changed');
+  channel.close();
+}
+
+export const OWN_EXERCISES_TOPIC = 'own-exercises';
+
+/** The list once every change is made. */
+export function withChanges(list: readonly OwnExercise[], changes: readonly OwnExerciseChange[]): OwnExercise[] {
+  const byId = new Map(list.map((exercise) => [exercise.id, exercise]));
+  for (const { id, queuedAt, creation, mergeInto, patch, isDeleted } of changes) {
+    const before = byId.get(id) ?? (creation && created(id, creation, queuedAt));
+    if (!before) continue;
+    const changed = patch ? patched(before, patch) : before;
+    if (isDeleted) byId.delete(id);
+    else byId.set(id, mergeInto ? { ...changed, merged_into: mergeInto } : changed);
+  }
+  return [...byId.values()].toSorted(byName);
+}
+
+function byName(one: OwnExercise, other: OwnExercise): number {
+  const [a, b] = [one.name.toLowerCase(), other.name.toLowerCase()];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function created(id: string, creation: OwnExerciseCreation, queuedAt: number): OwnExercise {
+  return {
+    id,
+    name: creation.name,
+    category: creation.category,
+    muscle_group: muscleGroupOf(creation.selectorFilter),
+    selector_filter: creation.selectorFilter,
+    equipment: creation.equipment,
+    measure: creation.measure,
+    primary_muscles: creation.primaryMuscles,
+    secondary_muscles: creation.secondaryMuscles,
+    one_sided: creation.oneSided,
+    archived_at: null,
+    merged_into: null,
+    created_at: new Date(queuedAt).toISOString(),
+  };
+}
+
+function patched(exercise: OwnExercise, patch: OwnExercisePatch): OwnExercise {
+  const { name, measure, category, selectorFilter, equipment, primaryMuscles, secondaryMuscles, oneSided } = patch;
+  return {
+    ...exercise,
+    ...(name !== undefined && { name }),
+    ...(measure && { measure }),
+    ...(category && { category }),
+    ...(selectorFilter && { selector_filter: selectorFilter, muscle_group: muscleGroupOf(selectorFilter) }),
+    ...(equipment && { equipment }),
+    ...(primaryMuscles && { primary_muscles: primaryMuscles }),
+    ...(secondaryMuscles && { secondary_muscles: secondaryMuscles }),
+    ...(oneSided !== undefined && { one_sided: oneSided }),
+    ...(patch.archived !== undefined && {
+      archived_at: patch.archived ? (exercise.archived_at ?? new Date().toISOString()) : null,
+    }),
+  };
+}

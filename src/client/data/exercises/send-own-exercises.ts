@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keepAnswer, readAnswer } from '#client/data/kept-answers.ts';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { isSignedIn } from '#client/session/auth/stored-session.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import * as api from '#contract/endpoints/own-exercises.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
+import { type OwnExerciseChange, readChanges, updateChange } from './own-exercise-changes.ts';
+import { OWN_EXERCISES_ADDRESS, showOwnExercises } from './own-exercises.ts';
+
+const TIMEOUT_MS = 15_000;
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends every queued change of own exercises, one after another. Two tabs may send the same: the id makes a repetition
+ * harmless.
+ */
+export function sendOwnExercises(client: QueryClient, userId: string): Promise<void> {
+  const turn = sending.then(() => sendInTurn(client, userId));
+  sending = turn.catch(() => undefined);
+  return turn;
+}
+
+async function sendInTurn(client: QueryClient, userId: string): Promise<void> {
+  const changes = (await readChanges(memberDatabase(userId))).filter(({ refusal }) => refusal === null);
+  if (changes.length === 0) return;
+  const used = new Set<Pick<Endpoint, 'changes'>>();
+  try {
+    for (const change of changes) {
+      for (const step of stepsOf(change, userId)) {
+        if (!isSignedIn(userId)) return;
+        const outcome = await take(step, change.id, userId);
+        if (outcome === 'later') return;
+        if (outcome === 'refused') break;
+        used.add(step.endpoint);
+      }
+    }
+  } finally {
+    // The list is updated from the answers: read again at once, it could fail, and the exercise would be in neither.
+    const isListKept = (await readAnswer(userId, OWN_EXERCISES_ADDRESS)) !== null;
+    const isShown = (address: unknown) => isListKept && address === OWN_EXERCISES_ADDRESS;
+    await showOwnExercises(client, userId);
+    for (const endpoint of used) void refreshChanged(endpoint, { userId, client, isShown });
+  }
+}
+
+/** A request, and its effect on the queue once the server has answered. */
+interface Step {
+  readonly endpoint: Pick<Endpoint, 'changes'>;
+  readonly ask: () => Promise<OwnExercise | undefined>;
+  /** Refusals that mean that it has happened already. */
+  readonly isDone: (refusal: ApiRequestError) => boolean;
+  readonly after: (now: OwnExerciseChange) => OwnExerciseChange | null;
+}
+
+function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChange, userId: string): Step[] {
+  const input = { params: { id }, session: 'required', timeoutMs: TIMEOUT_MS } as const;
+  if (isDeleted) {
+    const ask = async () => {
+      await call(api.deleteOwnExercise, input);
+      await changeKept(userId, (list) => list.filter((exercise) => exercise.id !== id));
+      return undefined;
+    };
+    return [{ endpoint: api.deleteOwnExercise, ask, isDone: isGone, after: () => null }];
+  }
+  const steps: Step[] = [];
+  if (creation) {
+    const { session, timeoutMs } = input;
+    steps.push({
+      endpoint: api.createOwnExercise,
+      ask: () => call(api.createOwnExercise, { body: creation, session, timeoutMs }),
+      // Its id can only be taken by itself, changed on another device since.
+      isDone: ({ code, field }) => code === 'exercise_conflict' && field === 'id',
+      after: (now) => ({ ...now, creation: null }),
+    });
+  }
+  if (mergeInto) {
+    steps.push({
+      endpoint: api.mergeOwnExercise,
+      ask: () => call(api.mergeOwnExercise, { ...input, body: { into: mergeInto } }),
+      isDone: isGone,
+      after: (now) => ({ ...now, mergeInto: null }),
+    });
+  }
+  if (patch) {
+    steps.push({
+      endpoint: api.updateOwnExercise,
+      ask: () => call(api.updateOwnExercise, { ...input, body: patch }),
+      isDone: isGone,
+      // The member may have changed more meanwhile.
+      after: (now) => (isSame(now.patch, patch) ? { ...now, patch: null } : now),
+    });
+  }
+  return steps;
+}
+
+async function take({ ask, isDone, after }: Step, id: string, userId: string): Promise<'done' | 'refused' | 'later'> {
+  const update = (change: Step['after']) =>
+    updateChange(memberDatabase(userId), id, (now) => (now ? change(now) : null));
+  try {
+    const exercise = await ask();
+    // A captive portal answers anything to everything.
+    if (exercise && exercise.id !== id) return 'later';
+    if (exercise) await changeKept(userId, (list) => [...list.filter((other) => other.id !== id), exercise]);
+  } catch (error) {
+    if (!(error instanceof ApiRequestError) || !isRefusal(error)) return 'later';
+    if (!isDone(error)) {
+      const refusal = { code: error.code, field: error.field ?? null };
+      await update((now) => ({ ...now, refusal }));
+      return 'refused';
+    }
+  }
+  await update(after);
+  return 'done';
+}
+
+const isGone = ({ code }: ApiRequestError) => code === 'not_found';
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only our own server can refuse: a proxy's page has no code. */
+function isRefusal({ status, code }: ApiRequestError): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 429].includes(status) && code !== 'unknown';
+}
+
+/** Without a stored list, the next request stores one. */
+async function changeKept(userId: string, change: (list: readonly OwnExercise[]) => OwnExercise[]): Promise<void> {
+  const kept = await readAnswer(userId, OWN_EXERCISES_ADDRESS);
+  if (!kept) return;
+  await keepAnswer(userId, OWN_EXERCISES_ADDRESS, { answer: change(kept.answer as OwnExercise[]), next: null });
+}

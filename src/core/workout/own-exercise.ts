@@ -1,0 +1,165 @@
+import type { ExerciseCategory } from '../progression/experience.ts';
+import type { Effort, Measure } from './measures.ts';
+import type { MUSCLES } from './muscle-groups.ts';
+import type { SelectorFilter } from './selector-filters.ts';
+
+type Muscle = (typeof MUSCLES)[number];
+
+export const EQUIPMENT = [
+  'barbell',
+  'dumbbell',
+  'cable',
+  'machine',
+  'kettlebell',
+  'band',
+  'bodyweight',
+  'other',
+] as const;
+export type Equipment = (typeof EQUIPMENT)[number];
+
+/** How many exercises a member may make. */
+export const OWN_EXERCISE_LIMIT = 500;
+
+/** Names that look the same are the same: case does not count, nor how many spaces stand between two words. */
+export function comparableName(name: string): string {
+  return withSingleSpaces(name).toLowerCase();
+}
+
+export function withSingleSpaces(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/** What a member says of an exercise besides its name. */
+export interface ExerciseKind {
+  readonly measure: Measure;
+  /** `null` where no muscle stands out. */
+  readonly muscle: Muscle | null;
+  readonly secondaryMuscles: readonly Muscle[];
+  readonly equipment: Equipment;
+  readonly category: ExerciseCategory;
+  readonly selectorFilter: SelectorFilter;
+  readonly oneSided: boolean;
+}
+
+/** What the catalogue says of an exercise. */
+interface Example {
+  readonly name: string;
+  readonly measure?: Measure | undefined;
+  readonly category: ExerciseCategory;
+  readonly selector_filter: SelectorFilter;
+  readonly equipment: string;
+  readonly primary_muscles?: readonly Muscle[] | undefined;
+}
+
+/** Of an exercise that the catalogue has nothing like: what most exercises of its measure are. */
+const TYPICAL = {
+  weight_reps: { selectorFilter: 'Legs', equipment: 'barbell' },
+  bodyweight_weighted: { selectorFilter: 'Legs', equipment: 'bodyweight' },
+  bodyweight_assisted: { selectorFilter: 'Back', equipment: 'machine' },
+  reps_only: { selectorFilter: 'Core', equipment: 'bodyweight' },
+  duration: { selectorFilter: 'Core', equipment: 'bodyweight' },
+  weight_duration: { selectorFilter: 'Forearms', equipment: 'other' },
+  distance_duration: { selectorFilter: 'Cardio', equipment: 'other' },
+  weight_distance: { selectorFilter: 'Core', equipment: 'dumbbell' },
+} as const satisfies Record<Measure, Pick<ExerciseKind, 'selectorFilter' | 'equipment'>>;
+
+const FILTERS = {
+  abdominals: 'Core',
+  abductors: 'Legs',
+  adductors: 'Legs',
+  biceps: 'Biceps',
+  calves: 'Legs',
+  chest: 'Chest',
+  forearms: 'Forearms',
+  glutes: 'Legs',
+  hamstrings: 'Legs',
+  lats: 'Back',
+  'lower back': 'Back',
+  'middle back': 'Back',
+  neck: 'Shoulders',
+  quadriceps: 'Legs',
+  shoulders: 'Shoulders',
+  traps: 'Back',
+  triceps: 'Triceps',
+} as const satisfies Record<Muscle, SelectorFilter>;
+
+/** Which of them moves one joint only. */
+const ISOLATED: readonly Muscle[] = ['abductors', 'adductors', 'biceps', 'calves', 'forearms', 'neck', 'triceps'];
+
+/**
+ * What an exercise of this name probably is, by those of the catalogue that share a word with it; what the member has
+ * chosen stands. A name is mostly enough.
+ */
+export function guessedKind(
+  name: string,
+  catalogue: readonly Example[],
+  chosen: Partial<ExerciseKind> = {},
+): ExerciseKind {
+  const words = wordsOf(name);
+  const alike = examplesLike(words, catalogue);
+  const measure = chosen.measure ?? mostOf(alike, (example) => example.measure) ?? 'weight_reps';
+  // A run and a squat share a muscle, but little else.
+  const examples = alike.filter((example) => example.measure === measure);
+  const equipment =
+    chosen.equipment ??
+    EQUIPMENT.find((one) => words.includes(one)) ??
+    EQUIPMENT.find((one) => one === mostOf(examples, (example) => example.equipment)) ??
+    TYPICAL[measure].equipment;
+  const muscle =
+    chosen.muscle !== undefined ? chosen.muscle : mostOf(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
+  const ofMuscle = muscle && measure !== 'distance_duration' ? FILTERS[muscle] : TYPICAL[measure].selectorFilter;
+  return {
+    measure,
+    muscle,
+    equipment,
+    selectorFilter: chosen.selectorFilter ?? ofMuscle,
+    category: chosen.category ?? categoryOf(measure, equipment, muscle),
+    secondaryMuscles: (chosen.secondaryMuscles ?? []).filter((other) => other !== muscle),
+    oneSided: chosen.oneSided ?? false,
+  };
+}
+
+function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | null): ExerciseCategory {
+  if (equipment === 'bodyweight' || measure.startsWith('bodyweight_')) return 'bodyweight';
+  return muscle && ISOLATED.includes(muscle) ? 'isolation' : 'compound';
+}
+
+/** Those that share the most words; between equals, the last word says what it is: a curl, a row, a carry. */
+function examplesLike(words: readonly string[], catalogue: readonly Example[]): readonly Example[] {
+  const last = words.at(-1);
+  const rated = catalogue.map((example) => {
+    const theirs = wordsOf(example.name);
+    const shared = words.filter((word) => theirs.includes(word)).length;
+    return { example, likeness: shared + (last && theirs.includes(last) ? words.length : 0) };
+  });
+  const best = Math.max(1, ...rated.map(({ likeness }) => likeness));
+  return rated.filter(({ likeness }) => likeness === best).map(({ example }) => example);
+}
+
+function wordsOf(name: string): string[] {
+  const words = comparableName(name).split(/[^\p{L}\p{N}]+/u);
+  // `Curls` is a curl, `press` is not a `pres`.
+  return words.filter((word) => word.length > 2).map((word) => word.replace(/(?<=[^s])s$/, ''));
+}
+
+function mostOf<Value extends string>(
+  examples: readonly Example[],
+  read: (example: Example) => Value | undefined,
+): Value | null {
+  const counts = new Map<Value, number>();
+  for (const value of examples.map(read)) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}
+
+/** A set as a beginner may do it, to show what a measure looks like. */
+export const SAMPLE_EFFORTS: Readonly<Record<Measure, Effort>> = {
+  weight_reps: { weight: 20, reps: 12 },
+  bodyweight_weighted: { weight: 10, reps: 8 },
+  bodyweight_assisted: { weight: 20, reps: 8 },
+  reps_only: { weight: 0, reps: 15 },
+  duration: { weight: 0, reps: 0, durationSeconds: 60 },
+  weight_duration: { weight: 20, reps: 0, durationSeconds: 45 },
+  distance_duration: { weight: 0, reps: 0, distanceMeters: 2000, durationSeconds: 600 },
+  weight_distance: { weight: 40, reps: 0, distanceMeters: 40 },
+};
