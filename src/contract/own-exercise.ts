@@ -19,6 +19,16 @@ export type OwnExercise = z.infer<typeof ownExercise>;
 
 export const ownExercisesResponse = z.array(ownExercise);
 
+/** Where an own exercise stands. */
+export const ownExerciseUse = z.object({
+  workouts: z.int(),
+  sets: z.int(),
+  templates: z.int(),
+  can_delete: z.boolean().describe('Also false for one in a deleted workout that can come back.'),
+});
+
+export type OwnExerciseUse = z.infer<typeof ownExerciseUse>;
+
 const muscles = z.array(z.enum(MUSCLES)).max(MUSCLES.length);
 
 const fields = {

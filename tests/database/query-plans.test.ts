@@ -176,6 +176,7 @@ const CHANGES: Record<string, Change> = {
     takeBack: MAKE,
     settle: ['DELETE', `/api/user/exercises/${GONE.id}`],
   },
+  'the use of an own exercise': { request: ['GET', `/api/user/exercises/${OWN.id}/use`] },
   'the own exercises': { request: ['GET', '/api/user/exercises'] },
   'the settings': { request: ['GET', '/api/user/settings'] },
   'chosen settings': { request: ['PATCH', '/api/user/settings', { ghost: true }] },

@@ -135,6 +135,7 @@ const OPERATIONS = [
   ['DELETE', '/api/user/workouts/{id}'],
   ['POST', '/api/user/workouts/{id}/restore'],
   ['GET', '/api/user/exercises'],
+  ['GET', '/api/user/exercises/{id}/use'],
   ['POST', '/api/user/exercises'],
   ['PATCH', '/api/user/exercises/{id}'],
   ['GET', '/api/user/settings'],

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
@@ -7,6 +8,7 @@ import { CelebrationOverlay } from '#client/workout/celebration/celebration-over
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { StillLifting } from './still-lifting.tsx';
 import { TopBar } from './top-bar.tsx';
+import { RefusedExercises } from './waiting/refused-exercises.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
 
 type SignedInShellProps = {
@@ -20,6 +22,7 @@ type SignedInShellProps = {
 /** Keeps the top bar and shows the skeleton of the screen until its code is loaded. */
 export function SignedInShell({ path, skeleton, bar, children }: SignedInShellProps) {
   useTimeZoneReport();
+  useOwnExerciseUpkeep();
   useLeavingCompletion(path);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
@@ -27,6 +30,7 @@ export function SignedInShell({ path, skeleton, bar, children }: SignedInShellPr
       <TopBar path={path} shows={bar} slotRef={setSlot} />
       <UpdateOffer />
       <WaitingStrip />
+      <RefusedExercises />
       <Suspense key={path} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>

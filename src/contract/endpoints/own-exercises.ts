@@ -4,6 +4,7 @@ import {
   ownExerciseCreation,
   ownExercisePatch,
   ownExercisesResponse,
+  ownExerciseUse,
 } from '../own-exercise.ts';
 import { idParams, noBody } from '../values.ts';
 import { getCurrentUser } from './account.ts';
@@ -20,6 +21,16 @@ export const listOwnExercises = endpoint({
   tag: 'Exercises',
   summary: "The member's own exercises, by name",
   answers: { 200: ownExercisesResponse },
+});
+
+export const getOwnExerciseUse = endpoint({
+  method: 'GET',
+  path: '/api/user/exercises/:id/use',
+  tag: 'Exercises',
+  summary: 'Where an own exercise stands',
+  params: idParams,
+  answers: { 200: ownExerciseUse },
+  errors: ['not_found'],
 });
 
 export const createOwnExercise = endpoint({

@@ -32,33 +32,39 @@ const guess = (name: string, chosen: Partial<ExerciseKind> = {}) => guessedKind(
 
 describe('what an exercise probably is', () => {
   it.each([
-    ['Bayesian Curl', { measure: 'weight_reps', muscle: 'biceps', equipment: 'cable', selectorFilter: 'Biceps' }],
-    ['bayesian CURLS', { muscle: 'biceps', category: 'isolation' }],
-    ['Barbell Preacher Curl', { muscle: 'biceps', equipment: 'barbell' }],
-    ['Zercher Carry', { measure: 'weight_distance', muscle: 'forearms', equipment: 'dumbbell' }],
+    [
+      'Bayesian Curl',
+      { measure: 'weight_reps', primaryMuscles: ['biceps'], equipment: 'cable', selectorFilter: 'Biceps' },
+    ],
+    ['bayesian CURLS', { primaryMuscles: ['biceps'], category: 'isolation' }],
+    ['Barbell Preacher Curl', { primaryMuscles: ['biceps'], equipment: 'barbell' }],
+    ['Zercher Carry', { measure: 'weight_distance', primaryMuscles: ['forearms'], equipment: 'dumbbell' }],
     ['Trail Run', { measure: 'distance_duration', selectorFilter: 'Cardio' }],
     ['Copenhagen Plank', { measure: 'duration', selectorFilter: 'Core', category: 'bodyweight' }],
     ['Kettlebell Zercher Squat', { equipment: 'kettlebell', selectorFilter: 'Legs', category: 'compound' }],
-    ['Wombat', { measure: 'weight_reps', muscle: null, equipment: 'barbell', selectorFilter: 'Legs' }],
-    ['', { measure: 'weight_reps', muscle: null }],
+    ['Wombat', { measure: 'weight_reps', primaryMuscles: [], equipment: 'barbell', selectorFilter: 'Legs' }],
+    ['', { measure: 'weight_reps', primaryMuscles: [] }],
   ])('%s', (name, kind) => {
     expect(guess(name)).toMatchObject(kind);
   });
 
   it('follows what the member has chosen', () => {
-    expect(guess('Wombat', { muscle: 'lats' })).toMatchObject({ selectorFilter: 'Back', category: 'compound' });
+    expect(guess('Wombat', { primaryMuscles: ['lats'] })).toMatchObject({
+      selectorFilter: 'Back',
+      category: 'compound',
+    });
     expect(guess('Wombat', { measure: 'distance_duration' })).toMatchObject({ selectorFilter: 'Cardio' });
     expect(guess('Wombat', { measure: 'bodyweight_assisted' })).toMatchObject({ category: 'bodyweight' });
-    expect(guess('Bayesian Curl', { equipment: 'band', muscle: null })).toMatchObject({
+    expect(guess('Bayesian Curl', { equipment: 'band', primaryMuscles: [] })).toMatchObject({
       equipment: 'band',
-      muscle: null,
+      primaryMuscles: [],
     });
     expect(guess('Bayesian Curl', { selectorFilter: 'Chest' })).toMatchObject({ selectorFilter: 'Chest' });
   });
 
   it('names no muscle twice', () => {
-    const { muscle, secondaryMuscles } = guess('Bayesian Curl', { secondaryMuscles: ['biceps', 'forearms'] });
-    expect([muscle, ...secondaryMuscles]).toEqual(['biceps', 'forearms']);
+    const { primaryMuscles, secondaryMuscles } = guess('Bayesian Curl', { secondaryMuscles: ['biceps', 'forearms'] });
+    expect([...primaryMuscles, ...secondaryMuscles]).toEqual(['biceps', 'forearms']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Effort, Measure } from './measures.ts';
 import type { MUSCLES } from './muscle-groups.ts';
 import type { SelectorFilter } from './selector-filters.ts';
 
-type Muscle = (typeof MUSCLES)[number];
+export type Muscle = (typeof MUSCLES)[number];
 
 export const EQUIPMENT = [
   'barbell',
@@ -32,8 +32,8 @@ export function withSingleSpaces(name: string): string {
 /** What a member says of an exercise besides its name. */
 export interface ExerciseKind {
   readonly measure: Measure;
-  /** `null` where no muscle stands out. */
-  readonly muscle: Muscle | null;
+  /** The main one first; none where no muscle stands out. */
+  readonly primaryMuscles: readonly Muscle[];
   readonly secondaryMuscles: readonly Muscle[];
   readonly equipment: Equipment;
   readonly category: ExerciseCategory;
@@ -105,21 +105,22 @@ export function guessedKind(
     EQUIPMENT.find((one) => words.includes(one)) ??
     EQUIPMENT.find((one) => one === mostOf(examples, (example) => example.equipment)) ??
     TYPICAL[measure].equipment;
-  const muscle =
-    chosen.muscle !== undefined ? chosen.muscle : mostOf(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
+  const likely = mostOf(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
+  const primaryMuscles = chosen.primaryMuscles ?? (likely ? [likely] : []);
+  const [muscle] = primaryMuscles;
   const ofMuscle = muscle && measure !== 'distance_duration' ? FILTERS[muscle] : TYPICAL[measure].selectorFilter;
   return {
     measure,
-    muscle,
+    primaryMuscles,
     equipment,
     selectorFilter: chosen.selectorFilter ?? ofMuscle,
     category: chosen.category ?? categoryOf(measure, equipment, muscle),
-    secondaryMuscles: (chosen.secondaryMuscles ?? []).filter((other) => other !== muscle),
+    secondaryMuscles: (chosen.secondaryMuscles ?? []).filter((other) => !primaryMuscles.includes(other)),
     oneSided: chosen.oneSided ?? false,
   };
 }
 
-function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | null): ExerciseCategory {
+function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | undefined): ExerciseCategory {
   if (equipment === 'bodyweight' || measure.startsWith('bodyweight_')) return 'bodyweight';
   return muscle && ISOLATED.includes(muscle) ? 'isolation' : 'compound';
 }

@@ -27,7 +27,7 @@ export function WaitingStrip() {
 
 type StripProps = { notice: WaitingNotice; onOpen: () => void };
 
-function Strip({ notice: { state, text, problem }, onOpen }: StripProps) {
+export function Strip({ notice: { state, text, problem }, onOpen }: StripProps) {
   const isRefused = state === 'refused';
   return (
     <button

@@ -20,6 +20,9 @@ export interface OwnExerciseChange {
   readonly refusal: { readonly code: string; readonly field: string | null } | null;
 }
 
+/** The channel that tells the member's other tabs. */
+export const OWN_EXERCISES_TOPIC = 'own-exercises';
+
 /** Beside changed settings, which ignore it. */
 const keyOf = (id: string) => `own-exercise:${id}`;
 

@@ -48,7 +48,10 @@ beforeEach(() => {
     return serve(method, path, JSON.parse(String(body ?? 'null')));
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // What was changed is read again in the background: no request may reach the next file.
+  answer = 'nothing';
+  await new Promise((resolve) => setTimeout(resolve, 30));
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -8,7 +8,12 @@ import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
 import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import { exerciseListQuery } from './exercise-list.ts';
-import { type OwnExerciseChange, ownExerciseChangesQuery, readChanges } from './own-exercise-changes.ts';
+import {
+  OWN_EXERCISES_TOPIC,
+  type OwnExerciseChange,
+  ownExerciseChangesQuery,
+  readChanges,
+} from './own-exercise-changes.ts';
 
 export const OWN_EXERCISES_ADDRESS = addressOf(listOwnExercises);
 
@@ -74,8 +79,6 @@ export async function showOwnExercises(client: QueryClient, userId: string): Pro
   channel.send('changed');
   channel.close();
 }
-
-export const OWN_EXERCISES_TOPIC = 'own-exercises';
 
 /** The list once every change is made. */
 export function withChanges(list: readonly OwnExercise[], changes: readonly OwnExerciseChange[]): OwnExercise[] {

@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Plus } from 'pixelarticons/react/Plus.js';
 import type { MouseEventHandler } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
@@ -11,12 +13,19 @@ import { ExerciseList, type ExerciseListProps, rowsIn } from './exercise-list.ts
 
 type ExerciseResultsProps = ExerciseListProps & {
   list: UseQueryResult<Exercise[]>;
+  /** How many exercises the member has made. */
+  ownCount: number;
+  onManage: () => void;
+  /** What was searched for, if no exercise has this name. */
+  nameToMake: string | null;
+  onMake: (name: string) => void;
   onClear: () => void;
   onMouseDown: MouseEventHandler<HTMLElement>;
 };
 
 /** The list, or a message in its place. */
-export function ExerciseResults({ list, onClear, onMouseDown, ...found }: ExerciseResultsProps) {
+export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, ...props }: ExerciseResultsProps) {
+  const { onClear, onMouseDown, ...found } = props;
   if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
   if (!list.data) {
     return (
@@ -33,7 +42,12 @@ export function ExerciseResults({ list, onClear, onMouseDown, ...found }: Exerci
         <p role="status" className="caption">
           {count} {nounFor(count, isSearching)}
         </p>
-        {hasText || found.isSingleChoice ? (
+        {ownCount > 0 && !hasText ? (
+          <button type="button" aria-haspopup="dialog" className="selector-yours caption" onClick={onManage}>
+            Yours: {ownCount}
+            <Icon of={ChevronRight} size={12} />
+          </button>
+        ) : hasText || found.isSingleChoice ? (
           <p className="caption">{hasText ? 'Best match first' : 'Similar first'}</p>
         ) : (
           <p className="caption flex items-center gap-2">
@@ -42,16 +56,33 @@ export function ExerciseResults({ list, onClear, onMouseDown, ...found }: Exerci
           </p>
         )}
       </div>
-      {count > 0 ? (
-        <ExerciseList {...found} />
-      ) : (
+      {count > 0 && <ExerciseList {...found} />}
+      {count > 0 && nameToMake && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="selector-make type-vt-20"
+          onClick={() => onMake(nameToMake)}
+        >
+          <Icon of={Plus} className="shrink-0" />
+          <span className="[overflow-wrap:anywhere]">Make ‘{nameToMake}’</span>
+        </button>
+      )}
+      {count === 0 && (
         <EmptyState
           title="No exercises found"
           action={
             isSearching && (
-              <Button variant="secondary" size="small" onClick={onClear}>
-                Show all
-              </Button>
+              <>
+                {nameToMake && (
+                  <Button aria-haspopup="dialog" className="max-w-full" onClick={() => onMake(nameToMake)}>
+                    <span className="uppercase [overflow-wrap:anywhere]">Make ‘{nameToMake}’</span>
+                  </Button>
+                )}
+                <Button variant="secondary" size="small" onClick={onClear}>
+                  Show all
+                </Button>
+              </>
             )
           }
         />

@@ -5,6 +5,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import type { Exercise } from '#contract/exercise.ts';
+import { isOwn } from './exercise-search.ts';
 import type { Starring } from './use-favorites.ts';
 
 export type ExerciseRowProps = {
@@ -35,6 +36,7 @@ export const ExerciseRow = memo(function ExerciseRow({
       <span className="block type-vt-24">{name}</span>{' '}
       <span className="block type-vt-18 text-ink-dim">
         {category} · {selector_filter.toLowerCase()}
+        {isOwn(exercise) && ' · yours'}
         {isInWorkout && ' · in your workout'}
       </span>
     </>

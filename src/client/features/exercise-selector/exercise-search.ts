@@ -1,5 +1,7 @@
 import type { Exercise } from '#contract/exercise.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
+import { comparableName, withSingleSpaces } from '#core/workout/own-exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
 
 export interface ExerciseSearch {
@@ -52,14 +54,32 @@ function commonRank({ id }: Exercise): number {
   return COMMON_RANK.get(id) ?? COMMON_LIFTS.length;
 }
 
-/** By match, then recently used, then favorites, then common lifts; ties keep the catalogue's order. */
+export function isOwn(exercise: Exercise): exercise is OwnExercise {
+  return 'archived_at' in exercise;
+}
+
+/** The name to make an exercise of: what was searched for, unless an exercise has exactly this name. */
+export function nameToMake(exercises: readonly Exercise[], text: string): string | null {
+  const wanted = comparableName(text);
+  const isThere = exercises.some(({ name }) => comparableName(name) === wanted);
+  return wanted === '' || isThere ? null : withSingleSpaces(text);
+}
+
+/** By match, then own ones, then recently used, then favorites, then common lifts; ties keep the catalogue's order. */
 function ranked(exercises: readonly Exercise[], query: string, { favorites, recent }: Familiar): Exercise[] {
   const recentRank = new Map(recent.map((id, index) => [id, index]));
   const found = exercises.flatMap((exercise) => {
     const match = matchOf(exercise, query);
     if (match === null) return [];
     const { id } = exercise;
-    const rank = [match, recentRank.get(id) ?? recent.length, favorites.has(id) ? 0 : 1, commonRank(exercise)];
+    const ownFirst = isOwn(exercise) ? 0 : 1;
+    const rank = [
+      match,
+      ownFirst,
+      recentRank.get(id) ?? recent.length,
+      favorites.has(id) ? 0 : 1,
+      commonRank(exercise),
+    ];
     return { exercise, rank };
   });
   return found.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ exercise }) => exercise);
@@ -102,14 +122,13 @@ function sections(exercises: readonly Exercise[], { favorites, recent, similarTo
   const latest = recent
     .flatMap((id) => byId.get(id) ?? [])
     .filter((exercise) => !isFavorite(exercise) && !similar.includes(exercise));
+  const others = notSimilar.filter((exercise) => !isFavorite(exercise) && !latest.includes(exercise));
   const found = nonEmpty([
     { title: 'SIMILAR', exercises: similar },
     { title: 'FAVORITES', exercises: notSimilar.filter(isFavorite) },
     { title: 'RECENT', exercises: latest },
-    {
-      title: 'ALL THE REST',
-      exercises: notSimilar.filter((exercise) => !isFavorite(exercise) && !latest.includes(exercise)),
-    },
+    { title: 'YOURS', exercises: others.filter(isOwn) },
+    { title: 'ALL THE REST', exercises: others.filter((exercise) => !isOwn(exercise)) },
   ]);
   return found.length > 1 ? found : found.map((section) => ({ ...section, title: null }));
 }

@@ -1,16 +1,20 @@
 import './exercise-selector.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
 import { ExerciseResults } from './exercise-results.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { LoggedSetsDialog, ReplacedNote, useReplaced, useReplacement } from './replace-exercise.tsx';
@@ -19,15 +23,25 @@ import { SelectionTray } from './selection-tray.tsx';
 import { useExerciseSearch } from './use-exercise-search.ts';
 import { type Starring, useFavorites } from './use-favorites.ts';
 
+const loadNewExercise = async () =>
+  (await import('#client/workout/own-exercises/new-exercise-dialog.tsx')).NewExerciseDialog;
+const loadOwnExercises = async () =>
+  (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
+
+const NONE: readonly OwnExercise[] = [];
+
 export function ExerciseSelectorScreen() {
   const { userId } = useMember();
+  const queries = useQueryClient();
   const list = useQuery(exerciseListQuery(userId));
+  const { data: own = NONE } = useQuery(ownExercisesQuery(userId));
+  const exercises = [...own.filter(isPickable), ...(list.data ?? [])];
   const inWorkout = useSession((session) => session.exercises);
   const { favorites, star } = useFavorites();
   const replaced = useReplaced();
   const { asked, choose, answer, cancel } = useReplacement(replaced);
-  const { search, shown, sections, setText, setFilter, clear, keepPlace } = useExerciseSearch(
-    list.data ?? [],
+  const { search, shown, sections, nameToMake, setText, setFilter, clear, keepPlace } = useExerciseSearch(
+    exercises,
     favorites,
     replaced?.exerciseId,
   );
@@ -37,6 +51,23 @@ export function ExerciseSelectorScreen() {
   const pick = (exercise: Exercise) => {
     toggle(exercise);
     afterPick();
+  };
+  const [searched, setSearched] = useState<string | null>(null);
+  const NewExercise = useOnDemand(searched !== null || shown.text !== '', loadNewExercise);
+  const sheet = useSheet('own');
+  const OwnExercises = useOnDemand(sheet.isOpen, loadOwnExercises);
+
+  const pickMade = (id: string) => {
+    setSearched(null);
+    // As just shown: this render still has the list without it.
+    const known = queries.getQueryData(ownExercisesQuery(userId).queryKey) ?? NONE;
+    const made = [...known, ...exercises].find((exercise) => exercise.id === id);
+    if (!made) return;
+    setText(made.name);
+    if (search.filter !== made.selector_filter) setFilter(null);
+    if (replaced) choose(made);
+    else if (![...selected, ...inWorkout.map(({ exerciseId }) => ({ id: exerciseId }))].some((one) => one.id === id))
+      pick(made);
   };
   const starInPlace = (starring: Starring) => {
     keepPlace(starring);
@@ -60,8 +91,22 @@ export function ExerciseSelectorScreen() {
         onToggle={replaced ? choose : pick}
         onMouseDown={keepFocus}
         onStar={starInPlace}
+        nameToMake={nameToMake}
+        onMake={setSearched}
+        ownCount={own.filter(({ merged_into }) => merged_into === null).length}
+        onManage={() => sheet.open('list')}
         onClear={clear}
       />
+      {NewExercise && (
+        <NewExercise
+          open={searched !== null}
+          searched={searched ?? ''}
+          filter={search.filter}
+          onClose={() => setSearched(null)}
+          onMade={pickMade}
+        />
+      )}
+      {OwnExercises && <OwnExercises open={sheet.isOpen} onClose={sheet.close} />}
       {replaced ? (
         <>
           <ReplacedNote {...replaced} />

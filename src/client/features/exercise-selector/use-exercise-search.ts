@@ -3,7 +3,7 @@ import { recentExercises } from '#client/data/exercises/recent-exercises.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
-import { type ExerciseSearch, searchExercises } from './exercise-search.ts';
+import { type ExerciseSearch, nameToMake, searchExercises } from './exercise-search.ts';
 import type { Starring } from './use-favorites.ts';
 
 const EVERYTHING: ExerciseSearch = { text: '', filter: null };
@@ -33,6 +33,8 @@ export function useExerciseSearch(
     search,
     /** The search that the sections are the result of, which may be a letter behind. */
     shown,
+    /** What was searched for, if no exercise has this name. */
+    nameToMake: nameToMake(exercises, shown.text),
     sections: searchExercises(offered, shown, { favorites: asBefore(favorites, before), recent, similarTo }),
     setText: (text: string) => change({ text }),
     setFilter: (filter: SelectorFilter | null) => change({ filter }),

@@ -10,12 +10,15 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { TrainingSettings } from './training/training-settings.tsx';
 
 const loadPlatesAndBars = async () => (await import('./training/plates-and-bars.tsx')).PlatesAndBars;
+const loadOwnExercises = async () =>
+  (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
 /** How this device looks, sounds and feels; how the member trains; and the account. */
 export function SettingsScreen() {
   const sheet = useSheet('sheet');
   const isPlates = sheet.isOpen && sheet.value === 'plates';
   const PlatesAndBars = useOnDemand(isPlates, loadPlatesAndBars);
+  const OwnExercises = useOnDemand(sheet.value === 'exercises', loadOwnExercises);
   return (
     <main className="screen flex grow flex-col gap-4 pt-4 pb-2 lg:gap-8 lg:pt-8">
       <h1 className="type-px-16">SETTINGS</h1>
@@ -32,6 +35,7 @@ export function SettingsScreen() {
       </div>
       <p className="-mt-2 text-center lg:mt-auto type-vt-18 text-ink-dim">GYMRATT {VERSION_LABEL}</p>
       <PrivacySheet open={sheet.isOpen && sheet.value === 'privacy'} onClose={sheet.close} />
+      {OwnExercises && <OwnExercises open={sheet.isOpen && sheet.value === 'exercises'} onClose={sheet.close} />}
       <HelpSheet open={sheet.isOpen && sheet.value === 'help'} onClose={sheet.close} />
       {PlatesAndBars && <PlatesAndBars open={isPlates} onClose={sheet.close} />}
     </main>

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { areApart, type OwnExercise, type OwnExerciseCreation, type OwnExercisePatch } from '#contract/own-exercise.ts';
+import {
+  areApart,
+  type OwnExercise,
+  type OwnExerciseCreation,
+  type OwnExercisePatch,
+  type OwnExerciseUse,
+} from '#contract/own-exercise.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
@@ -80,13 +86,18 @@ export function isNameTaken(
   exerciseId: string,
 ): RawBuilder<boolean> {
   return sql`(
-    exists (select from exercises e where lower(e.name) = lower(${name}))
+    exists (select from exercises e where lower(e.name) = ${comparable(name)})
     or exists (
       select from own_exercises own
-      where own.user_id = ${memberId} and lower(own.name) = lower(${name}) and own.id <> ${exerciseId}
+      where own.user_id = ${memberId} and ${comparable(sql`own.name`)} = ${comparable(name)} and own.id <> ${exerciseId}
         and own.merged_into is null
     )
   )`;
+}
+
+/** As `comparableName` in core. Names of an earlier release may have several spaces in a row. */
+function comparable(name: RawBuilder<string>): RawBuilder<string> {
+  return sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
 }
 
 /** A scalar: whether an exercise is part of another by now. What was chosen for it waits until the merge is undone. */
@@ -180,21 +191,54 @@ export async function updateExercise(
   return (await database.run(member.actor, selectOwnExercise(member, exerciseId))).rows[0];
 }
 
+/** A scalar: whether something would lose its name without the exercise. */
+function isUsed(memberId: string, exerciseId: string): RawBuilder<boolean> {
+  return sql`(
+    exists (select from workout_exercises where user_id = ${memberId} and exercise_id = ${exerciseId})
+    or exists (select from workout_template_exercises where user_id = ${memberId} and exercise_id = ${exerciseId})
+    or exists (
+      select from own_exercises
+      where user_id = ${memberId} and (merged_into = ${exerciseId} or (id = ${exerciseId} and merged_into is not null))
+    )
+    or exists (
+      select from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e
+      where d.user_id = ${memberId} and ${exerciseId} in (e ->> 'exercise_id', e ->> 'merged_from')
+    )
+  )`;
+}
+
+/** Costs as much as the exercise was done, and is asked only where a member is about to merge or delete it. */
+export async function readUse(
+  database: Database,
+  { id, actor }: Member,
+  exerciseId: string,
+): Promise<OwnExerciseUse | undefined> {
+  const query = sql<OwnExerciseUse>`
+    select done.workouts, done.sets, not ${isUsed(id, exerciseId)} as can_delete,
+      (
+        select count(distinct part.template_id)::integer from workout_template_exercises part
+        where part.user_id = ${id} and part.exercise_id = ${exerciseId}
+      ) as templates
+    from own_exercises own
+    cross join lateral (
+      select count(distinct part.workout_id)::integer as workouts, coalesce(sum(counted.sets), 0)::integer as sets
+      from workout_exercises part
+      cross join lateral (
+        select count(*) as sets from sets s
+        where s.user_id = ${id} and s.workout_id = part.workout_id and s.position = part.position
+      ) counted
+      where part.user_id = ${id} and part.exercise_id = ${exerciseId}
+    ) done
+    where own.user_id = ${id} and own.id = ${exerciseId}`;
+  return (await database.run(actor, query)).rows[0];
+}
+
 /** `false` where there is none. One that is used is archived instead: its sets still need a name. */
 export function deleteExercise(database: Database, member: Member, exerciseId: string): Promise<boolean> {
   const { id } = member;
   const read = sql<{ is_there: boolean; is_used: boolean }>`
     select exists (select from own_exercises where user_id = ${id} and id = ${exerciseId}) as is_there,
-      exists (select from workout_exercises where user_id = ${id} and exercise_id = ${exerciseId})
-      or exists (select from workout_template_exercises where user_id = ${id} and exercise_id = ${exerciseId})
-      or exists (
-        select from own_exercises
-        where user_id = ${id} and (merged_into = ${exerciseId} or (id = ${exerciseId} and merged_into is not null))
-      )
-      or exists (
-        select from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e
-        where d.user_id = ${id} and ${exerciseId} in (e ->> 'exercise_id', e ->> 'merged_from')
-      ) as is_used`;
+      ${isUsed(id, exerciseId)} as is_used`;
   return database.readThenWrite<{ is_there: boolean; is_used: boolean }, boolean>(
     member.actor,
     [lockMember(member), read],

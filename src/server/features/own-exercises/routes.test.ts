@@ -28,6 +28,8 @@ beforeEach(async () => {
   [ann, bob] = [await createApiMember(server, testDatabase), await createApiMember(server, testDatabase)];
 });
 
+const NAME_TAKEN = { status: 409, body: { code: 'exercise_conflict', field: 'name' } };
+
 type Answer = OwnExercise & { code?: string; field?: string };
 
 const make = (given: object = {}, member = ann) => member.call<Answer>('POST', PATH, { ...LANDMINE, ...given });
@@ -48,6 +50,15 @@ const log = async (sets: Parameters<typeof finishedWorkout>[0], member = ann, da
 };
 
 describe('a new exercise', () => {
+  test('has no more spaces than can be seen, and no name that looks like another', async () => {
+    expect((await make({ name: 'Landmine \u00a0  Twist' })).body.name).toBe('Landmine Twist');
+    expect(await make({ name: 'landmine  twist' })).toMatchObject(NAME_TAKEN);
+    expect(await make({ name: 'Barbell  Bench Press' })).toMatchObject(NAME_TAKEN);
+    // As an earlier release stored it.
+    await testDatabase.asOwner("update public.own_exercises set name = 'Landmine  Twist' where user_id = $1", [ann.id]);
+    expect(await make()).toMatchObject(NAME_TAKEN);
+  });
+
   test('is returned as made, with what follows from it, and listed', async () => {
     const { status, body } = await make({
       name: '  Landmine Twist ',
@@ -291,6 +302,25 @@ describe('an exercise that is deleted', () => {
         exercises: [{ exercise_id: id, order: 1, sets_count: 3 }],
       })
     ).body.id;
+
+  test('tells where it stands before', async () => {
+    const { id } = await made();
+    const use = async () => (await ann.call('GET', `${PATH}/${id}/use`)).body;
+    expect(await use()).toEqual({ workouts: 0, sets: 0, templates: 0, can_delete: true });
+    const sets = {
+      [id]: [
+        [40, 10],
+        [40, 8],
+      ],
+    } as const;
+    const workout = await log(sets);
+    await log(sets, ann, 1);
+    await template(id);
+    expect(await use()).toEqual({ workouts: 2, sets: 4, templates: 1, can_delete: false });
+    await ann.call('DELETE', `/api/user/workouts/${workout.id}`);
+    expect(await use()).toMatchObject({ workouts: 1, sets: 2 });
+    expect((await bob.call('GET', `${PATH}/${id}/use`)).status).toBe(404);
+  });
 
   test('may not be in a workout, nor in one that can be restored', async () => {
     const { id } = await made();

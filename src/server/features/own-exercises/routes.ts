@@ -5,11 +5,13 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { mergeExercise, undoMerge } from './merge.ts';
-import { createExercise, deleteExercise, listOwnExercises, updateExercise } from './repository.ts';
+import { createExercise, deleteExercise, listOwnExercises, readUse, updateExercise } from './repository.ts';
 
 /** The exercises that a member has made. */
 export const ownExerciseRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   serve(app, api.listOwnExercises, ({ member }) => listOwnExercises(database, member));
+
+  serve(app, api.getOwnExerciseUse, async ({ member, params: { id } }) => found(await readUse(database, member, id)));
 
   serve(app, api.createOwnExercise, async ({ member, body: { id = randomUUID(), ...wanted } }, reply) => {
     const { exercise, isNew } = await createExercise(database, member, id, wanted);

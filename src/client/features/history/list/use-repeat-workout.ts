@@ -3,6 +3,9 @@ import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { repeatedSession } from '#core/workout/session/repeated-session.ts';
 
@@ -13,8 +16,9 @@ export function useRepeatWorkout() {
   const startPlanned = useStartPlanned();
   return useReplaceQuestion(async (workout: WorkoutDetail) => {
     // As the exercise is measured now, where that is known: the workout may be from before a plank was timed.
-    const catalogue = queries.getQueryData(exerciseListQuery(userId).queryKey);
-    const present = new Map(catalogue?.map(({ id, measure }) => [id, measure]));
+    const catalogue = queries.getQueryData(exerciseListQuery(userId).queryKey) ?? [];
+    const own = queries.getQueryData<OwnExercise[]>([addressOf(listOwnExercises)]) ?? [];
+    const present = new Map([...catalogue, ...own].map(({ id, measure }) => [id, measure]));
     const exercises = workout.exercises.map((exercise) => ({
       ...exercise,
       measure: present.get(exercise.exercise_id) ?? exercise.measure,

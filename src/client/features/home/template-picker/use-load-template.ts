@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { knownExercises, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
@@ -15,10 +16,11 @@ export function useLoadTemplate() {
   const startPlanned = useStartPlanned();
   // Loaded in advance, and available offline.
   usePrefetchQuery(exerciseListQuery(userId));
+  usePrefetchQuery(ownExercisesQuery(userId));
 
   return useReplaceQuestion(async (template: WorkoutTemplate) => {
     try {
-      const catalogue = await queries.ensureQueryData(exerciseListQuery(userId));
+      const catalogue = await knownExercises(queries, userId);
       const { exercises, missing } = templateLoad(template, catalogue, profile?.weight ?? ASSUMED_BODYWEIGHT);
       if (exercises.length === 0) throw new Error('Nothing of the template is in the catalogue.');
       startPlanned((start) => plannedSession({ name: template.name, exercises }, start));

@@ -1,5 +1,6 @@
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { ListBox } from 'pixelarticons/react/ListBox.js';
+import { User } from 'pixelarticons/react/User.js';
 import { useId } from 'react';
 import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
@@ -76,6 +77,7 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
           icon={Plate}
           onPress={() => onOpen('plates')}
         />
+        <SettingsRow label="Your exercises" icon={User} onPress={() => onOpen('exercises')} />
       </SettingsPanel>
     </section>
   );

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Archive } from 'pixelarticons/react/Archive.js';
+import { GitMerge } from 'pixelarticons/react/GitMerge.js';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { useState } from 'react';
+import {
+  changeOwnExercise,
+  deleteOwnExercise,
+  makeOwnExercise,
+  type Saved,
+} from '#client/data/exercises/change-own-exercise.ts';
+import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Button } from '#client/kit/button.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
+import { getOwnExerciseUse } from '#contract/endpoints/own-exercises.ts';
+import type { Exercise } from '#contract/exercise.ts';
+import type { OwnExercise, OwnExerciseUse } from '#contract/own-exercise.ts';
+import { counted } from '#core/format/numbers.ts';
+import { guessedKind } from '#core/workout/own-exercise.ts';
+import { hasExercise } from '#core/workout/session/session.ts';
+import { contentOf, draftOf, refusalWords } from './exercise-draft.ts';
+import { ExerciseForm } from './exercise-form.tsx';
+
+type EditExerciseProps = {
+  exercise: OwnExercise;
+  catalogue: readonly Exercise[];
+  own: readonly OwnExercise[];
+  onDone: () => void;
+  onMerge: () => void;
+};
+
+export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: EditExerciseProps) {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  const { id, name, archived_at } = exercise;
+  const use = useUse(id);
+  const change = (patch: Parameters<typeof changeOwnExercise>[3]) =>
+    changeOwnExercise({ client, userId }, id, name, patch);
+  const { submit, busyWith, message } = useSubmit(
+    async (action: 'archive' | 'delete') => {
+      const saved = await (action === 'delete'
+        ? deleteOwnExercise({ client, userId }, id, name)
+        : change({ archived: archived_at === null }));
+      if (typeof saved !== 'string') return bad(refusalWords(saved));
+      vibrate('medium');
+      const undo: () => Promise<Saved> =
+        action === 'delete'
+          ? () => makeOwnExercise({ client, userId }, { id, ...savedContent(exercise) })
+          : () => change({ archived: archived_at !== null });
+      const done = action === 'delete' ? 'deleted' : archived_at === null ? 'archived' : 'is back';
+      toast({ title: `${name} ${done}`, action: { label: 'UNDO', onAction: () => void undo() } });
+      onDone();
+      return 'leaving';
+    },
+    () => bad('This phone could not keep it: its storage is blocked or full.'),
+  );
+  const [draft] = useState(() => draftOf(exercise));
+  return (
+    <>
+      <p className="type-vt-20 text-ink-dim">{useWords(use)}</p>
+      <ExerciseForm
+        draft={draft}
+        editedId={id}
+        catalogue={catalogue}
+        own={own}
+        submitLabel="SAVE"
+        send={change}
+        onSaved={(content) => {
+          toast({ title: `${content.name} saved` });
+          onDone();
+        }}
+      />
+      <div className="flex flex-col gap-3 pt-4 pr-1">
+        <Button
+          variant="secondary"
+          icon={<Icon of={Archive} />}
+          busy={busyWith === 'archive'}
+          onClick={() => submit('archive')}
+        >
+          {archived_at === null ? 'ARCHIVE' : 'BRING BACK'}
+        </Button>
+        <p className="-mt-1 type-vt-18 text-ink-dim">
+          {archived_at === null
+            ? 'Leaves the list of exercises. What was logged stays.'
+            : 'It is archived: not in the list of exercises.'}
+        </p>
+        <Button variant="secondary" icon={<Icon of={GitMerge} />} onClick={onMerge}>
+          MERGE…
+        </Button>
+        <p className="-mt-1 type-vt-18 text-ink-dim">Makes it part of another exercise, with all its sets.</p>
+        {use?.can_delete && (
+          <Button
+            variant="danger"
+            icon={<Icon of={Trash} />}
+            busy={busyWith === 'delete'}
+            onClick={() => submit('delete')}
+          >
+            DELETE
+          </Button>
+        )}
+        <FormMessage message={message} />
+      </div>
+    </>
+  );
+}
+
+function savedContent(exercise: OwnExercise) {
+  const { name, chosen } = draftOf(exercise);
+  return contentOf(name, guessedKind(name, [], chosen));
+}
+
+const UNUSED: OwnExerciseUse = { workouts: 0, sets: 0, templates: 0, can_delete: true };
+
+/** Where an exercise stands, with what only this phone knows; `undefined` if that cannot be told. */
+export function useUse(id: string): OwnExerciseUse | undefined {
+  const { userId } = useMember();
+  const isUnknown = useOwnExerciseChanges().some((change) => change.id === id && change.creation !== null);
+  const isInWorkout = useSession((session) => session.status !== 'inactive' && hasExercise(session, id));
+  const { pending } = useCompletions();
+  const isPending = pending.some(({ request }) => request.exercises.some(({ exerciseId }) => exerciseId === id));
+  const { data } = useQuery({
+    ...keptQuery(userId, getOwnExerciseUse, { params: { id } }),
+    enabled: !isUnknown,
+    staleTime: 0,
+  });
+  const use = isUnknown ? UNUSED : data;
+  return use && (isInWorkout || isPending) ? { ...use, can_delete: false } : use;
+}
+
+/** `In 12 workouts (40 sets) and 1 template.` */
+export function useWords(use: OwnExerciseUse | undefined): string {
+  if (!use) return '';
+  const { workouts, sets, templates, can_delete } = use;
+  const places = [
+    ...(workouts > 0 ? [`${counted(workouts, 'workout')} (${counted(sets, 'set')})`] : []),
+    ...(templates > 0 ? [counted(templates, 'template')] : []),
+  ];
+  if (places.length > 0) return `In ${places.join(' and ')}.`;
+  return can_delete ? 'Not used so far.' : 'In use: it can be archived, not deleted.';
+}

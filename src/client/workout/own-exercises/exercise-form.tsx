@@ -1,0 +1,267 @@
+import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import type { Refusal, Saved } from '#client/data/exercises/change-own-exercise.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Select } from '#client/kit/select.tsx';
+import { Switch } from '#client/kit/switch.tsx';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import type { Exercise } from '#contract/exercise.ts';
+import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
+import { effortWithUnits } from '#core/format/efforts.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import { bodyweightInKilograms, EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { type Measure, setXp } from '#core/workout/measures.ts';
+import { MUSCLES } from '#core/workout/muscle-groups.ts';
+import { EQUIPMENT, type ExerciseKind, guessedKind, type Muscle, SAMPLE_EFFORTS } from '#core/workout/own-exercise.ts';
+import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
+import { contentOf, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
+import { MeasureChoice, OPTION } from './measure-choice.tsx';
+
+export type ExerciseContent = Omit<OwnExerciseCreation, 'id'>;
+
+type ExerciseFormProps = {
+  draft: ExerciseDraft;
+  /** The exercise that is being edited. */
+  editedId?: string | undefined;
+  catalogue: readonly Exercise[];
+  own: readonly OwnExercise[];
+  submitLabel: string;
+  send: (content: ExerciseContent) => Promise<Saved>;
+  onSaved: (content: ExerciseContent) => void;
+  /** Takes the exercise that has the name already. */
+  onTake?: ((exercise: Exercise | OwnExercise) => void) | undefined;
+};
+
+/** A name is mostly enough: the rest is guessed from it and follows the typing until the member chooses. */
+export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onTake, ...saving }: ExerciseFormProps) {
+  const [name, setName] = useState(draft.name);
+  const [chosen, setChosen] = useState(draft.chosen);
+  const kind = guessedKind(useDeferredValue(name), catalogue, chosen);
+  const { submit, isBusy, message, problem, setProblem } = useSaving(saving);
+  const field = useRef<HTMLInputElement>(null);
+  const choose = (changes: Partial<ExerciseKind>) => setChosen((before) => ({ ...before, ...changes }));
+  const existing = { catalogue, own };
+  const taken = problem === null ? null : namesake(name, existing, editedId);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = draftProblem(name, existing, editedId);
+    setProblem(wrong);
+    if (wrong) field.current?.focus();
+    // Not the deferred guess, which may be a letter behind.
+    else submit(contentOf(name, guessedKind(name, catalogue, chosen)));
+  };
+  return (
+    <form className="flex flex-col gap-4 pr-1" noValidate onSubmit={save}>
+      <Field
+        ref={field}
+        label="Name"
+        value={name}
+        maxLength={WORKOUT_LIMITS.nameLength}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        data-autofocus={editedId === undefined && name === '' ? true : undefined}
+        error={problem ?? undefined}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+      />
+      {taken && onTake && (
+        <Button variant="secondary" size="small" className="self-start" onClick={() => onTake(taken)}>
+          {'archived_at' in taken && taken.archived_at ? 'BRING IT BACK' : 'USE IT'}
+        </Button>
+      )}
+      <MeasureChoice chosen={kind.measure} onChoose={(measure) => choose({ measure })} />
+      <div className="grid grid-cols-2 gap-3">
+        <MainMuscle muscles={kind.primaryMuscles} onChoose={(primaryMuscles) => choose({ primaryMuscles })} />
+        <Choice
+          label="Equipment"
+          options={EQUIPMENT}
+          chosen={kind.equipment}
+          onChoose={(equipment) => choose({ equipment })}
+        />
+      </div>
+      <Details kind={kind} choose={choose} />
+      <Preview measure={kind.measure} />
+      <FormMessage message={message} />
+      <Button type="submit" className="w-full" busy={isBusy} busyLabel="SAVING…">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** What the server says about the name is shown at the name. */
+function useSaving({ send, onSaved }: Pick<ExerciseFormProps, 'send' | 'onSaved'>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { submit, isBusy, message } = useSubmit(
+    async (content: ExerciseContent) => {
+      const saved = await send(content);
+      if (typeof saved === 'string') {
+        onSaved(content);
+        return 'leaving';
+      }
+      if (!isAboutName(saved)) return bad(refusalWords(saved));
+      setProblem(refusalWords(saved));
+      return undefined;
+    },
+    () => bad('This phone could not keep it: its storage is blocked or full.'),
+  );
+  return { submit, isBusy, message, problem, setProblem };
+}
+
+function isAboutName({ code, field }: Refusal): boolean {
+  return field === 'name' || code === 'exercise_conflict';
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: readonly Value[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Select
+      label={label}
+      labelClassName="caption"
+      options={options.map((value) => ({ value, label: capitalised(value) }))}
+      value={chosen}
+      onSelect={(value) => onChoose(value as Value)}
+    />
+  );
+}
+
+const NO_MUSCLE = '--';
+
+type MainMuscleProps = { muscles: readonly Muscle[]; onChoose: (muscles: readonly Muscle[]) => void };
+
+function MainMuscle({ muscles: [main, ...others], onChoose }: MainMuscleProps) {
+  return (
+    <Choice
+      label="Muscle"
+      options={[NO_MUSCLE, ...MUSCLES]}
+      chosen={main ?? NO_MUSCLE}
+      onChoose={(muscle) =>
+        onChoose(muscle === NO_MUSCLE ? [] : [muscle, ...others.filter((other) => other !== muscle)])
+      }
+    />
+  );
+}
+
+type DetailsProps = { kind: ExerciseKind; choose: (changes: Partial<ExerciseKind>) => void };
+
+/** What follows from the rest, and is rarely put right. */
+function Details({ kind, choose }: DetailsProps) {
+  const { primaryMuscles, secondaryMuscles, category, selectorFilter, oneSided } = kind;
+  const [main, ...others] = primaryMuscles;
+  return (
+    <details className="-my-2">
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-[1ch] type-vt-20 text-ink-dim [&::-webkit-details-marker]:hidden">
+        <span className="text-primary">More</span> listed under {selectorFilter.toLowerCase()}, {category}
+      </summary>
+      <div className="flex flex-col gap-4 py-2">
+        <div className="grid grid-cols-2 gap-3">
+          <Choice
+            label="Listed under"
+            options={SELECTOR_FILTERS}
+            chosen={selectorFilter}
+            onChoose={(filter) => choose({ selectorFilter: filter })}
+          />
+          <Choice
+            label="Category"
+            options={EXERCISE_CATEGORIES}
+            chosen={category}
+            onChoose={(changed) => choose({ category: changed })}
+          />
+        </div>
+        {main && (
+          <MuscleChips
+            label="Trains as much"
+            except={main}
+            chosen={others}
+            onChoose={(muscles) =>
+              choose({
+                primaryMuscles: [main, ...muscles],
+                secondaryMuscles: secondaryMuscles.filter((muscle) => !muscles.includes(muscle)),
+              })
+            }
+          />
+        )}
+        <MuscleChips
+          label="Trains a little"
+          except={main}
+          chosen={secondaryMuscles}
+          onChoose={(muscles) =>
+            choose({
+              secondaryMuscles: muscles,
+              primaryMuscles: primaryMuscles.filter((muscle) => !muscles.includes(muscle)),
+            })
+          }
+        />
+        <Switch
+          label="One side at a time"
+          description="left and right have sets of their own"
+          checked={oneSided}
+          onChange={(isOn) => choose({ oneSided: isOn })}
+        />
+      </div>
+    </details>
+  );
+}
+
+type MuscleChipsProps = {
+  label: string;
+  /** The main muscle, which is chosen elsewhere. */
+  except: Muscle | undefined;
+  chosen: readonly Muscle[];
+  onChoose: (muscles: readonly Muscle[]) => void;
+};
+
+function MuscleChips({ label, except, chosen, onChoose }: MuscleChipsProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="caption pb-1">{label}</legend>
+      {MUSCLES.filter((muscle) => muscle !== except).map((muscle) => (
+        <label key={muscle} className={`px-3 ${OPTION}`}>
+          <input
+            type="checkbox"
+            className="unseen-input"
+            checked={chosen.includes(muscle)}
+            onChange={({ target: { checked } }) =>
+              onChoose(checked ? [...chosen, muscle] : chosen.filter((other) => other !== muscle))
+            }
+          />
+          {capitalised(muscle)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Preview({ measure }: { measure: Measure }) {
+  const { profile } = useMember();
+  const distance = useDistanceUnit();
+  const id = useId();
+  const sample = SAMPLE_EFFORTS[measure];
+  const xp = setXp(sample, measure, { bodyweight: bodyweightInKilograms(profile ?? {}) });
+  return (
+    <p id={id} className="flex flex-wrap items-center justify-between gap-x-3 type-vt-20">
+      <span>
+        <span className="text-ink-dim">A set reads</span> {effortWithUnits(sample, measure, distance)}
+      </span>
+      <span className="type-px-16 text-gold">+{withCommas(xp)} XP</span>
+    </p>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sendOwnExercises } from '#client/data/exercises/send-own-exercises.ts';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { mergeOwnExercise, undoMerge } from '#contract/endpoints/own-exercises.ts';
+import type { Exercise } from '#contract/exercise.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
+import { counted } from '#core/format/numbers.ts';
+import { knownMeasure } from '#core/workout/measures.ts';
+import { comparableName } from '#core/workout/own-exercise.ts';
+import { useUse } from './edit-exercise.tsx';
+import { measureLabel } from './measure-choice.tsx';
+
+/** About two screens; the search finds the others. */
+const MOST = 30;
+
+type MergeExerciseProps = {
+  exercise: OwnExercise;
+  catalogue: readonly Exercise[];
+  own: readonly OwnExercise[];
+  onMerged: () => void;
+};
+
+/** Picks the exercise that this one is part of, says what will move, and moves it. */
+export function MergeExercise({ exercise, catalogue, own, onMerged }: MergeExerciseProps) {
+  const [target, setTarget] = useState<Exercise | null>(null);
+  // The last word says what it is: a curl, a row, a carry.
+  const [text, setText] = useState(() => exercise.name.split(' ').at(-1) ?? '');
+  const id = useId();
+  if (target)
+    return <Confirmation exercise={exercise} target={target} onMerged={onMerged} onCancel={() => setTarget(null)} />;
+  const others = own.filter((other) => other.id !== exercise.id && other.merged_into === null);
+  const found = matching([...others, ...catalogue], text);
+  return (
+    <>
+      <p id={id} className="type-vt-24">
+        What is <span className="text-primary [overflow-wrap:anywhere]">{exercise.name}</span>, really?
+      </p>
+      <Field
+        type="search"
+        label="Search exercises"
+        hideLabel
+        placeholder="Search exercises..."
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status" className="caption">
+        {found.length} {found.length === 1 ? 'match' : 'matches'}
+      </p>
+      <ul aria-labelledby={id}>
+        {found.slice(0, MOST).map((other) => (
+          <li key={other.id} className="border-panel-2 border-b-2">
+            <button
+              type="button"
+              className="flex min-h-15 w-full flex-col justify-center py-1 text-left hover:text-primary"
+              onClick={() => setTarget(other)}
+            >
+              <span className="type-vt-24">{other.name}</span>{' '}
+              <span className="type-vt-18 text-ink-dim">
+                {other.category} · {other.selector_filter.toLowerCase()}
+                {'archived_at' in other && ' · yours'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function matching(exercises: readonly Exercise[], text: string): readonly Exercise[] {
+  const words = comparableName(text).split(' ');
+  return exercises.filter(({ name }) => {
+    const wanted = comparableName(name);
+    return words.every((word) => wanted.includes(word));
+  });
+}
+
+type ConfirmationProps = { exercise: OwnExercise; target: Exercise; onMerged: () => void; onCancel: () => void };
+
+function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProps) {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  const use = useUse(exercise.id);
+  const { undo } = useUndoMerge();
+  const distance = useDistanceUnit();
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      // Both exercises have to be on the server.
+      await sendOwnExercises(client, userId);
+      await call(mergeOwnExercise, { params: { id: exercise.id }, body: { into: target.id }, session: 'required' });
+      void refreshChanged(mergeOwnExercise, { userId, client });
+      vibrate('medium');
+      toast({
+        title: `${exercise.name} is now ${target.name}`,
+        action: { label: 'UNDO', onAction: () => undo(exercise) },
+        duration: 10_000,
+      });
+      onMerged();
+      return 'leaving';
+    },
+    (error) =>
+      bad(isOffline(error) ? 'Merging needs a connection.' : 'The server did not accept this. Please try again.'),
+  );
+  const [from, to] = [exercise, target].map(({ measure, category }) => knownMeasure(measure, category));
+  return (
+    <div className="flex flex-col gap-4 pr-1">
+      <p className="type-vt-24 [overflow-wrap:anywhere]">
+        <span className="text-primary">{exercise.name}</span> becomes{' '}
+        <span className="text-primary">{target.name}</span>.
+      </p>
+      <ul className="flex list-inside list-[square] flex-col gap-1 type-vt-20">
+        {use && <li>{movedWords(use.workouts, use.sets, use.templates)}</li>}
+        <li>Its star and its notes go along where {target.name} has none.</li>
+        <li>Records and totals are counted again.</li>
+        {from && to && from !== to && <li>Its sets stay {measureLabel(from, distance)}, as they were logged.</li>}
+        <li>You can take it back here at any time.</li>
+      </ul>
+      <Button busy={isBusy} busyLabel="MERGING…" onClick={() => submit()}>
+        MERGE
+      </Button>
+      <Button variant="secondary" onClick={onCancel}>
+        ANOTHER ONE
+      </Button>
+      <FormMessage message={message} />
+    </div>
+  );
+}
+
+function movedWords(workouts: number, sets: number, templates: number): string {
+  const moved = [
+    ...(workouts > 0 ? [`${counted(sets, 'set')} of ${counted(workouts, 'workout')}`] : []),
+    ...(templates > 0 ? [`its place in ${counted(templates, 'template')}`] : []),
+  ];
+  return moved.length > 0 ? `What moves: ${moved.join(', and ')}.` : 'It was not used so far: no sets move.';
+}
+
+/** What was merged comes back under its own name, with its sets. */
+export function useUndoMerge() {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  const { submit, busyWith } = useSubmit(
+    async ({ id, name }: Pick<OwnExercise, 'id' | 'name'>) => {
+      await call(undoMerge, { params: { id }, session: 'required' });
+      void refreshChanged(undoMerge, { userId, client });
+      toast({ title: `${name} is back` });
+      return undefined;
+    },
+    (error, { name }) => {
+      const isTaken = error instanceof ApiRequestError && error.code === 'exercise_conflict';
+      const description = isTaken
+        ? 'Another exercise has this name by now. Rename that one first.'
+        : isOffline(error)
+          ? 'This needs a connection.'
+          : 'Please try again.';
+      toast({ variant: 'destructive', title: `Couldn’t bring ${name} back`, description });
+      return undefined;
+    },
+  );
+  return { undo: submit, undoing: busyWith?.id };
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.status === 0;
+}

@@ -1,0 +1,225 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Plus } from 'pixelarticons/react/Plus.js';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { makeOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
+import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import type { Exercise } from '#contract/exercise.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
+import { releasedMeasure } from '#core/workout/measures.ts';
+import { EditExercise } from './edit-exercise.tsx';
+import { ExerciseForm } from './exercise-form.tsx';
+import { measureLabel } from './measure-choice.tsx';
+import { MergeExercise, useUndoMerge } from './merge-exercise.tsx';
+
+type View = { readonly name: 'list' | 'new' } | { readonly name: 'edit' | 'merge'; readonly id: string };
+
+const LIST: View = { name: 'list' };
+const TITLES = { list: 'YOUR EXERCISES', new: 'NEW EXERCISE', edit: 'EXERCISE', merge: 'MERGE' } as const;
+
+type OwnExercisesSheetProps = { open: boolean; onClose: () => void };
+
+/** The exercises that the member has made: to change, archive, merge and delete. */
+export function OwnExercisesSheet({ open, onClose }: OwnExercisesSheetProps) {
+  const [view, setView] = useState(LIST);
+  const close = () => {
+    onClose();
+    setView(LIST);
+  };
+  return (
+    <Dialog open={open} onClose={close} title={TITLES[view.name]} placement="sheet" tone="primary">
+      <Content view={view} onView={setView} />
+    </Dialog>
+  );
+}
+
+type ContentProps = { view: View; onView: (view: View) => void };
+
+function Content({ view, onView }: ContentProps) {
+  const { userId } = useMember();
+  const catalogue = useQuery(exerciseListQuery(userId)).data ?? [];
+  const list = useQuery(ownExercisesQuery(userId));
+  const own = list.data;
+  if (!own) {
+    if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
+    return (
+      <ErrorState text="Failed to fetch exercises" isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  }
+  const back = () => onView(LIST);
+  if (view.name === 'new') {
+    return (
+      <Page onBack={back}>
+        <NewExercise catalogue={catalogue} own={own} onMade={back} />
+      </Page>
+    );
+  }
+  const exercise = 'id' in view ? own.find(({ id }) => id === view.id) : undefined;
+  if (!exercise) return <List own={own} catalogue={catalogue} onView={onView} />;
+  return (
+    <Page key={view.name} onBack={view.name === 'merge' ? () => onView({ name: 'edit', id: exercise.id }) : back}>
+      {view.name === 'merge' ? (
+        <MergeExercise exercise={exercise} catalogue={catalogue} own={own} onMerged={back} />
+      ) : (
+        <EditExercise
+          exercise={exercise}
+          catalogue={catalogue}
+          own={own}
+          onDone={back}
+          onMerge={() => onView({ name: 'merge', id: exercise.id })}
+        />
+      )}
+    </Page>
+  );
+}
+
+type PageProps = { onBack: () => void; children: ReactNode };
+
+/** One step into the list, and the way back. */
+function Page({ onBack, children }: PageProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="mx-auto flex w-full max-w-120 flex-col gap-2 pb-4">
+      <Button
+        ref={button}
+        variant="plain"
+        size="small"
+        icon={<Icon of={ArrowLeft} />}
+        className="-ml-3 self-start"
+        onClick={onBack}
+      >
+        Back
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+type Lists = { own: readonly OwnExercise[]; catalogue: readonly Exercise[] };
+
+function NewExercise({ own, catalogue, onMade }: Lists & { onMade: () => void }) {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  const [id] = useState(createId);
+  const [draft] = useState({ name: '', chosen: {} });
+  return (
+    <ExerciseForm
+      draft={draft}
+      catalogue={catalogue}
+      own={own}
+      submitLabel="CREATE"
+      send={(content) => makeOwnExercise({ client, userId }, { id, ...content })}
+      onSaved={onMade}
+    />
+  );
+}
+
+function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) {
+  const unsent = new Set(useOwnExerciseChanges().map(({ id }) => id));
+  const { undo, undoing } = useUndoMerge();
+  const nameOf = (id: string | null) => [...own, ...catalogue].find((exercise) => exercise.id === id)?.name;
+  const edit = (exercise: OwnExercise) => (
+    <EditRow
+      key={exercise.id}
+      exercise={exercise}
+      isUnsent={unsent.has(exercise.id)}
+      onOpen={() => onView({ name: 'edit', id: exercise.id })}
+    />
+  );
+  const create = (
+    <Button variant="secondary" icon={<Icon of={Plus} />} onClick={() => onView({ name: 'new' })}>
+      NEW EXERCISE
+    </Button>
+  );
+  const present = own.filter(({ merged_into }) => merged_into === null);
+  if (own.length === 0) {
+    const text = 'Search for an exercise that is not in the list and make it, or begin here.';
+    return <EmptyState title="NONE YET" text={text} action={create} />;
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-120 flex-col gap-4 pr-1 pb-4">
+      {create}
+      <Section rows={present.filter(isPickable).map(edit)} />
+      <Section title="Archived" rows={present.filter((exercise) => !isPickable(exercise)).map(edit)} />
+      <Section
+        title="Merged"
+        rows={own
+          .filter(({ merged_into }) => merged_into !== null)
+          .map((exercise) => (
+            <li key={exercise.id} className="flex items-center gap-3 border-panel-2 border-b-2 py-1">
+              <span className="min-w-0 grow">
+                <span className="block type-vt-24 [overflow-wrap:anywhere]">{exercise.name}</span>
+                <span className="block type-vt-18 text-ink-dim">
+                  is now {nameOf(exercise.merged_into) ?? 'another'}
+                </span>
+              </span>
+              <Button
+                variant="secondary"
+                size="small"
+                busy={undoing === exercise.id}
+                aria-label={`Undo the merge of ${exercise.name}`}
+                onClick={() => undo(exercise)}
+              >
+                UNDO
+              </Button>
+            </li>
+          ))}
+      />
+    </div>
+  );
+}
+
+function Section({ title, rows }: { title?: string; rows: readonly ReactNode[] }) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={title && id} aria-label={title ? undefined : 'In use'}>
+      {title && (
+        <h3 id={id} className="caption">
+          {title}
+        </h3>
+      )}
+      <ul>{rows}</ul>
+    </section>
+  );
+}
+
+type EditRowProps = { exercise: OwnExercise; isUnsent: boolean; onOpen: () => void };
+
+function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
+  const { name, measure, category, selector_filter, equipment } = exercise;
+  const distance = useDistanceUnit();
+  return (
+    <li className="border-panel-2 border-b-2">
+      <button
+        type="button"
+        className="flex min-h-15 w-full items-center gap-3 py-1 text-left hover:text-primary"
+        onClick={onOpen}
+      >
+        <span className="min-w-0 grow">
+          <span className="block type-vt-24 [overflow-wrap:anywhere]">{name}</span>{' '}
+          <span className="block type-vt-18 text-ink-dim">
+            {measureLabel(measure ?? releasedMeasure(category), distance)} · {selector_filter.toLowerCase()} ·{' '}
+            {equipment}
+            {isUnsent && ' · not sent yet'}
+          </span>
+        </span>
+        <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
+      </button>
+    </li>
+  );
+}
