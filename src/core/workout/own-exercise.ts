@@ -1,7 +1,10 @@
 import type { ExerciseCategory } from '../progression/experience.ts';
+import { toMeters } from './distance-units.ts';
 import type { Effort, Measure } from './measures.ts';
 import type { MUSCLES } from './muscle-groups.ts';
 import type { SelectorFilter } from './selector-filters.ts';
+import type { Units } from './units.ts';
+import { toKilograms } from './weight-units.ts';
 
 export type Muscle = (typeof MUSCLES)[number];
 
@@ -153,8 +156,7 @@ function mostOf<Value extends string>(
   return most?.[0] ?? null;
 }
 
-/** A set as a beginner may do it, to show what a measure looks like. */
-export const SAMPLE_EFFORTS: Readonly<Record<Measure, Effort>> = {
+const SAMPLES: Readonly<Record<Measure, Effort>> = {
   weight_reps: { weight: 20, reps: 12 },
   bodyweight_weighted: { weight: 10, reps: 8 },
   bodyweight_assisted: { weight: 20, reps: 8 },
@@ -164,3 +166,15 @@ export const SAMPLE_EFFORTS: Readonly<Record<Measure, Effort>> = {
   distance_duration: { weight: 0, reps: 0, distanceMeters: 2000, durationSeconds: 600 },
   weight_distance: { weight: 40, reps: 0, distanceMeters: 40 },
 };
+
+/** A set as a beginner may do it, in round numbers of the member's units, to show what a measure looks like. */
+export function sampleEffort(measure: Measure, units: Units): Effort {
+  const sample = SAMPLES[measure];
+  const pounds = Math.round((sample.weight * 2.25) / 5) * 5;
+  const isInMiles = measure === 'distance_duration' && units.distance === 'mi';
+  return {
+    ...sample,
+    ...(units.weight === 'lb' && { weight: toKilograms(pounds, 'lb') }),
+    ...(isInMiles && { distanceMeters: toMeters(1, 'mi') }),
+  };
+}

@@ -43,7 +43,12 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
           {count} {nounFor(count, isSearching)}
         </p>
         {ownCount > 0 && !hasText ? (
-          <button type="button" aria-haspopup="dialog" className="selector-yours caption" onClick={onManage}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="selector-yours type-vt-20 uppercase"
+            onClick={onManage}
+          >
             Yours: {ownCount}
             <Icon of={ChevronRight} size={12} />
           </button>

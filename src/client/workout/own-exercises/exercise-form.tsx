@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import type { Refusal, Saved } from '#client/data/exercises/change-own-exercise.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
@@ -6,8 +6,8 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
@@ -16,7 +16,7 @@ import { bodyweightInKilograms, EXERCISE_CATEGORIES } from '#core/progression/ex
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
-import { EQUIPMENT, type ExerciseKind, guessedKind, type Muscle, SAMPLE_EFFORTS } from '#core/workout/own-exercise.ts';
+import { EQUIPMENT, type ExerciseKind, guessedKind, type Muscle, sampleEffort } from '#core/workout/own-exercise.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { contentOf, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
 import { MeasureChoice, OPTION } from './measure-choice.tsx';
@@ -78,7 +78,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
         </Button>
       )}
       <MeasureChoice chosen={kind.measure} onChoose={(measure) => choose({ measure })} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 min-[380px]:grid-cols-2">
         <MainMuscle muscles={kind.primaryMuscles} onChoose={(primaryMuscles) => choose({ primaryMuscles })} />
         <Choice
           label="Equipment"
@@ -132,6 +132,7 @@ function Choice<Value extends string>({ label, options, chosen, onChoose }: Choi
     <Select
       label={label}
       labelClassName="caption"
+      inputClassName="type-vt-20"
       options={options.map((value) => ({ value, label: capitalised(value) }))}
       value={chosen}
       onSelect={(value) => onChoose(value as Value)}
@@ -168,7 +169,7 @@ function Details({ kind, choose }: DetailsProps) {
         <span className="text-primary">More</span> listed under {selectorFilter.toLowerCase()}, {category}
       </summary>
       <div className="flex flex-col gap-4 py-2">
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 min-[380px]:grid-cols-2">
           <Choice
             label="Listed under"
             options={SELECTOR_FILTERS}
@@ -248,14 +249,13 @@ function MuscleChips({ label, except, chosen, onChoose }: MuscleChipsProps) {
 
 function Preview({ measure }: { measure: Measure }) {
   const { profile } = useMember();
-  const distance = useDistanceUnit();
-  const id = useId();
-  const sample = SAMPLE_EFFORTS[measure];
+  const units = useUnits();
+  const sample = sampleEffort(measure, units);
   const xp = setXp(sample, measure, { bodyweight: bodyweightInKilograms(profile ?? {}) });
   return (
-    <p id={id} className="flex flex-wrap items-center justify-between gap-x-3 type-vt-20">
+    <p className="flex flex-wrap items-center justify-between gap-x-3 type-vt-20">
       <span>
-        <span className="text-ink-dim">A set reads</span> {effortWithUnits(sample, measure, distance)}
+        <span className="text-ink-dim">A set reads</span> {effortWithUnits(sample, measure, units)}
       </span>
       <span className="type-px-16 text-gold">+{withCommas(xp)} XP</span>
     </p>

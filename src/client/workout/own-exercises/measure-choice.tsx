@@ -1,22 +1,28 @@
 import { useId } from 'react';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
-import type { DistanceUnit } from '#core/workout/distance-units.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
+import type { Units } from '#core/workout/units.ts';
 
-type Words = { readonly label: (distance: DistanceUnit) => string; readonly meaning: string };
+type Words = { readonly label: (units: Units) => string; readonly meaning: string };
 
 const WORDS: Readonly<Record<Measure, Words>> = {
-  weight_reps: { label: () => 'kg x reps', meaning: 'Weight and reps, like a bench press.' },
-  bodyweight_weighted: { label: () => 'bodyweight', meaning: 'Reps of your own body, and weight if you add some.' },
+  weight_reps: { label: ({ weight }) => `${weight} x reps`, meaning: 'Weight and reps, like a bench press.' },
+  bodyweight_weighted: { label: () => 'bodyweight', meaning: 'Your own body, plus weight if added.' },
   bodyweight_assisted: {
     label: () => 'assisted',
-    meaning: 'Reps of your own body, with the help of a machine or a band.',
+    meaning: 'Your own body, less a machine’s help.',
   },
   reps_only: { label: () => 'reps only', meaning: 'Only reps, like a crunch.' },
   duration: { label: () => 'time', meaning: 'Only time, like a plank.' },
-  weight_duration: { label: () => 'kg + time', meaning: 'Weight held for a time, like a plate pinch.' },
-  distance_duration: { label: (distance) => `${distance} + time`, meaning: 'Distance and time, like a run.' },
-  weight_distance: { label: () => 'kg + m', meaning: 'Weight carried over a distance, like a farmer’s walk.' },
+  weight_duration: {
+    label: ({ weight }) => `${weight} + time`,
+    meaning: 'Weight held, like a plate pinch.',
+  },
+  distance_duration: { label: ({ distance }) => `${distance} + time`, meaning: 'Distance and time, like a run.' },
+  weight_distance: {
+    label: ({ weight }) => `${weight} + m`,
+    meaning: 'Weight carried, like a farmer’s walk.',
+  },
 };
 
 /** The look of one option of several, in a box of its own. */
@@ -28,7 +34,7 @@ type MeasureChoiceProps = { chosen: Measure; onChoose: (measure: Measure) => voi
 /** Which numbers a set has. A radio group, so the browser handles the arrow keys. */
 export function MeasureChoice({ chosen, onChoose }: MeasureChoiceProps) {
   const id = useId();
-  const distance = useDistanceUnit();
+  const units = useUnits();
   return (
     <fieldset className="min-w-0">
       <legend className="caption pb-1">What is counted</legend>
@@ -44,7 +50,7 @@ export function MeasureChoice({ chosen, onChoose }: MeasureChoiceProps) {
               className="unseen-input"
               onChange={() => onChoose(measure)}
             />
-            {WORDS[measure].label(distance)}
+            {WORDS[measure].label(units)}
           </label>
         ))}
       </div>
@@ -56,6 +62,6 @@ export function MeasureChoice({ chosen, onChoose }: MeasureChoiceProps) {
 }
 
 /** `kg x reps`, in lists. */
-export function measureLabel(measure: Measure, distance: DistanceUnit): string {
-  return WORDS[measure].label(distance);
+export function measureLabel(measure: Measure, units: Units): string {
+  return WORDS[measure].label(units);
 }

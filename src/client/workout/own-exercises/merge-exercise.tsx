@@ -10,8 +10,8 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { mergeOwnExercise, undoMerge } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
@@ -94,7 +94,7 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
   const client = useQueryClient();
   const use = useUse(exercise.id);
   const { undo } = useUndoMerge();
-  const distance = useDistanceUnit();
+  const units = useUnits();
   const { submit, isBusy, message } = useSubmit(
     async () => {
       // Both exercises have to be on the server.
@@ -120,11 +120,11 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
         <span className="text-primary">{exercise.name}</span> becomes{' '}
         <span className="text-primary">{target.name}</span>.
       </p>
-      <ul className="flex list-inside list-[square] flex-col gap-1 type-vt-20">
+      <ul className="flex list-[square] flex-col gap-1 pl-6 type-vt-20">
         {use && <li>{movedWords(use.workouts, use.sets, use.templates)}</li>}
         <li>Its star and its notes go along where {target.name} has none.</li>
         <li>Records and totals are counted again.</li>
-        {from && to && from !== to && <li>Its sets stay {measureLabel(from, distance)}, as they were logged.</li>}
+        {from && to && from !== to && <li>Its sets stay {measureLabel(from, units)}, as they were logged.</li>}
         <li>You can take it back here at any time.</li>
       </ul>
       <Button busy={isBusy} busyLabel="MERGING…" onClick={() => submit()}>

@@ -13,8 +13,8 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { useDistanceUnit } from '#client/session/auth/use-distance-unit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
@@ -202,7 +202,7 @@ type EditRowProps = { exercise: OwnExercise; isUnsent: boolean; onOpen: () => vo
 
 function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
   const { name, measure, category, selector_filter, equipment } = exercise;
-  const distance = useDistanceUnit();
+  const units = useUnits();
   return (
     <li className="border-panel-2 border-b-2">
       <button
@@ -213,8 +213,7 @@ function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
         <span className="min-w-0 grow">
           <span className="block type-vt-24 [overflow-wrap:anywhere]">{name}</span>{' '}
           <span className="block type-vt-18 text-ink-dim">
-            {measureLabel(measure ?? releasedMeasure(category), distance)} · {selector_filter.toLowerCase()} ·{' '}
-            {equipment}
+            {measureLabel(measure ?? releasedMeasure(category), units)} · {selector_filter.toLowerCase()} · {equipment}
             {isUnsent && ' · not sent yet'}
           </span>
         </span>

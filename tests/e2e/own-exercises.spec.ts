@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { layoutProblems } from './layout-problems.ts';
+import { expect, test, untilOfflineReady } from './service-worker.ts';
+import { type JoinedMember, join } from './workout-in-progress.ts';
+
+// A member without history is told so by a 404, and a refusal is a 409; offline, every request fails.
+test.use({ expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of (404|409))/] });
+
+const PATH = '/api/user/exercises';
+const CARRY = {
+  name: 'Zercher Carry',
+  measure: 'weight_distance',
+  category: 'compound',
+  selectorFilter: 'Core',
+  equipment: 'barbell',
+};
+
+let member: JoinedMember;
+test.beforeEach(async ({ page }) => {
+  member = await join(page);
+});
+
+interface Own {
+  readonly id: string;
+  readonly name: string;
+  readonly measure: string;
+  readonly archived_at: string | null;
+  readonly merged_into: string | null;
+}
+
+const ownOnServer = async () => (await member.call<Own[]>('GET', PATH)).body;
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search exercises' });
+const make = (page: Page) => page.getByRole('button', { name: /^Make ‘/ });
+const form = (page: Page) => page.getByRole('dialog', { name: 'NEW EXERCISE' });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} .*· yours`) });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+async function openSelector(page: Page): Promise<void> {
+  await page.goto('/exercise-selector');
+  await expect(page.getByText(/^\d+ exercises$/)).toBeVisible({ timeout: 20_000 });
+}
+
+/** Makes an exercise that the search does not find, and starts a workout with it. */
+async function makeAndAdd(page: Page, name: string): Promise<void> {
+  await search(page).fill(name);
+  await make(page).click();
+  await form(page).getByRole('button', { name: 'CREATE' }).click();
+  await expect(form(page)).toBeHidden();
+  await expect(box(page, name)).toBeChecked();
+  await page.getByRole('button', { name: 'ADD 1' }).click();
+  await page.waitForURL('**/workout-logger');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+async function logSet(page: Page, kilograms: string, meters: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill(kilograms);
+  await page.getByRole('textbox', { name: 'Distance (meters), set 1', exact: true }).fill(meters);
+  const tick = page.getByRole('button', { name: 'Complete set 1', exact: true });
+  await tick.click();
+  await expect(tick).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'FINISH' }).click();
+  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+}
+
+test('an exercise is made from a search that finds nothing, and stands in the workout, the history and the chart', async ({
+  page,
+}) => {
+  await openSelector(page);
+
+  await test.step('what has been searched for can be made', async () => {
+    await search(page).fill('barbell bench press');
+    await expect(page.getByText(/^\d+ match(es)?$/)).toBeVisible();
+    // There is an exercise of this name.
+    await expect(make(page)).toBeHidden();
+    await search(page).fill('bench');
+    await expect(make(page)).toHaveText('Make ‘bench’');
+    await search(page).fill('zercher carry');
+    await expect(page.getByText('No exercises found')).toBeVisible();
+    await make(page).click();
+    await expect(form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Zercher Carry');
+  });
+
+  await test.step('the rest is guessed, and shows what a set is worth', async () => {
+    const measure = form(page).getByRole('radio', { checked: true });
+    await expect(measure).toHaveAccessibleName('kg + m');
+    await expect(form(page).getByText('A set reads 40 kg x 40 m')).toBeVisible();
+    await expect(form(page).getByText('+800 XP')).toBeVisible();
+    await form(page).getByRole('radio', { name: 'kg x reps' }).check();
+    await expect(form(page).getByText('A set reads 20 kg x 12')).toBeVisible();
+    await expect(form(page).getByText('+240 XP')).toBeVisible();
+    await form(page).getByRole('radio', { name: 'kg + m' }).check();
+    await form(page).getByRole('combobox', { name: 'Equipment' }).selectOption('Barbell');
+    await form(page).getByText('More').click();
+    await form(page).getByRole('group', { name: 'Trains a little' }).getByText('Traps').click();
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  await test.step('it is picked at once', async () => {
+    await form(page).getByRole('button', { name: 'CREATE' }).click();
+    await expect(box(page, 'Zercher Carry')).toBeChecked();
+    expect(await ownOnServer()).toMatchObject([
+      { name: CARRY.name, measure: CARRY.measure, equipment: 'barbell', secondary_muscles: ['traps'] },
+    ]);
+    await page.getByRole('button', { name: 'Favorite Zercher Carry' }).click();
+    await page.getByRole('button', { name: 'ADD 1' }).click();
+    await page.waitForURL('**/workout-logger');
+  });
+
+  await test.step('and logged by its measure', async () => {
+    await logSet(page, '60', '40');
+    await finish(page);
+    await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+    await page.goto('/history');
+    await page.getByRole('button', { name: /^core / }).click();
+    await expect(page.getByText('Zercher Carry').first()).toBeVisible();
+    await expect(page.getByText('60 kg x 40 m').or(page.getByText('60 x 40 m')).first()).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText('Zercher Carry').first()).toBeVisible();
+  });
+
+  await test.step('next time it is a favorite', async () => {
+    await openSelector(page);
+    await expect(page.getByRole('region', { name: 'FAVORITES' }).getByText('Zercher Carry')).toBeVisible();
+    await page.getByRole('radio', { name: 'Chest' }).check();
+    await expect(page.getByText('Zercher Carry')).toBeHidden();
+  });
+});
+
+test('an exercise made without a network works at once, and is sent before the workout that uses it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await openSelector(page);
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  await makeAndAdd(page, 'Zercher Carry');
+  await logSet(page, '60', '40');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Zercher Carry' })).toBeVisible();
+
+  await test.step('a sign-out says what would be lost', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'SIGN OUT', exact: true }).click();
+    await expect(sheet(page).getByText('An exercise of yours is not sent yet: Zercher Carry.')).toBeVisible();
+    await sheet(page)
+      .getByRole('button', { name: /CANCEL|STAY/ })
+      .click();
+  });
+
+  await page.goto('/workout-logger');
+  await finish(page);
+  const waiting = page.getByRole('button', { name: '1 workout waiting to be sent' });
+  await expect(waiting).toBeVisible();
+  // After a cold start, still offline, it can be picked again.
+  await openSelector(page);
+  await search(page).fill('zercher');
+  await expect(box(page, 'Zercher Carry')).toBeVisible();
+  expect(await ownOnServer()).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(waiting).toBeHidden();
+  const [made] = await ownOnServer();
+  expect(made).toMatchObject({ name: 'Zercher Carry', measure: 'weight_distance' });
+  const { body } = await member.call<{ id: string }[]>('GET', '/api/user/workouts');
+  expect(body).toHaveLength(1);
+  const detail = await member.call('GET', `/api/user/workouts/${body[0]?.id}`);
+  expect(detail.body).toMatchObject({ exercises: [{ exercise_id: made?.id, sets: [{ weight: 60, distance_m: 40 }] }] });
+});
+
+test('a name that was taken elsewhere meanwhile is asked about, and the workout follows', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const problem = page.getByRole('button', { name: '1 exercise could not be saved' });
+  const waiting = page.getByRole('button', { name: '1 workout waiting to be sent' });
+  const workouts = async () => (await member.call<{ id: string }[]>('GET', '/api/user/workouts')).body;
+  async function trainOffline(): Promise<void> {
+    await openSelector(page);
+    await untilOfflineReady(page);
+    await context.setOffline(true);
+    await makeAndAdd(page, 'Zercher Carry');
+    await logSet(page, '60', '40');
+    await finish(page);
+    await expect(waiting).toBeVisible();
+  }
+
+  await test.step('it gets another name', async () => {
+    await trainOffline();
+    const { status } = await member.call('POST', PATH, CARRY);
+    expect(status).toBe(201);
+    await context.setOffline(false);
+    await problem.click();
+    expect(await workouts()).toEqual([]);
+    const dialog = page.getByRole('dialog', { name: 'NOT SAVED' });
+    await expect(dialog.getByText('Another exercise has this name.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'SAVE' }).click();
+    await expect(dialog.getByText('You have an exercise of this name already.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Another name' }).fill('Zercher Walk');
+    await dialog.getByRole('button', { name: 'SAVE' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(waiting).toBeHidden();
+    expect((await ownOnServer()).map(({ name }) => name)).toEqual(['Zercher Carry', 'Zercher Walk']);
+    expect(await workouts()).toHaveLength(1);
+  });
+
+  await test.step('or it is the exercise that has the name', async () => {
+    for (const { id, name } of await ownOnServer()) {
+      if (name === 'Zercher Carry') expect((await member.call('DELETE', `${PATH}/${id}`)).status).toBe(204);
+    }
+    await trainOffline();
+    const other = await member.call<Own>('POST', PATH, CARRY);
+    await context.setOffline(false);
+    await problem.click();
+    await page.getByRole('button', { name: 'USE THE OTHER ONE' }).click();
+    await expect(waiting).toBeHidden();
+    const [latest] = await workouts();
+    const { body } = await member.call(`GET`, `/api/user/workouts/${latest?.id}`);
+    expect(body).toMatchObject({ exercises: [{ exercise_id: other.body.id, name: 'Zercher Carry' }] });
+  });
+});
+
+test('own exercises are changed, archived, merged and deleted in their list', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { id } = (await member.call<Own>('POST', PATH, CARRY)).body;
+  await member.call('POST', PATH, { ...CARRY, name: 'Sandbag Carry' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Your exercises' }).click();
+  const list = page.getByRole('dialog', { name: 'YOUR EXERCISES' });
+  const row = (name: string) => list.getByRole('button', { name: new RegExp(`^${name} `) });
+  const edited = page.getByRole('dialog', { name: 'EXERCISE', exact: true });
+  const toast = (text: string) => page.getByText(text, { exact: true }).first();
+  const undo = page.getByRole('button', { name: 'UNDO', exact: true });
+  await expect(row('Zercher Carry')).toContainText('kg + m · core · barbell');
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await expectAccessible(page);
+
+  await test.step('a name that is taken is refused in words', async () => {
+    await row('Zercher Carry').click();
+    await edited.getByRole('textbox', { name: 'Name' }).fill('sandbag   carry');
+    await edited.getByRole('button', { name: 'SAVE' }).click();
+    await expect(edited.getByText('You have an exercise of this name already.')).toBeVisible();
+    await edited.getByRole('textbox', { name: 'Name' }).fill('Zercher March');
+    await edited.getByText('More').click();
+    await edited.getByRole('switch', { name: 'One side at a time' }).check();
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await edited.getByRole('button', { name: 'SAVE' }).click();
+    await expect(row('Zercher March')).toBeVisible();
+    expect(await ownOnServer()).toContainEqual(expect.objectContaining({ id, name: 'Zercher March', one_sided: true }));
+  });
+
+  await test.step('an archived exercise comes back', async () => {
+    await row('Zercher March').click();
+    await expect(edited.getByText('Not used so far.')).toBeVisible();
+    await edited.getByRole('button', { name: 'ARCHIVE' }).click();
+    await expect(toast('Zercher March archived')).toBeVisible();
+    await expect(list.getByRole('region', { name: 'Archived' }).getByText('Zercher March')).toBeVisible();
+    await undo.click();
+    await expect(list.getByRole('region', { name: 'Archived' })).toBeHidden();
+  });
+
+  await test.step('a deleted one, too', async () => {
+    await row('Sandbag Carry').click();
+    await edited.getByRole('button', { name: 'DELETE' }).click();
+    await expect(toast('Sandbag Carry deleted')).toBeVisible();
+    await expect(row('Sandbag Carry')).toBeHidden();
+    await undo.click();
+    await expect(row('Sandbag Carry')).toBeVisible();
+  });
+
+  await test.step('one that is used cannot be deleted, but merged', async () => {
+    const workout = finishedWorkout({ [id]: [[60, 10]] });
+    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+    await row('Zercher March').click();
+    await expect(edited.getByText('In 1 workout (1 set).')).toBeVisible();
+    await expect(edited.getByRole('button', { name: 'DELETE' })).toBeHidden();
+    await edited.getByRole('button', { name: 'MERGE…' }).click();
+    const merge = page.getByRole('dialog', { name: 'MERGE' });
+    await merge.getByRole('searchbox').fill('farmer dumbbell carry');
+    await merge.getByRole('button', { name: /Farmer's Carry/ }).click();
+    await expect(merge.getByText('What moves: 1 set of 1 workout.')).toBeVisible();
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await merge.getByRole('button', { name: 'MERGE', exact: true }).click();
+    await expect(
+      list.getByRole('region', { name: 'Merged' }).getByText("is now Dumbbell Farmer's Carry"),
+    ).toBeVisible();
+    await list.getByRole('button', { name: 'Undo the merge of Zercher March' }).click();
+    await expect(row('Zercher March')).toBeVisible();
+    const { body } = await member.call('GET', `/api/user/workouts/${workout.id}`);
+    expect(body).toMatchObject({ exercises: [{ exercise_id: id, name: 'Zercher March' }] });
+  });
+});
+
+test('an exercise is made by keyboard alone', async ({ page }) => {
+  await openSelector(page);
+  await search(page).focus();
+  await page.keyboard.type('zercher carry');
+  await expect(make(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  for (let step = 0; step < 8 && !(await make(page).evaluate((button) => button === document.activeElement)); step++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(make(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toBeVisible();
+  await form(page).getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(form(page).getByRole('radio', { name: 'km + time' })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toBeHidden();
+  await expect(box(page, 'Zercher Carry')).toBeChecked();
+});
