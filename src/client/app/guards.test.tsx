@@ -63,7 +63,7 @@ describe('SignedInOnly', () => {
 
   it('provides a query cache to a signed-in screen', async () => {
     visit(SignedInOnly, '/home', SIGNED_IN, <QueryCount />);
-    expect(await screen.findByText('0 QUERIES')).toBeDefined();
+    expect(await screen.findByText(/^\d+ QUERIES$/)).toBeDefined();
   });
 
   it('sends a member who followed a recovery link to set the password first', () => {
