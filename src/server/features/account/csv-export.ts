@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExportedWorkout } from '#contract/account-data.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { Archive, type ArchiveFile } from './archive.ts';
 import { type Columns, csvHeader, csvLines } from './csv.ts';
 import {
@@ -12,6 +13,7 @@ import {
   SETTINGS_COLUMNS,
   TEMPLATE_COLUMNS,
   WORKOUT_COLUMNS,
+  withPounds,
 } from './csv-tables.ts';
 import type { ExportSource } from './source.ts';
 
@@ -34,25 +36,26 @@ export async function* exportAsCsv(source: ExportSource): AsyncGenerator<Uint8Ar
 
 /** Writes one table after the other, and yields the number of characters after each step. */
 async function* writeTables(archive: Archive, source: ExportSource): AsyncGenerator<number> {
-  yield* writeWorkouts(archive, source);
-  yield writeWhole(archive, 'best-lifts.csv', BEST_LIFT_COLUMNS, await source.bestLifts());
-  yield writeWhole(archive, 'favorites.csv', FAVORITE_COLUMNS, await source.favorites());
-  const templates = openTable(archive, 'templates.csv', TEMPLATE_COLUMNS);
+  const tables: Tables = { archive, unit: source.profile.preferred_weight_unit };
+  yield* writeWorkouts(tables, source);
+  yield writeWhole(tables, 'best-lifts.csv', BEST_LIFT_COLUMNS, await source.bestLifts());
+  yield writeWhole(tables, 'favorites.csv', FAVORITE_COLUMNS, await source.favorites());
+  const templates = openTable(tables, 'templates.csv', TEMPLATE_COLUMNS);
   for (const template of await source.templates()) {
     const exercises = template.exercises.length > 0 ? template.exercises : [undefined];
     yield templates.write(exercises.map((exercise) => ({ template, exercise })));
   }
   templates.end();
-  yield writeWhole(archive, 'own-exercises.csv', OWN_EXERCISE_COLUMNS, await source.ownExercises());
-  yield writeWhole(archive, 'settings.csv', SETTINGS_COLUMNS, [await source.settings()]);
-  yield writeWhole(archive, 'exercise-settings.csv', EXERCISE_SETTINGS_COLUMNS, await source.exerciseSettings());
-  yield writeWhole(archive, 'profile.csv', PROFILE_COLUMNS, [source.profile]);
+  yield writeWhole(tables, 'own-exercises.csv', OWN_EXERCISE_COLUMNS, await source.ownExercises());
+  yield writeWhole(tables, 'settings.csv', SETTINGS_COLUMNS, [await source.settings()]);
+  yield writeWhole(tables, 'exercise-settings.csv', EXERCISE_SETTINGS_COLUMNS, await source.exerciseSettings());
+  yield writeWhole(tables, 'profile.csv', PROFILE_COLUMNS, [source.profile]);
 }
 
 /** Both tables of one reading, so that they agree with each other whatever is logged meanwhile. */
-async function* writeWorkouts(archive: Archive, source: ExportSource): AsyncGenerator<number> {
-  const sets = openTable(archive, 'sets.csv', SET_COLUMNS);
-  const workouts = openTable(archive, 'workouts.csv', WORKOUT_COLUMNS);
+async function* writeWorkouts(tables: Tables, source: ExportSource): AsyncGenerator<number> {
+  const sets = openTable(tables, 'sets.csv', SET_COLUMNS);
+  const workouts = openTable(tables, 'workouts.csv', WORKOUT_COLUMNS);
   for await (const page of source.workouts()) {
     for (const workout of page) {
       yield workouts.write([workout]);
@@ -68,11 +71,18 @@ function setRows(workout: ExportedWorkout) {
   return workout.exercises.map((exercise) => exercise.sets.map((set) => ({ workout, exercise, set })));
 }
 
+interface Tables {
+  readonly archive: Archive;
+  /** The member's. */
+  readonly unit: WeightUnit;
+}
+
 interface Table<Row> extends Pick<ArchiveFile, 'end'> {
   readonly write: (rows: readonly Row[]) => number;
 }
 
-function openTable<Row>(archive: Archive, name: string, columns: Columns<Row>): Table<Row> {
+function openTable<Row>({ archive, unit }: Tables, name: string, all: Columns<Row>): Table<Row> {
+  const columns = unit === 'lb' ? withPounds(all) : all;
   const file = archive.open(name);
   file.write(csvHeader(columns));
   const write = (rows: readonly Row[]) => {
@@ -83,8 +93,8 @@ function openTable<Row>(archive: Archive, name: string, columns: Columns<Row>): 
   return { write, end: file.end };
 }
 
-function writeWhole<Row>(archive: Archive, name: string, columns: Columns<Row>, rows: readonly Row[]): number {
-  const table = openTable(archive, name, columns);
+function writeWhole<Row>(tables: Tables, name: string, columns: Columns<Row>, rows: readonly Row[]): number {
+  const table = openTable(tables, name, columns);
   const length = table.write(rows);
   table.end();
   return length;

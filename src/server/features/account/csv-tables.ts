@@ -1,6 +1,7 @@
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
+import { shownWeight } from '#core/workout/weight-units.ts';
 import type { Columns } from './csv.ts';
 
 type Exercise = ExportedWorkout['exercises'][number];
@@ -16,6 +17,21 @@ export interface TemplateRow {
   readonly template: Template;
   /** None in a template without exercises, which still has its line. */
   readonly exercise: Template['exercises'][number] | undefined;
+}
+
+const IN_KILOGRAMS = /_kg$/;
+
+/** For a member with pounds: beside each weight in kilograms, as it is read in the logger. */
+export function withPounds<Row>(columns: Columns<Row>): Columns<Row> {
+  return columns.flatMap((column): Columns<Row> => {
+    const [name, cellOf] = column;
+    if (!IN_KILOGRAMS.test(name)) return [column];
+    const inPounds = (row: Row) => {
+      const cell = cellOf(row);
+      return typeof cell === 'number' ? shownWeight(cell, 'lb') : cell;
+    };
+    return [column, [name.replace(IN_KILOGRAMS, '_lb'), inPounds]];
+  });
 }
 
 export const SET_COLUMNS: Columns<SetRow> = [
