@@ -41,7 +41,7 @@ export async function keepDraft(page: Page, userId: string, session: unknown, ve
   await page.evaluate(
     ([name, kept, version]) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name, 1);
+        const opening = indexedDB.open(name);
         opening.onupgradeneeded = () => {
           opening.result.createObjectStore('draft');
           opening.result.createObjectStore('queue');

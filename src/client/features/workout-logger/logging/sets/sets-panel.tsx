@@ -11,6 +11,7 @@ import { FillAll } from './fill-all.tsx';
 import { SUGGESTION_NOTE_ID } from './set-field.tsx';
 import { SetRow } from './set-row.tsx';
 import type { Logging } from './use-logging.ts';
+import { WeightHead } from './weight-head.tsx';
 
 /** Loaded in the background: sets can be logged before it arrives. */
 const loadSetSheet = async () => (await import('../set-sheet/set-sheet.tsx')).SetSheet;
@@ -36,11 +37,15 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       <RestElsewhere exerciseId={exerciseId} />
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
         <span className="caption number-column">Set</span>
-        {columns.all.map((column) => (
-          <span key={column} className={`caption ${placeOf(column, columns)}-column`}>
-            {captionOf(column, columns)}
-          </span>
-        ))}
+        {columns.all.map((column) =>
+          column === 'weight' ? (
+            <WeightHead key={column} exerciseId={exerciseId} columns={columns} />
+          ) : (
+            <span key={column} className={`caption ${placeOf(column, columns)}-column`}>
+              {captionOf(column, columns)}
+            </span>
+          ),
+        )}
         {isWide && <span className="caption last-time-column">Last time</span>}
         <FillAll exerciseId={exerciseId} previous={facts.previous} />
       </div>
