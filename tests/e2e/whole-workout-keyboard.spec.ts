@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, keepSession, test } from './fixtures.ts';
 
 /** More than the number of controls on any screen. */
 const MOST_STEPS = 60;
@@ -69,4 +69,85 @@ test('works from sign-in to BACK 2 BASE by keyboard alone', async ({ page }) => 
   await tabTo(page, /^BACK 2 BASE/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
+});
+
+test('has a key for everything from START WORKOUT to FINISH', async ({ page }) => {
+  await keepSession(page);
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: /START\s*WORKOUT/i })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/exercise-selector');
+
+  await test.step('exercises are searched and picked', async () => {
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('checkbox').first()).toBeAttached();
+    await page.keyboard.type('barbell bench press');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'ADD 1' })).toBeVisible();
+    await page.keyboard.type('barbell back squat');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('checkbox', { name: /^Barbell Back Squat/ })).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('button', { name: 'ADD 2' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/workout-logger');
+  });
+
+  const rest = page.getByRole('region', { name: 'Rest' });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await test.step('sets are logged, rests skipped and begun again', async () => {
+    await expect(field('Weight (kg), set 1')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(field('Weight (kg), set 1')).toBeFocused();
+    for (const text of ['60', '8']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    await expect(rest).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(rest).toBeHidden();
+    await page.keyboard.press('r');
+    await expect(rest).toBeVisible();
+    await expect(field('Weight (kg), set 2')).toBeFocused();
+    await expect(field('Weight (kg), set 2')).toHaveValue('');
+  });
+
+  await test.step('the next exercise, another set, its details and its plates', async () => {
+    await page.keyboard.press('n');
+    await expect(page.getByRole('heading', { name: 'Barbell Back Squat' })).toBeVisible();
+    await expect(field('Weight (kg), set 1')).toBeFocused();
+    await page.keyboard.type('100');
+    await page.keyboard.press('a');
+    await expect(field('Weight (kg), set 4')).toBeFocused();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('dialog', { name: 'SET 4' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field('Weight (kg), set 4')).toBeFocused();
+  });
+
+  await test.step('all keys are listed, and another exercise is searched', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'KEYS' }).getByText('rest, or skip the rest')).toBeVisible();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Barbell Back Squat' })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.waitForURL('**/exercise-selector');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('run');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'ADD 1' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/workout-logger');
+    await expect(page.getByRole('region', { name: 'Exercises' }).getByRole('listitem')).toHaveCount(3);
+  });
+
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LOG WORKOUT' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('STAGE CLEAR')).toBeVisible();
 });

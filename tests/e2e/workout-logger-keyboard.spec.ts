@@ -1,4 +1,5 @@
 import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
@@ -85,4 +86,14 @@ test('a desktop has two columns: the exercises as a list, and last time in its o
   const sets = await page.getByRole('region', { name: 'Sets' }).boundingBox();
   expect(Math.round(list?.width ?? 0)).toBe(396);
   expect((sets?.x ?? 0) - (list?.x ?? 0)).toBe(440);
+});
+
+test('the keys are at the foot of the panel, and all of them on a sheet', async ({ page }) => {
+  await page.getByRole('button', { name: 'All keys' }).click();
+  const sheet = page.getByRole('dialog', { name: 'KEYS' });
+  await expect(sheet.getByText('next exercise')).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expectAccessibleInEveryTheme(page);
 });

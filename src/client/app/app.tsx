@@ -74,6 +74,8 @@ function useArrival(screen: string): void {
     // The first screen is a page load, for which the browser has done this.
     if (isFirst) return;
     window.scrollTo(0, 0);
+    // The screen has put it where it is needed first.
+    if (document.querySelector('main')?.contains(document.activeElement)) return;
     const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

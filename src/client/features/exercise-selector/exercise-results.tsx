@@ -37,7 +37,7 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
   const isSearching = hasText || found.search.filter !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the focus is kept where it was.
-    <div className="selector-results" onMouseDown={onMouseDown}>
+    <div className="selector-results" data-results-of={found.search.text} onMouseDown={onMouseDown}>
       <div className="flex items-center justify-between gap-3 px-4 pb-1.5">
         <p role="status" className="caption">
           {count} {nounFor(count, isSearching)}

@@ -22,6 +22,7 @@ import { SearchBox, useSearchReplacement } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 import { useExerciseSearch } from './use-exercise-search.ts';
 import { type Starring, useFavorites } from './use-favorites.ts';
+import { useSelectorKeys } from './use-selector-keys.ts';
 
 const loadNewExercise = async () =>
   (await import('#client/workout/own-exercises/new-exercise-dialog.tsx')).NewExerciseDialog;
@@ -47,6 +48,7 @@ export function ExerciseSelectorScreen() {
   );
   const { selected, toggle, remove } = useSelection();
   const { input, isReplacing, keepFocus, afterPick } = useSearchReplacement();
+  useSelectorKeys(input);
 
   const pick = (exercise: Exercise) => {
     toggle(exercise);

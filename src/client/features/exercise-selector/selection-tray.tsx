@@ -37,7 +37,7 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
           inputClassName="min-h-12 type-px-16"
         />
       </div>
-      <Button size="hero" unavailable={isEmpty} className="w-full" onClick={add}>
+      <Button size="hero" unavailable={isEmpty} data-add className="w-full" onClick={add}>
         {isEmpty ? 'ADD' : `ADD ${selected.length}`}
       </Button>
     </section>

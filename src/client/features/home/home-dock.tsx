@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession } from '#client/workout/draft/workout-context.ts';
+import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { useStartWorkout } from './use-start-workout.ts';
 
 type HomeDockProps = { onLoad: () => void };
@@ -11,6 +12,8 @@ type HomeDockProps = { onLoad: () => void };
 /** During a workout, the same button continues it instead of starting a second one. */
 export function HomeDock({ onLoad }: HomeDockProps) {
   const isInProgress = useSession((session) => session.status !== 'inactive');
+  const start = () => pressButton('[data-start]');
+  useKeys({ Enter: start, s: start, l: onLoad });
   return (
     <Dock className="lg:max-w-160">
       {isInProgress ? <ContinueLink /> : <StartButton />}
@@ -30,7 +33,14 @@ export function HomeDock({ onLoad }: HomeDockProps) {
 function StartButton() {
   const { isStarting, start } = useStartWorkout();
   return (
-    <Button size="hero" text="normal" busy={isStarting} className="min-w-0 grow px-2 min-[380px]:px-4" onClick={start}>
+    <Button
+      size="hero"
+      text="normal"
+      busy={isStarting}
+      data-start
+      className="min-w-0 grow px-2 min-[380px]:px-4"
+      onClick={start}
+    >
       <Icon of={Coins} className={isStarting ? 'dropping-coin' : ''} />
       {/* Both labels in one cell, so that the button keeps its size. */}
       <span className="grid items-center text-left">
@@ -45,7 +55,13 @@ function StartButton() {
 
 function ContinueLink() {
   return (
-    <ButtonLink href="/workout-logger" size="hero" text="normal" className="min-w-0 grow px-2 min-[380px]:px-4">
+    <ButtonLink
+      href="/workout-logger"
+      size="hero"
+      text="normal"
+      data-start
+      className="min-w-0 grow px-2 min-[380px]:px-4"
+    >
       CONTINUE
       <Icon of={ChevronRight2} className="max-[359px]:hidden" />
     </ButtonLink>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { preload } from '#client/device/audio/play.ts';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
@@ -13,6 +14,7 @@ import {
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useForgetRefused } from './logging/sets/refused-entries.ts';
 import { useBackThroughDialogs } from './use-back-closes.ts';
@@ -104,6 +106,9 @@ function useWakeLock(isWanted: boolean): void {
 
 /** No workout in progress, or one without exercises. */
 function EmptyWorkout() {
+  const [, navigate] = useLocation();
+  const search = () => navigate('/exercise-selector', { state: { search: true } });
+  useKeys({ Enter: search, '/': search });
   return (
     <EmptyState
       title="No exercises in workout"

@@ -100,6 +100,7 @@ interface Payloads {
 
   chooseRest: { setId: string; seconds: number; now: number };
   skipRest: { setId: string };
+  restNow: { now: number };
 }
 
 export type Payload<T extends keyof Payloads> = Readonly<Payloads[T]>;

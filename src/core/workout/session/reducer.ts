@@ -12,7 +12,7 @@ import {
   selectExercise,
 } from './exercise-actions.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
-import { chooseRest, planRest, skipRest } from './rest-timers.ts';
+import { chooseRest, planRest, restNow, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
 import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
@@ -111,6 +111,8 @@ function change(session: Session, action: SessionAction): Session {
       return chooseRest(session, action);
     case 'skipRest':
       return skipRest(session, action);
+    case 'restNow':
+      return restNow(session, action);
     default:
       // A newer version of the product in another tab may know more actions.
       action satisfies never;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { reduceSession } from './reducer.ts';
-import { isRestOver, isRestVisible, REST_CHOICES, restRemaining, restSegments } from './rest-timers.ts';
+import {
+  DEFAULT_REST_SECONDS,
+  isRestOver,
+  isRestVisible,
+  REST_CHOICES,
+  restRemaining,
+  restSegments,
+} from './rest-timers.ts';
 import { findExercise, type RestTimer } from './session.ts';
 import { BENCH, HOUR, lift, play, SECOND, SIX_PM, SQUAT, workoutOf } from './testing/example-workout.ts';
 
@@ -149,5 +156,30 @@ describe('the rest of an exercise', () => {
   test('does not change the one that is running', () => {
     const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
     expect(play(resting, plan(30)).rest).toBe(resting.rest);
+  });
+});
+
+describe('resting by choice', () => {
+  const rest = (now: number) => ({ type: 'restNow', now }) as const;
+
+  test('begins after the set that was done last', () => {
+    const done = play(
+      workoutOf({ ...BENCH, restSeconds: 90 }, SQUAT),
+      ...lift('squat/1', 100, 5, at(0)),
+      ...lift('bench/1', 80, 8, at(60)),
+      { type: 'skipRest', setId: 'bench/1' },
+      rest(at(100)),
+    );
+    expect(done.rest).toEqual({ setId: 'bench/1', startedAt: at(100), endsAt: at(190), seconds: 90 });
+  });
+
+  test('is possible where the exercise has no rest', () => {
+    const done = play(workoutOf({ ...BENCH, restSeconds: 0 }), ...lift('bench/1', 80, 8), rest(at(0)));
+    expect(done.rest?.seconds).toBe(DEFAULT_REST_SECONDS);
+  });
+
+  test('has nothing to begin after before the first set', () => {
+    const begun = workoutOf(BENCH);
+    expect(reduceSession(begun, rest(at(0)))).toBe(begun);
   });
 });

@@ -28,6 +28,16 @@ export function startRest(session: Session, setId: string, now: number): Session
   return { ...session, rest: { setId, startedAt: now, endsAt: now + seconds * 1000, seconds } };
 }
 
+/** The member wants to rest now: after the set that was done last, also where its exercise has no rest. */
+export function restNow(session: Session, { now }: Payload<'restNow'>): Session {
+  if (!isInstant(now)) return session;
+  const done = session.exercises.flatMap(({ sets }) => sets.filter(({ isCompleted }) => isCompleted));
+  const [last] = done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0));
+  if (!last) return session;
+  const seconds = findSet(session, last.id)?.exercise.restSeconds || DEFAULT_REST_SECONDS;
+  return { ...session, rest: { setId: last.id, startedAt: now, endsAt: now + seconds * 1000, seconds } };
+}
+
 /** Counts from the start of the rest, and holds for the exercise from then on. */
 export function chooseRest(session: Session, { setId, seconds, now }: Payload<'chooseRest'>): Session {
   const found = findSet(session, setId);

@@ -1,3 +1,4 @@
+import { KEY_LIST } from '#client/workout/keyboard/key-list.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
@@ -34,6 +35,12 @@ export const HELP_FACTS = {
     'Switch on Push Notifications, and your phone tells you when the rest is over while you look at something else.',
   ],
 } as const;
+
+/** A line for each screen: `At home: Enter or S: start or continue a workout; L: load a workout.` */
+export const KEY_FACTS = KEY_LIST.map(({ place, keys }) => {
+  const meanings = keys.map(({ keys: pressed, does }) => `${asList.format(pressed)}: ${does}`);
+  return `${place}. ${meanings.join('; ')}.`;
+});
 
 /** Each tier with its first level and the XP it takes. */
 export const TIER_FACTS = TIERS.map(({ name, firstLevelIndex }) => ({

@@ -4,7 +4,7 @@ import { VERSION_LABEL } from '#client/device/version.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
-import { HELP_FACTS, TIER_FACTS } from './help-facts.ts';
+import { HELP_FACTS, KEY_FACTS, TIER_FACTS } from './help-facts.ts';
 
 type HelpSheetProps = { open: boolean; onClose: () => void };
 
@@ -19,6 +19,7 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
         </Topic>
         <Topic title="Streaks" facts={HELP_FACTS.streaks} />
         <Topic title="Rest timer" facts={HELP_FACTS.rest} />
+        <Topic title="Keyboard" facts={KEY_FACTS} />
         <Topic
           title="Training without a network"
           facts={[

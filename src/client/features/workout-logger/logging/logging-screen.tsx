@@ -4,6 +4,7 @@ import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useAnnouncement } from './announcements.ts';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useCatalogueIds } from './exercises/use-exercise-list.ts';
+import { LoggerKeys } from './keys/logger-keys.tsx';
 import { Plates } from './plates/open-plates.tsx';
 import { FinishButton, Score } from './score/score.tsx';
 import { LogActions } from './sets/log-actions.tsx';
@@ -29,6 +30,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
         <section aria-label="Sets" className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
           <SetsPanel exerciseId={exerciseId} logging={logging} isWide={isWide} />
           {isWide && <div className="sets-actions">{actions}</div>}
+          <LoggerKeys />
         </section>
       </div>
       {!isWide && <Dock>{actions}</Dock>}

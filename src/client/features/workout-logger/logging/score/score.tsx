@@ -39,6 +39,7 @@ export function FinishButton({ size, className }: FinishButtonProps) {
       size={size}
       text="normal"
       className={className}
+      data-finish
       data-keep-clear
       onClick={() => dispatch({ type: 'finish', now: Date.now() })}
     >

@@ -92,6 +92,7 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
       size="hero"
       text={isWide ? 'large' : 'normal'}
       busy={step.kind === 'set' && step.setId === waitingSetId}
+      data-log
       className="log-button"
       onKeyDown={ignoreRepetition}
       onClick={press}

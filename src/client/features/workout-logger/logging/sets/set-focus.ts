@@ -27,6 +27,28 @@ export function focusField(setId: string, column: Column): void {
   fieldOf(setId, column)?.focus();
 }
 
+/** The row of the current set, or the last where all are done. */
+function currentRow(): Element | undefined {
+  const rows = Array.from(document.querySelectorAll(ROWS));
+  return rows.find((row) => row.matches('[data-state="current"]')) ?? rows.at(-1);
+}
+
+/** Focuses the first number of the current set; with no set left, ADD SET. */
+export function focusCurrentSet(): void {
+  const row = currentRow();
+  (row?.querySelector<HTMLElement>('[data-column]') ?? document.querySelector<HTMLElement>('[data-add-set]'))?.focus();
+}
+
+export function focusLastSet(): void {
+  Array.from(document.querySelectorAll(ROWS)).at(-1)?.querySelector<HTMLElement>('[data-column]')?.focus();
+}
+
+/** Opens the sheet of the set that has the focus, or of the current one. */
+export function openCurrentSet(): void {
+  const row = document.activeElement?.closest(ROWS) ?? currentRow();
+  row?.querySelector<HTMLElement>('[data-more]')?.click();
+}
+
 /** Focuses the same or the other field this many rows further; stays in place at the ends. */
 export function focusFrom(field: HTMLElement, rows: number, column: Column): void {
   const row = field.closest(ROWS);

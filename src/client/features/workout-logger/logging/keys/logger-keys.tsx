@@ -1,0 +1,94 @@
+import './logger-keys.css';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { whenPainted } from '#client/workout/draft/after-paint.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { KeyCap } from '#client/workout/keyboard/key-cap.tsx';
+import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
+import { isRestOver } from '#core/workout/session/rest-timers.ts';
+import { announce } from '../announcements.ts';
+import { focusCurrentSet, focusLastSet, openCurrentSet } from '../sets/set-focus.ts';
+
+const loadKeysSheet = async () => (await import('./keys-sheet.tsx')).KeysSheet;
+
+/** The keys of the logger, and a reminder of them at the foot of the panel where there is a mouse, and so a keyboard. */
+export function LoggerKeys() {
+  const [isOpen, setIsOpen] = useState(false);
+  const KeysSheet = useOnDemand(isOpen, loadKeysSheet);
+  useLoggerKeys(() => setIsOpen(true));
+  return (
+    <>
+      <div className="key-row">
+        <p aria-hidden="true" className="key-hints">
+          <Hint keys={['↑', '↓']} does="sets" />
+          <Hint keys={['Enter']} does="log" />
+          <Hint keys={['R']} does="rest" />
+          <Hint keys={['N']} does="next exercise" />
+          <Hint keys={['/']} does="search" />
+        </p>
+        <button type="button" aria-label="All keys" className="key-hint" onClick={() => setIsOpen(true)}>
+          <Hint keys={['?']} does="all keys" />
+        </button>
+      </div>
+      {KeysSheet && <KeysSheet open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Hint({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <span className="key-hint">
+      {keys.map((key) => (
+        <KeyCap key={key} of={key} />
+      ))}
+      {does}
+    </span>
+  );
+}
+
+function useLoggerKeys(onHelp: () => void): void {
+  const { dispatch, read } = useWorkout();
+  const [, navigate] = useLocation();
+
+  const rest = () => {
+    const now = Date.now();
+    const { rest: running } = read();
+    if (running && !isRestOver(running, now)) {
+      dispatch({ type: 'skipRest', setId: running.setId });
+      announce('Rest skipped');
+    } else dispatch({ type: 'restNow', now });
+  };
+  /** The first after the last. */
+  const nextExercise = () => {
+    const { exercises, currentExerciseId } = read();
+    const at = exercises.findIndex(({ id }) => id === currentExerciseId);
+    const next = exercises[(at + 1) % exercises.length];
+    if (!next) return;
+    dispatch({ type: 'selectExercise', exerciseId: next.id });
+    announce(next.name);
+    whenPainted(focusCurrentSet);
+  };
+  /** What the large button says. Where it leads to another exercise, its numbers are next. */
+  const log = () => {
+    const before = read().currentExerciseId;
+    pressButton('[data-log]');
+    if (read().currentExerciseId !== before) whenPainted(focusCurrentSet);
+  };
+  const addSet = () => {
+    pressButton('[data-add-set]');
+    whenPainted(focusLastSet);
+  };
+  useKeys({
+    ArrowUp: focusCurrentSet,
+    ArrowDown: focusCurrentSet,
+    Enter: log,
+    r: rest,
+    n: nextExercise,
+    a: addSet,
+    d: openCurrentSet,
+    f: () => pressButton('[data-finish]'),
+    '/': () => navigate('/exercise-selector', { state: { search: true } }),
+    '?': onHelp,
+  });
+}
