@@ -88,6 +88,13 @@ test('a desktop has two columns: the exercises as a list, and last time in its o
   expect((sets?.x ?? 0) - (list?.x ?? 0)).toBe(440);
 });
 
+test('the narrowest desktop has room for the whole row', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tick = await page.getByRole('button', { name: 'Complete set 1' }).boundingBox();
+  const panel = await page.getByRole('region', { name: 'Sets' }).boundingBox();
+  expect((tick?.x ?? 0) + (tick?.width ?? 0)).toBeLessThan((panel?.x ?? 0) + (panel?.width ?? 0) - 16);
+});
+
 test('the keys are at the foot of the panel, and all of them on a sheet', async ({ page }) => {
   await page.getByRole('button', { name: 'All keys' }).click();
   const sheet = page.getByRole('dialog', { name: 'KEYS' });
