@@ -57,6 +57,10 @@ test('safety 25: a whole offline workout, from picking to finishing, is sent onc
   await pickBenchPress(page);
   await logSet(page, 1, '60', '10');
   await logSet(page, 2, '62.5', '8');
+  await page.getByRole('heading', { name: 'Barbell Bench Press' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'PLATES & WARM-UPS' }).click();
+  await expect(page.getByRole('dialog', { name: 'PLATES' }).getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(setsDone(page)).toHaveAttribute('aria-valuetext', '2 of 3 sets done');
   await page.getByRole('button', { name: 'FINISH' }).click();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Button } from '#client/kit/button.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -43,11 +44,12 @@ export function Plates() {
   );
 }
 
-/** Whether an exercise is done with a bar and plates. For what opens on a tap: it asks for the catalogue. */
+/** Whether an exercise is done with a bar and plates. For what opens on a tap: it asks for all exercises. */
 export function useTakesPlates(exerciseId: string | undefined): boolean {
   const { userId } = useMember();
-  const { data } = useQuery(exerciseListQuery(userId));
-  const exercise = data?.find(({ id }) => id === exerciseId);
+  const { data: catalogue = [] } = useQuery(exerciseListQuery(userId));
+  const { data: own = [] } = useQuery(ownExercisesQuery(userId));
+  const exercise = [...own, ...catalogue].find(({ id }) => id === exerciseId);
   return exercise !== undefined && takesPlates(exercise);
 }
 
