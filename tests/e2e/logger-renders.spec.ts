@@ -58,3 +58,24 @@ test('a tap re-renders only what it changes', async ({ page }) => {
     expect((await touched(page)).filter((name) => name !== SET[1] && name !== SET[0])).toEqual([]);
   });
 });
+
+test('a tap restyles what it changes, not the whole page', async ({ page }) => {
+  await openLogger(page);
+  const devtools = await page.context().newCDPSession(page);
+  const restyled: number[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[]) {
+      if (name === 'UpdateLayoutTree') restyled.push(args?.elementCount ?? 0);
+    }
+  });
+  const elements = await page.locator('body *').count();
+  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'devtools.timeline' });
+  await page.getByRole('button', { name: 'Complete set 1', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'LOG 81 x 8' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  expect(restyled.length).toBeGreaterThan(0);
+  expect(Math.max(...restyled)).toBeLessThan(elements / 2);
+});

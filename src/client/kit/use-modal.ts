@@ -16,6 +16,7 @@ export function useModal(isShown: boolean, onClose: () => void) {
       isClosingOurselves.current = true;
       element.close();
     }
+    markPage();
   });
 
   useLayoutEffect(() => {
@@ -24,6 +25,7 @@ export function useModal(isShown: boolean, onClose: () => void) {
       if (!element?.open) return;
       isClosingOurselves.current = true;
       element.close();
+      markPage();
     };
   }, []);
 
@@ -38,4 +40,9 @@ export function useModal(isShown: boolean, onClose: () => void) {
   };
 
   return { dialog, closed };
+}
+
+/** For the styles of the page behind. */
+function markPage(): void {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
 }

@@ -1,5 +1,5 @@
 import './completion.css';
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
@@ -33,10 +33,11 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const progression = response?.progression;
   const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
   const isSentLate = response !== null && wasQueued;
+  useScreenMark(waiting ? 'kept' : 'sent');
 
   return (
     <main className="flex grow flex-col">
-      <div data-still={isSkipped || undefined} data-kept={waiting ? true : undefined} className="completion">
+      <div data-still={isSkipped || undefined} className="completion">
         <div className="completion-columns">
           <div className="completion-podium">
             <h1 ref={heading} tabIndex={-1} className="completion-title glow type-px-24 text-primary lg:type-px-40">
@@ -60,6 +61,16 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
       <CompletionActions finished={finished} response={response} isTime={isOver} onChange={onChange} />
     </main>
   );
+}
+
+/** For the styles of what surrounds the screen: the top bar, and the strip that says what waits. */
+function useScreenMark(mark: 'kept' | 'sent'): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.completion = mark;
+    return () => {
+      delete document.documentElement.dataset.completion;
+    };
+  }, [mark]);
 }
 
 type EarnedXpProps = { xp: number; step: number | undefined };
