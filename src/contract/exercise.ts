@@ -31,8 +31,14 @@ export const exerciseStatsResponse = z.object({
   lastWorkout: z.object({
     workout_id: z.uuid(),
     performed_at: instant,
+    name: z.string().optional(),
+    time_zone: z.string().nullable().optional().describe('Where its day is told.'),
     measure: z.enum(MEASURE_NAMES).optional(),
     sets: z.array(previousSet),
+    later_entries: z
+      .array(z.array(previousSet))
+      .optional()
+      .describe('The sets of each further time the exercise stood in that workout.'),
   }),
   best: z
     .object({

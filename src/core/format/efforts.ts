@@ -25,6 +25,12 @@ export function weightText(kilograms: number, unit: WeightUnit): string {
   return withCommas(shownWeight(kilograms, unit));
 }
 
+/** `5:08 /km`, where both a distance and a time are known. */
+export function paceText({ distanceMeters, durationSeconds }: Effort, unit: DistanceUnit): string | null {
+  if (!distanceMeters || !durationSeconds) return null;
+  return `${formatEffortTime(Math.round(durationSeconds / fromMeters(distanceMeters, unit)))} /${unit}`;
+}
+
 interface Writing {
   readonly units: Units;
   /** Whether the unit stands behind a weight. */

@@ -59,6 +59,19 @@ export function latestWithSets(memberId: string, exerciseId: string, limit: RawB
     ) performed`;
 }
 
+/** The sets of each time an exercise stands in the workout `latest`, in their order. */
+export function setsOfEntries(memberId: string, exerciseId: string): RawBuilder<unknown> {
+  return sql`(
+    select json_agg((
+      select coalesce(json_agg(${PREVIOUS_SET} order by s.set_number), '[]')
+      from sets s
+      where s.user_id = ${memberId} and s.workout_id = latest.workout_id and s.position = entry.position
+    ) order by entry.position)
+    from workout_exercises entry
+    where entry.user_id = ${memberId} and entry.workout_id = latest.workout_id and entry.exercise_id = ${exerciseId}
+  )`;
+}
+
 type PlacedSet = AssessedSet & { readonly position: number };
 
 /** Most sets have none of these. Every set of a phone has the time at which it was ticked. */

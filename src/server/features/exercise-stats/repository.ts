@@ -4,12 +4,15 @@ import type { Effort, Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { BEST_EFFORT } from '../record-queries.ts';
-import { latestWithSets } from '../set-columns.ts';
+import { latestWithSets, setsOfEntries } from '../set-columns.ts';
 
 export interface ExerciseStatsRow {
   readonly workout_id: string;
   readonly performed_at: Date;
-  readonly sets: ExerciseStats['lastWorkout']['sets'];
+  readonly name: string;
+  readonly time_zone: string | null;
+  /** The sets of each time the exercise stood in the workout. */
+  readonly entries: readonly ExerciseStats['lastWorkout']['sets'][];
   readonly measure: Measure;
   readonly best: Effort | null;
   readonly best_at: Date;
@@ -22,9 +25,10 @@ export async function findExerciseStats(
   exerciseId: string,
 ): Promise<ExerciseStatsRow | undefined> {
   const query = sql<ExerciseStatsRow>`
-    select latest.workout_id, latest.performed_at, latest.measure, performed.sets,
-      ${BEST_EFFORT} as best, best.performed_at as best_at
+    select latest.workout_id, latest.performed_at, latest.measure, w.name, w.time_zone,
+      ${setsOfEntries(id, exerciseId)} as entries, ${BEST_EFFORT} as best, best.performed_at as best_at
     from ${latestWithSets(id, exerciseId, sql`1`)}
+    join workouts w on w.user_id = ${id} and w.id = latest.workout_id
     join best_lifts best on best.user_id = ${id} and best.exercise_id = ${exerciseId}`;
   return (await database.run(actor, query)).rows[0];
 }

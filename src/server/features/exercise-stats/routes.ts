@@ -14,9 +14,19 @@ export const exerciseStatsRoutes: FastifyPluginAsync<{ database: Database }> = a
   });
 };
 
-function describeStats({ workout_id, performed_at, measure, sets, best, best_at }: ExerciseStatsRow): ExerciseStats {
+function describeStats(stats: ExerciseStatsRow): ExerciseStats {
+  const { workout_id, name, performed_at, time_zone, measure, best, best_at } = stats;
+  const [sets = [], ...later] = stats.entries;
   return {
-    lastWorkout: { workout_id, performed_at: performed_at.toISOString(), measure, sets },
+    lastWorkout: {
+      workout_id,
+      name,
+      performed_at: performed_at.toISOString(),
+      time_zone,
+      measure,
+      sets,
+      ...(later.length > 0 && { later_entries: later }),
+    },
     best: {
       weight: best?.weight ?? 0,
       reps: best?.reps ?? 0,

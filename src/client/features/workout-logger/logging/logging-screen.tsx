@@ -11,6 +11,7 @@ import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
+import { StopwatchBeep } from './stopwatch/stopwatch.tsx';
 
 const TWO_COLUMNS = '(min-width: 1024px)';
 
@@ -37,6 +38,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
       <Announcer />
       <Plates />
       <SessionsAhead />
+      <StopwatchBeep />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { effortOptions, effortWords } from './effort-words.ts';
+import { effortOptions } from '../sets/row-settings.ts';
+import { effortWords } from './effort-words.ts';
 
 const labels = (chosen: number | null, scale: 'rpe' | 'rir') => effortOptions(chosen, scale).map(({ label }) => label);
 

@@ -1,22 +1,4 @@
-import type { EffortScale } from '../sets/effort-scale.ts';
-
-/** From easy to all out, by halves. */
-const USUAL = [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10];
-
-interface EffortOption {
-  /** An RPE, or `null` for none. */
-  readonly value: number | null;
-  readonly label: string;
-}
-
-/** What can be chosen. Below 6 nobody can tell: such a number is only offered where a set has it, as imported ones do. */
-export function effortOptions(chosen: number | null, scale: EffortScale): EffortOption[] {
-  const offered = chosen !== null && chosen < 6 ? [chosen, ...USUAL] : USUAL;
-  return [
-    ...offered.map((value) => ({ value, label: String(scale === 'rir' ? 10 - value : value) })),
-    { value: null, label: '--' },
-  ];
-}
+import type { EffortScale } from '../sets/row-settings.ts';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 

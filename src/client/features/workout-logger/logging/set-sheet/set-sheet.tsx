@@ -18,8 +18,8 @@ import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { SET_TYPES, type SetDetails, type SetType, SIDES } from '#core/workout/set-fields.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { openPlates, useTakesPlates } from '../plates/open-plates.tsx';
-import type { EffortScale } from '../sets/effort-scale.ts';
-import { effortOptions, effortWords } from './effort-words.ts';
+import { type EffortScale, effortOptions } from '../sets/row-settings.ts';
+import { effortWords } from './effort-words.ts';
 
 type SetSheetProps = {
   setId: string;

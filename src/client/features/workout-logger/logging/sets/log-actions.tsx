@@ -1,10 +1,13 @@
 import './log-actions.css';
+import { Play } from 'pixelarticons/react/Play.js';
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
+import { StopMark, useStopwatchActions } from '../stopwatch/stopwatch.tsx';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
 import { useRefused } from './refused-entries.ts';
 import { showRow } from './set-focus.ts';
@@ -55,6 +58,7 @@ function AddSet({ exerciseId }: { exerciseId: string }) {
 /** Logs the current row in one tap, with the numbers on its label. */
 function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
   const { dispatch, read } = useWorkout();
+  const { start, stop } = useStopwatchActions();
   const { facts, units, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   /** Whether the current set is about to change because of a tap on this button. */
@@ -76,6 +80,8 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
     if (isSecondTap) return;
     if (step.kind === 'finish') dispatch({ type: 'finish', now: Date.now() });
     else if (step.kind === 'next') leadOn(step);
+    else if (step.kind === 'start') start(step.setId);
+    else if (step.kind === 'stop') stop(step.setId);
     else if (logNow(step.setId) === 'completed') {
       isOwnChange.current = true;
       leadOn(logStep(read(), known));
@@ -111,6 +117,14 @@ function ignoreRepetition(event: KeyboardEvent): void {
 function StepLabel({ step }: { step: LogStep }) {
   if (step.kind === 'next') return 'NEXT EXERCISE';
   if (step.kind === 'finish') return 'ALL DONE!';
+  if (step.kind !== 'set') {
+    return (
+      <span className="inline-flex items-center gap-3">
+        {step.kind === 'start' ? <Icon of={Play} /> : <StopMark size={16} />}
+        {step.kind === 'start' ? 'START' : 'STOP'}
+      </span>
+    );
+  }
   return (
     <span>
       {step.words}

@@ -21,6 +21,15 @@ function workout(...actions: SessionAction[]): Session {
   );
 }
 
+const PLANK = {
+  id: 'plank',
+  name: 'Plank',
+  category: 'bodyweight',
+  muscle_group: 'core',
+  measure: 'duration',
+  setsCount: 1,
+} as const;
+
 const wordsOf = (session: Session, known: Partial<Parameters<typeof logStep>[1]> = {}) => {
   const step = logStep(session, { touchedSetId: null, previous: undefined, bodyweight: undefined, ...known });
   return step.kind === 'set' ? `${step.words} ${step.numbers}` : step;
@@ -31,6 +40,23 @@ const complete = (setId: string): SessionAction[] => [
 ];
 
 describe('the pinned button', () => {
+  it('starts and stops the clock of a hold, and logs the time that was taken or typed', () => {
+    const hold = workout(
+      { type: 'addExercises', workoutId: 'w', now: NOW, exercises: [PLANK] },
+      { type: 'selectExercise', exerciseId: 'plank' },
+    );
+    const after = (...actions: SessionAction[]) => wordsOf(actions.reduce(reduceSession, hold));
+    const start: SessionAction = { type: 'startStopwatch', setId: 'plank/1', now: NOW };
+    expect(wordsOf(hold, { previous: [{ set_number: 1, weight: 0, reps: 0, duration_s: 60 }] })).toEqual({
+      kind: 'start',
+      setId: 'plank/1',
+    });
+    expect(after(start)).toEqual({ kind: 'stop', setId: 'plank/1' });
+    expect(after(start, { type: 'selectExercise', exerciseId: 'bench' })).toBe('LOG SET 1');
+    expect(after(start, { type: 'stopStopwatch', setId: 'plank/1', now: NOW + 42_000 })).toBe('LOG 0:42');
+    expect(after({ type: 'editSet', setId: 'plank/1', durationSeconds: '1:30' })).toBe('LOG 1:30');
+  });
+
   it('shows last time’s numbers for an empty row', () => {
     expect(wordsOf(workout(), { previous: PREVIOUS })).toBe('LOG 82.5 x 8');
   });

@@ -6,9 +6,10 @@ import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import type { Units } from '#core/workout/units.ts';
 import { currentSetOf } from './current-set.ts';
 
-/** What the pinned button does: log the current row, or lead on when every row is done. */
+/** What the pinned button does: log or time the current row, or lead on when every row is done. */
 export type LogStep =
   | { readonly kind: 'set'; readonly setId: string; readonly words: string; readonly numbers: string }
+  | { readonly kind: 'start' | 'stop'; readonly setId: string }
   | { readonly kind: 'next'; readonly exerciseId: string }
   | { readonly kind: 'finish' };
 
@@ -24,12 +25,17 @@ interface Known {
 export function logStep(session: Session, known: Known): LogStep {
   const { touchedSetId, previous, bodyweight, units, isRefused = false } = known;
   const exercise = findExercise(session, session.currentExerciseId);
+  const timed = exercise?.sets.find(({ id }) => id === session.stopwatch?.setId);
+  if (timed) return { kind: 'stop', setId: timed.id };
   const set = exercise && currentSetOf(exercise.sets, touchedSetId);
   if (!set) {
     const next = nextOpenExercise(session);
     return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
   }
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
+  // A hold begins with the clock, unless its time was typed or is wrong.
+  const isHold = exercise.measure === 'duration' && !set.typed.durationSeconds && !isRefused;
+  if (isHold) return { kind: 'start', setId: set.id };
   const numbers =
     attempt.outcome === 'completed' && !isRefused
       ? effortText(attempt.effort, exercise.measure, units)

@@ -1,44 +1,89 @@
 import { Badge } from '#client/kit/badge.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { effortText } from '#core/format/efforts.ts';
+import { paceText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
+import { MEASURES, type Measure } from '#core/workout/measures.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
-import { findSet, type SessionSet } from '#core/workout/session/session.ts';
+import { findSet, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { isWarmup } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
-import type { Units } from '#core/workout/units.ts';
-import { type EffortScale, effortMark } from './effort-scale.ts';
+import { EffortInRow } from './effort-in-row.tsx';
+import { GhostLine, LastTime } from './last-time.tsx';
+import { effortMark, type RowSettings } from './row-settings.ts';
 
-/** The XP of a done set, and how hard it was. */
-export function SetWorth({ set: { isPr, xpEarned, rpe }, effort }: { set: SessionSet; effort: EffortScale }) {
+type SetWorthProps = { set: SessionSet; measure: Measure; settings: RowSettings };
+
+/** The XP of a done set, how fast and how hard it was. */
+export function SetWorth({ set, measure, settings }: SetWorthProps) {
+  const { isPr, xpEarned, rpe } = set;
+  const pace = measure === 'distance_duration' && paceText(set, settings.units.distance);
   return (
     <>
       {isPr && <Badge className="set-pops">PR</Badge>}
       <span className="glow set-rises type-px-16 text-gold">+{withCommas(xpEarned)} XP</span>
-      {rpe && <span className="set-chip">{effortMark(rpe, effort)}</span>}
+      {pace && <span className="set-chip">{pace}</span>}
+      {settings.effortInRow ? (
+        <EffortInRow set={set} scale={settings.effort} />
+      ) : (
+        rpe && settings.effort !== 'none' && <span className="set-chip">{effortMark(rpe, settings.effort)}</span>
+      )}
     </>
   );
 }
 
 type SetOutcomeProps = {
   setId: string;
+  isCurrent: boolean;
   previous: readonly PreviousSet[] | undefined;
-  units: Units;
-  effort: EffortScale;
+  /** What the set was the last time. */
+  lastTime: string | undefined;
+  settings: RowSettings;
+  onLastTime: () => void;
 };
 
-/** Folds out under a done set: its worth, and what it was the last time. */
-export function SetOutcome({ setId, previous, units, effort }: SetOutcomeProps) {
+/** Folds out under a set: what a done one is worth, the ghost of the current one, and what it was the last time. */
+export function SetOutcome({ setId, isCurrent, previous, lastTime, settings, onLastTime }: SetOutcomeProps) {
   const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
-  const exercise = useSessionAfterPaint((session) => findSet(session, setId)?.exercise);
-  if (!set?.isCompleted || !exercise || isWarmup(set)) return null;
+  const measure = useSessionAfterPaint((session) => findSet(session, setId)?.exercise.measure);
+  const isOther = useSessionAfterPaint((session) => differs(session, setId, previous));
+  if (!set || !measure || isWarmup(set)) return null;
+  const was = lastTime && <LastTime word="was" text={lastTime} className="ml-auto" onOpen={onLastTime} />;
+  if (set.isCompleted) {
+    return (
+      <div className="set-outcome">
+        <SetWorth set={set} measure={measure} settings={settings} />
+        {was}
+      </div>
+    );
+  }
+  const asks = isCurrent && settings.effortInRow && <EffortInRow set={set} scale={settings.effort} />;
+  if (isCurrent && settings.ghost && lastTime) {
+    return (
+      <>
+        <GhostLine setId={setId} text={lastTime} previous={previous} settings={settings} onOpen={onLastTime} />
+        {asks && <div className="set-outcome">{asks}</div>}
+      </>
+    );
+  }
+  if (!asks && !(isOther && was)) return null;
+  return (
+    <div className="set-outcome">
+      {asks}
+      {isOther && was}
+    </div>
+  );
+}
+
+/** Whether the row shows other numbers than last time's: where it is empty, they stand in its fields themselves. */
+function differs(session: Session, setId: string, previous: readonly PreviousSet[] | undefined): boolean {
+  const found = findSet(session, setId);
+  if (!found) return false;
+  const { set, exercise } = found;
   const ghost = previousEffort(exercise, set, previous);
   return (
-    <p className="set-outcome">
-      <SetWorth set={set} effort={effort} />
-      {ghost && (
-        <span className="ml-auto type-vt-20 text-ink-dim">was {effortText(ghost, exercise.measure, units)}</span>
-      )}
-    </p>
+    ghost !== undefined &&
+    MEASURES[exercise.measure].fields.some(
+      (field) => (set[field] > 0 || set.typed[field]) && set[field] !== ghost[field],
+    )
   );
 }

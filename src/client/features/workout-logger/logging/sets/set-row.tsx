@@ -10,9 +10,12 @@ import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import type { Units } from '#core/workout/units.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
-import { type Column, columnsOf, isTimesReps } from './columns.ts';
-import type { EffortScale } from './effort-scale.ts';
+import { ClockKey, ClockLine, StopwatchBar, StopwatchFace } from '../stopwatch/stopwatch.tsx';
+import { type Column, columnsOf, isTimesReps, placeOf } from './columns.ts';
+import { EffortInRow } from './effort-in-row.tsx';
+import { GhostLine, LastTime } from './last-time.tsx';
 import { refusalText, useRefused } from './refused-entries.ts';
+import type { RowSettings } from './row-settings.ts';
 import { SetField } from './set-field.tsx';
 import { SetHandle, SetMark } from './set-handle.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
@@ -31,6 +34,8 @@ export interface SetRowActions {
   readonly onSwipeAway: (setId: string) => void;
   /** Opens the set's sheet. */
   readonly onOpen: (setId: string) => void;
+  /** Says which session last time's numbers are from. */
+  readonly onLastTime: () => void;
 }
 
 type SetRowProps = {
@@ -40,8 +45,7 @@ type SetRowProps = {
   isWaiting: boolean;
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
-  units: Units;
-  effort: EffortScale;
+  settings: RowSettings;
   actions: SetRowActions;
 };
 
@@ -50,7 +54,8 @@ type SetRowProps = {
  * the row and the tick render, so that the answer is painted at once.
  */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { setId, isCurrent, isWaiting, isWide, previous, units, effort, actions } = props;
+  const { setId, isCurrent, isWaiting, isWide, previous, settings, actions } = props;
+  const { units } = settings;
   const set = useSession((session) => findSet(session, setId)?.set);
   const isLively = useTurnedDone(
     setId,
@@ -69,9 +74,16 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   );
   const number = useSession((session) => numberOf(session, setId));
   const lastTime = useSession((session) => lastTimeOf(session, setId, previous, units));
+  const stopwatch = useSession((session) => (session.stopwatch?.setId === setId ? session.stopwatch : null));
+  const ghostSeconds = useSessionAfterPaint((session) => secondsOfLastTime(session, setId, previous));
   if (!set || !measure) return null;
 
   const { isCompleted } = set;
+  const isRunning = stopwatch !== null;
+  const hasClock = !isCompleted && columns.all.includes('durationSeconds') && (isRunning || isCurrent);
+  // A set of nothing but time has a clock in its row, others below it unless the time was typed.
+  const isTall = hasClock && second === undefined;
+  const hasClockLine = hasClock && !isTall && (isRunning || !set.typed.durationSeconds);
   const name = setName(set, number);
   const isSuggested = (column: Column) => !isCompleted && !set.typed[column] && set[column] > 0;
   const fieldOf = (column: Column) => ({
@@ -87,12 +99,22 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     refused: refused?.[column],
     refusalId: `${refusalId}${column}`,
   });
+  const fieldAt = (column: Column, ghost: number | undefined) =>
+    stopwatch && column === 'durationSeconds' ? (
+      <StopwatchFace stopwatch={stopwatch} name={name} place={placeOf(column, columns)} />
+    ) : (
+      <SetField {...fieldOf(column)} ghost={ghost} />
+    );
+  const tick = (
+    <SetTick set={set} name={name} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
+  );
   return (
     <li
       data-set={setId}
       data-state={isCompleted ? 'done' : isCurrent ? 'current' : 'open'}
       data-lively={isLively || undefined}
       data-warmup={isWarmup(set) || undefined}
+      data-tall={isTall || undefined}
       className="set"
     >
       <div className="set-line set-grid" data-wide-second={!isTimesReps(columns) || undefined} {...swipe}>
@@ -101,22 +123,36 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         ) : (
           <SetHandle set={set} number={number} onOpen={actions.onOpen} />
         )}
-        <SetField {...fieldOf(first)} ghost={firstGhost} />
+        {fieldAt(first, firstGhost)}
         {isTimesReps(columns) && <Icon of={Close} size={18} className="set-times times-column" />}
-        {second && <SetField {...fieldOf(second)} ghost={secondGhost} />}
+        {second && fieldAt(second, secondGhost)}
         {isWide && (
-          <p className="set-last-time last-time-column">
-            {isCompleted && !isWarmup(set) ? <SetWorth set={set} effort={effort} /> : lastTime}
-          </p>
+          <div className="set-last-time last-time-column">
+            {isCompleted && !isWarmup(set) && <SetWorth set={set} measure={measure} settings={settings} />}
+            {!isCompleted && isCurrent && settings.ghost && lastTime && !isWarmup(set) ? (
+              <GhostLine
+                setId={setId}
+                text={lastTime}
+                previous={previous}
+                settings={settings}
+                isWide
+                onOpen={actions.onLastTime}
+              />
+            ) : (
+              lastTime && <LastTime word={isCompleted ? 'was' : ''} text={lastTime} onOpen={actions.onLastTime} />
+            )}
+            {!isCompleted && isCurrent && settings.effortInRow && <EffortInRow set={set} scale={settings.effort} />}
+          </div>
         )}
         {isWide && <SetHandle set={set} number={number} isWide onOpen={actions.onOpen} />}
-        <SetTick
-          set={set}
-          name={name}
-          measure={measure}
-          isWaiting={isWaiting}
-          onToggle={() => actions.onToggle(setId)}
-        />
+        {isTall ? (
+          <div className="clock-slot tick-column">
+            <ClockKey setId={setId} name={name} isRunning={isRunning} />
+            {!isRunning && tick}
+          </div>
+        ) : (
+          tick
+        )}
       </div>
       {columns.all.map((column) => {
         const entry = refused?.[column];
@@ -129,7 +165,18 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         );
       })}
       <SetQuestion setId={setId} previous={previous} unit={units.weight} onKeep={actions.onKeep} />
-      {!isWide && <SetOutcome setId={setId} previous={previous} units={units} effort={effort} />}
+      {hasClockLine && <ClockLine setId={setId} name={name} isRunning={isRunning} target={set.durationSeconds} />}
+      {stopwatch && <StopwatchBar stopwatch={stopwatch} ghost={ghostSeconds} />}
+      {!isWide && !isRunning && (
+        <SetOutcome
+          setId={setId}
+          isCurrent={isCurrent}
+          previous={previous}
+          lastTime={lastTime}
+          settings={settings}
+          onLastTime={actions.onLastTime}
+        />
+      )}
       <RestOfSet setId={setId} />
     </li>
   );
@@ -150,6 +197,11 @@ function lastTimeOf(
   const found = findSet(session, setId);
   const effort = found && previousEffort(found.exercise, found.set, previous);
   return effort && effortText(effort, found.exercise.measure, units);
+}
+
+function secondsOfLastTime(session: Session, setId: string, previous: readonly PreviousSet[] | undefined) {
+  const found = findSet(session, setId);
+  return found && previousEffort(found.exercise, found.set, previous)?.durationSeconds;
 }
 
 /** The suggestion in an empty field of an open set. Hidden behind a number, so the row need not render when it changes. */

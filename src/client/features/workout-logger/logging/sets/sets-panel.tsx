@@ -5,6 +5,7 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
+import { StopwatchElsewhere } from '../stopwatch/stopwatch.tsx';
 import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
 import { FillAll } from './fill-all.tsx';
@@ -14,6 +15,7 @@ import type { Logging } from './use-logging.ts';
 import { WeightHead } from './weight-head.tsx';
 
 /** Loaded in the background: sets can be logged before it arrives. */
+const loadLastTime = async () => (await import('../last-time/last-time-sheet.tsx')).LastTimeSheet;
 const loadSetSheet = async () => (await import('../set-sheet/set-sheet.tsx')).SetSheet;
 
 type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
@@ -26,15 +28,18 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       .join('\n'),
   );
   const measure = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.measure) ?? 'weight_reps';
-  const { facts, units, currentSetId, waitingSetId, actions, sheet } = logging;
+  const { facts, units, currentSetId, waitingSetId, actions, sheet, lastTime } = logging;
   const columns = columnsOf(measure, units);
   const setIds = joined ? joined.split('\n') : [];
   const SetSheet = useOnDemand(true, loadSetSheet);
-  const { effort = 'rpe' } = useUserSettings();
+  const { effort = 'rpe', effortInRow = false, ghost = true } = useUserSettings();
+  const settings = { effort, effortInRow, ghost, units };
+  const LastTimeSheet = useOnDemand(facts.last !== undefined, loadLastTime);
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
       <RestElsewhere exerciseId={exerciseId} />
+      <StopwatchElsewhere exerciseId={exerciseId} />
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
         <span className="caption number-column">Set</span>
         {columns.all.map((column) =>
@@ -46,7 +51,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             </span>
           ),
         )}
-        {isWide && <span className="caption last-time-column">Last time</span>}
+        {isWide && <span className="caption last-time-column">{ghost ? 'Ghost' : 'Last time'}</span>}
         <FillAll exerciseId={exerciseId} previous={facts.previous} />
       </div>
       <p id={SUGGESTION_NOTE_ID} hidden>
@@ -65,13 +70,22 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             isWaiting={setIds[at] === waitingSetId}
             isWide={isWide}
             previous={facts.previous}
-            units={units}
-            effort={effort}
+            settings={settings}
             actions={actions}
           />
         ))}
       </ol>
       {SetSheet && sheet.setId && <SetSheet {...sheet} setId={sheet.setId} effort={effort} />}
+      {LastTimeSheet && facts.last && (
+        <LastTimeSheet
+          {...lastTime}
+          last={facts.last}
+          sets={facts.previous ?? []}
+          measure={measure}
+          units={units}
+          effort={effort}
+        />
+      )}
     </>
   );
 }

@@ -34,6 +34,8 @@ export interface Logging {
     readonly onClose: () => void;
     readonly onDelete: (setId: string) => void;
   };
+  /** Which session last time's numbers are from. */
+  readonly lastTime: { readonly isOpen: boolean; readonly onClose: () => void };
 }
 
 /** The current set of one exercise and the actions on its sets. */
@@ -47,6 +49,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { remove, removeBySheet } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const [sheet, setSheet] = useState<{ setId: string | null; isOpen: boolean }>({ setId: null, isOpen: false });
+  const [isLastTimeOpen, setIsLastTimeOpen] = useState(false);
   const open = (setId: string) => setSheet({ setId, isOpen: true });
   const close = () => setSheet((shown) => ({ ...shown, isOpen: false }));
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
@@ -73,6 +76,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     onKeep: keep,
     onSwipeAway: remove,
     onOpen: open,
+    onLastTime: () => setIsLastTimeOpen(true),
   };
   return {
     facts,
@@ -83,6 +87,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     logNow,
     actions,
     sheet: { ...sheet, onClose: close, onDelete: removeBySheet },
+    lastTime: { isOpen: isLastTimeOpen, onClose: () => setIsLastTimeOpen(false) },
   };
 }
 

@@ -8,11 +8,15 @@ import type { ExerciseStats } from '#contract/exercise.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { addedWeight, type Effort } from '#core/workout/measures.ts';
 import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
-import { findExercise } from '#core/workout/session/session.ts';
+import { findExercise, type Session } from '#core/workout/session/session.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 
+/** When last time was. */
+export type LastSession = Pick<ExerciseStats['lastWorkout'], 'name' | 'performed_at' | 'time_zone'>;
+
 export interface PreviousSession extends MemberFacts {
+  readonly last: LastSession | undefined;
   /** Last time's sets; `undefined` while they load, and if there was no last time. */
   readonly previous: readonly PreviousSet[] | undefined;
   /** Whether the answer is loading, and none is cached. */
@@ -38,21 +42,31 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const isReleased = data !== null && data !== undefined && data.lastWorkout.measure === undefined;
   // The rows render again when the sets are others: they are the answer's own wherever they can be.
   const ownWeight = isReleased && isBodyweight ? (bodyweight ?? ASSUMED_BODYWEIGHT) : null;
-  const stats = useMemo(() => data && asAnsweredNow(data, ownWeight), [data, ownWeight]);
+  const entry = useSession((session) => entriesBefore(session, exerciseId));
+  const stats = useMemo(() => data && asAnsweredNow(data, ownWeight, entry), [data, ownWeight, entry]);
   // `null` is an answer, that there is no history; `undefined` leaves it open.
   const best = stats === null ? null : stats?.best;
   useEffect(() => {
     dispatch({ type: 'learn', exerciseId, best, bodyweight });
   }, [dispatch, exerciseId, best, bodyweight]);
 
-  return { previous: stats?.previous, best, bodyweight, isPending: isLoading };
+  return { previous: stats?.previous, last: data?.lastWorkout, best, bodyweight, isPending: isLoading };
+}
+
+/** How often the exercise stands in the workout before this entry: the second time is compared with the second time. */
+function entriesBefore({ exercises }: Session, id: string): number {
+  const at = exercises.findIndex((exercise) => exercise.id === id);
+  return exercises.slice(0, Math.max(0, at)).filter(({ exerciseId }) => exerciseId === exercises[at]?.exerciseId)
+    .length;
 }
 
 /** Under the names that the rules know. In an answer of an earlier release the own weight was nothing added. */
 function asAnsweredNow(
-  { lastWorkout: { sets }, best: { weight, reps, duration_s, distance_m } }: ExerciseStats,
+  { lastWorkout, best: { weight, reps, duration_s, distance_m } }: ExerciseStats,
   ownWeight: number | null,
+  entry: number,
 ): { previous: readonly PreviousSet[]; best: Effort } {
+  const sets = entry === 0 ? lastWorkout.sets : (lastWorkout.later_entries?.[entry - 1] ?? []);
   const added = (told: number) => (ownWeight === null ? told : addedWeight(told, ownWeight));
   return {
     previous: ownWeight === null ? sets : sets.map((set) => ({ ...set, weight: added(set.weight) })),

@@ -45,6 +45,8 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
       vibrate('heavy');
       return 'incomplete';
     }
+    // A set that is done while it is being timed took until now.
+    dispatch({ type: 'stopStopwatch', setId, now: Date.now() });
     const attempt = completionAttempt(read(), { setId, withSuggestion, ...facts });
     const shownBefore = read().currentExerciseId;
     dispatch({ type: 'completeSet', setId, now: Date.now(), withSuggestion, ...facts });

@@ -1,0 +1,36 @@
+import type { Units } from '#core/workout/units.ts';
+
+/** How hard a set was is kept as RPE. A member may read it as the repetitions that were left, or not at all. */
+export type EffortScale = 'rpe' | 'rir' | 'none';
+
+/** What the member has chosen to see in a row. */
+export interface RowSettings {
+  readonly effort: EffortScale;
+  /** Whether how hard it was is asked in the row itself. */
+  readonly effortInRow: boolean;
+  readonly ghost: boolean;
+  readonly units: Units;
+}
+
+/** On the chip of a set: `RPE 8`, `RIR 2`. */
+export function effortMark(rpe: number, scale: EffortScale): string {
+  return scale === 'rir' ? `RIR ${10 - rpe}` : `RPE ${rpe}`;
+}
+
+/** From easy to all out, by halves. */
+const USUAL = [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10];
+
+interface EffortOption {
+  /** An RPE, or `null` for none. */
+  readonly value: number | null;
+  readonly label: string;
+}
+
+/** What can be chosen. Below 6 nobody can tell: such a number is only offered where a set has it, as imported ones do. */
+export function effortOptions(chosen: number | null, scale: EffortScale): EffortOption[] {
+  const offered = chosen !== null && chosen < 6 ? [chosen, ...USUAL] : USUAL;
+  return [
+    ...offered.map((value) => ({ value, label: String(scale === 'rir' ? 10 - value : value) })),
+    { value: null, label: '--' },
+  ];
+}
