@@ -32,7 +32,7 @@ export const exerciseStatsResponse = z.object({
     workout_id: z.uuid(),
     performed_at: instant,
     name: z.string().optional(),
-    time_zone: z.string().nullable().optional().describe('Where its day is told.'),
+    time_zone: z.string().optional().describe('Where its day is told.'),
     measure: z.enum(MEASURE_NAMES).optional(),
     sets: z.array(previousSet),
     later_entries: z

@@ -10,7 +10,7 @@ export interface ExerciseStatsRow {
   readonly workout_id: string;
   readonly performed_at: Date;
   readonly name: string;
-  readonly time_zone: string | null;
+  readonly time_zone: string;
   /** The sets of each time the exercise stood in the workout. */
   readonly entries: readonly ExerciseStats['lastWorkout']['sets'][];
   readonly measure: Measure;

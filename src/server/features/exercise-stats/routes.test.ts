@@ -77,6 +77,43 @@ test('returns the latest sets in order and the best lift, each with its time', a
   });
 });
 
+test('tells when and in which workout that was, and keeps the times of one workout apart', async () => {
+  const member = await newMember();
+  const latest = await logWorkout(testDatabase, member, {
+    start: FIRST,
+    exercises: [
+      { id: 'push-up', sets: [[0, 30]] },
+      { id: 'barbell-bench-press', sets: [[60, 12]] },
+      { id: 'push-up', sets: [] },
+      {
+        id: 'push-up',
+        sets: [
+          [0, 20],
+          [0, 15],
+        ],
+      },
+    ],
+  });
+  await testDatabase.asOwner(`update public.workouts set name = 'Push', time_zone = 'Asia/Tokyo' where id = $1`, [
+    latest,
+  ]);
+  const { body } = await member.call('GET', pathOf(member, 'push-up'));
+  expect(body).toMatchObject({
+    lastWorkout: {
+      name: 'Push',
+      time_zone: 'Asia/Tokyo',
+      sets: [{ set_number: 1, reps: 30 }],
+      later_entries: [
+        [],
+        [
+          { set_number: 1, reps: 20 },
+          { set_number: 2, reps: 15 },
+        ],
+      ],
+    },
+  });
+});
+
 test('the latest workout is the one that started last, not the one logged last', async () => {
   const member = await newMember();
   const latest = await logWorkout(testDatabase, member, {

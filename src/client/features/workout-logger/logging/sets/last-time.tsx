@@ -26,8 +26,7 @@ type LastTimeProps = {
 export function LastTime({ text, word = '', className = '', onOpen }: LastTimeProps) {
   return (
     <button type="button" aria-haspopup="dialog" className={`last-time ${className}`} onClick={onOpen}>
-      {word && `${word} `}
-      {text}
+      <span>{word ? `${word} ${text}` : text}</span>
       <span className="sr-only">, which session?</span>
     </button>
   );

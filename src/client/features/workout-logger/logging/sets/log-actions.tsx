@@ -1,13 +1,11 @@
 import './log-actions.css';
-import { Play } from 'pixelarticons/react/Play.js';
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
-import { StopMark, useStopwatchActions } from '../stopwatch/stopwatch.tsx';
+import { PlayMark, StopMark, useStopwatchActions } from '../stopwatch/stopwatch.tsx';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
 import { useRefused } from './refused-entries.ts';
 import { showRow } from './set-focus.ts';
@@ -120,7 +118,7 @@ function StepLabel({ step }: { step: LogStep }) {
   if (step.kind !== 'set') {
     return (
       <span className="inline-flex items-center gap-3">
-        {step.kind === 'start' ? <Icon of={Play} /> : <StopMark size={16} />}
+        {step.kind === 'start' ? <PlayMark /> : <StopMark size={16} />}
         {step.kind === 'start' ? 'START' : 'STOP'}
       </span>
     );

@@ -45,16 +45,16 @@ describe('the pinned button', () => {
       { type: 'addExercises', workoutId: 'w', now: NOW, exercises: [PLANK] },
       { type: 'selectExercise', exerciseId: 'plank' },
     );
-    const after = (...actions: SessionAction[]) => wordsOf(actions.reduce(reduceSession, hold));
+    const leads = (...actions: SessionAction[]) => wordsOf(actions.reduce(reduceSession, hold));
     const start: SessionAction = { type: 'startStopwatch', setId: 'plank/1', now: NOW };
     expect(wordsOf(hold, { previous: [{ set_number: 1, weight: 0, reps: 0, duration_s: 60 }] })).toEqual({
       kind: 'start',
       setId: 'plank/1',
     });
-    expect(after(start)).toEqual({ kind: 'stop', setId: 'plank/1' });
-    expect(after(start, { type: 'selectExercise', exerciseId: 'bench' })).toBe('LOG SET 1');
-    expect(after(start, { type: 'stopStopwatch', setId: 'plank/1', now: NOW + 42_000 })).toBe('LOG 0:42');
-    expect(after({ type: 'editSet', setId: 'plank/1', durationSeconds: '1:30' })).toBe('LOG 1:30');
+    expect(leads(start)).toEqual({ kind: 'stop', setId: 'plank/1' });
+    expect(leads(start, { type: 'selectExercise', exerciseId: 'bench' })).toBe('LOG SET 1');
+    expect(leads(start, { type: 'stopStopwatch', setId: 'plank/1', now: NOW + 42_000 })).toBe('LOG 0:42');
+    expect(leads({ type: 'editSet', setId: 'plank/1', durationSeconds: '1:30' })).toBe('LOG 1:30');
   });
 
   it('shows last time’s numbers for an empty row', () => {

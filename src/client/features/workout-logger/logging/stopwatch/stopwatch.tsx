@@ -1,10 +1,8 @@
 import './stopwatch.css';
-import { Play } from 'pixelarticons/react/Play.js';
 import { useEffect } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
@@ -59,9 +57,13 @@ export function useStopwatchActions() {
   };
 }
 
-/** The drawing of a key that stops something. */
+/** On the keys that stop and start the clock. */
 export function StopMark({ size = 20 }: { size?: number }) {
   return <span aria-hidden="true" className="stop-mark" style={{ width: size, height: size }} />;
+}
+
+export function PlayMark() {
+  return <span aria-hidden="true" className="play-mark" />;
 }
 
 type ClockProps = { setId: string; name: string; isRunning: boolean };
@@ -81,7 +83,7 @@ export function ClockKey({ setId, name, isRunning }: ClockProps) {
       className="stepped-small clock-key"
       onClick={() => start(setId)}
     >
-      <Icon of={Play} />
+      <PlayMark />
     </button>
   );
 }
@@ -94,7 +96,7 @@ export function ClockLine({ setId, name, isRunning, target }: ClockProps & { tar
       <Button
         variant={isRunning ? 'primary' : 'secondary'}
         size="small"
-        icon={isRunning ? <StopMark size={16} /> : <Icon of={Play} />}
+        icon={isRunning ? <StopMark size={16} /> : <PlayMark />}
         onClick={() => (isRunning ? stop : start)(setId)}
       >
         {isRunning ? 'Stop clock' : 'Start clock'}
