@@ -64,6 +64,8 @@ test('returns the latest sets in order and the best lift, each with its time', a
   expect(body).toEqual({
     lastWorkout: {
       workout_id: latest,
+      name: 'Workout',
+      time_zone: 'UTC',
       performed_at: '2026-10-12T10:00:00.000Z',
       measure: 'weight_reps',
       sets: [

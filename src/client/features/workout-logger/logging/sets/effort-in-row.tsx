@@ -9,7 +9,7 @@ export function EffortInRow({ set: { id, rpe = null }, scale }: { set: SessionSe
   const name = scale.toUpperCase();
   return (
     <label className="set-chip effort-in-row">
-      {rpe === null ? `${name} --` : effortMark(rpe, scale)}
+      <span aria-hidden="true">{rpe === null ? `${name} --` : effortMark(rpe, scale)}</span>
       <select
         aria-label={name}
         value={rpe ?? ''}

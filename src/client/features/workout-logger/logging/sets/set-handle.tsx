@@ -9,9 +9,8 @@ type SetMarkProps = { set: SessionSet; number: number; className?: string };
 /** The set's number or the letter of its type, and its side. */
 export function SetMark({ set, number, className = '' }: SetMarkProps) {
   return (
-    <span aria-hidden="true" className={`set-number ${className}`}>
+    <span aria-hidden="true" data-side={set.side ?? undefined} className={`set-number ${className}`}>
       {setMark(set, number)}
-      {set.side && <span className="set-side">{set.side === 'left' ? 'L' : 'R'}</span>}
     </span>
   );
 }

@@ -51,6 +51,9 @@ export function useSwipe(onDelete: () => void, onHold: () => void) {
           hasMoved.current = true;
           vibrate('light');
           onHold();
+          // What it opened may take the click of the release, so that the row never gets it.
+          const forget = () => setTimeout(() => (hasMoved.current = false));
+          addEventListener('pointerup', forget, { capture: true, once: true });
         }, HOLD_MS);
       }
     },
