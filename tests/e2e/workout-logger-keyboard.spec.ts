@@ -81,7 +81,7 @@ test('Enter in an empty row says what is missing and focuses it', async ({ page 
 
 test('a desktop has two columns: the exercises as a list, and last time in its own column', async ({ page }) => {
   await expect(page.getByText('Add exercises')).toBeVisible();
-  await expect(page.getByText('Last time')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sets' }).getByText('Ghost', { exact: true })).toBeVisible();
   const list = await page.getByRole('region', { name: 'Exercises' }).boundingBox();
   const sets = await page.getByRole('region', { name: 'Sets' }).boundingBox();
   expect(Math.round(list?.width ?? 0)).toBe(396);
