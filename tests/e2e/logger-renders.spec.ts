@@ -18,8 +18,11 @@ async function openLogger(page: Page): Promise<void> {
   const filled = SET.map((setId, index) => ({ type: 'editSet', setId, weight: 80 + index, reps: 8 }) as const);
   const draft = draftWorkout({ startedAt: Date.now(), exercises: [BENCH, SQUAT] }, ...filled);
   await keepDraft(page, userId, draft);
+  // The last time of every exercise is asked for one after another. An answer renders all rows.
+  const lastOfAll = page.waitForResponse((response) => response.url().includes(`/${SQUAT.id}`));
   await page.goto('/workout-logger');
   await page.getByRole('button', { name: 'LOG 80 x 8' }).waitFor();
+  await lastOfAll;
   await page.evaluate(() => {
     window.touched = new Set();
     new MutationObserver((records) => {

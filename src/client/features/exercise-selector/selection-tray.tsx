@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Select } from '#client/kit/select.tsx';
 import type { Exercise } from '#contract/exercise.ts';
@@ -14,6 +15,8 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
   const { defaults, chooseSets, chooseRest } = useExerciseDefaults();
   const add = useAddExercises(selected, defaults);
   const isEmpty = selected.length === 0;
+  const usualRest = useUsualRests();
+  const settled = selected.filter((exercise) => usualRest(exercise) !== undefined).length;
   return (
     <section
       aria-label="Your selection"
@@ -37,6 +40,11 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
           inputClassName="min-h-12 type-px-16"
         />
       </div>
+      {settled > 0 && (
+        <p className="type-vt-18 text-ink-dim">
+          {settled} of {selected.length} {settled === 1 ? 'rests' : 'rest'} by your settings
+        </p>
+      )}
       <Button size="hero" unavailable={isEmpty} data-add className="w-full" onClick={add}>
         {isEmpty ? 'ADD' : `ADD ${selected.length}`}
       </Button>

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
+import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -13,6 +14,7 @@ import type { ExerciseDefaults } from './exercise-defaults.ts';
 export function useAddExercises(selected: readonly Exercise[], defaults: ExerciseDefaults): () => void {
   const workout = useWorkout();
   const { userId, profile } = useMember();
+  const usualRest = useUsualRests();
   const [, navigate] = useLocation();
 
   return () => {
@@ -27,7 +29,11 @@ export function useAddExercises(selected: readonly Exercise[], defaults: Exercis
       type: 'addExercises',
       workoutId: createId(),
       now: Date.now(),
-      exercises: selected.map((exercise) => ({ ...exercise, ...defaults })),
+      exercises: selected.map((exercise) => ({
+        ...exercise,
+        ...defaults,
+        restSeconds: usualRest(exercise) ?? defaults.restSeconds,
+      })),
     });
     rememberExercises(
       userId,

@@ -10,6 +10,13 @@ export const DEFAULT_REST_SECONDS = 120;
 export const REST_CHOICES = [30, 60, 120] as const;
 /** Seconds, offered where a rest is planned. */
 export const REST_OPTIONS = [30, 45, 60, 75, 90, 120, 150, 180, 240, 300] as const;
+
+/** The same, with no rest, and with what was chosen elsewhere. */
+export function restOptionsWith(chosen: number | null | undefined): number[] {
+  const options = new Set([0, ...REST_OPTIONS, chosen ?? 0]);
+  return [...options].toSorted((a, b) => a - b);
+}
+
 export const REST_SEGMENTS = 10;
 /** How long CHARGING COMPLETE stays. */
 export const REST_HIDE_AFTER_MS = 5000;

@@ -6,6 +6,7 @@ import { countSets } from '#core/workout/assessment.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
 import { bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 
 type Exercises = WorkoutDetail['exercises'];
@@ -13,6 +14,7 @@ type Exercises = WorkoutDetail['exercises'];
 /** Right-aligned, so that the columns can be compared; a long name takes several lines. */
 export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
   const unitsOf = useExerciseUnits();
+  const labels = supersetLabels(exercises);
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption text-left text-primary">EXERCISE BREAKDOWN</caption>
@@ -29,7 +31,16 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
           <tr key={index} className="h-8">
             <th scope="row" className="py-1 text-left font-normal [overflow-wrap:anywhere]">
-              {exercise.name}
+              {labels[index] && (
+                <span className="text-accent">
+                  <span className="sr-only">superset </span>
+                  {labels[index]}{' '}
+                </span>
+              )}
+              {exercise.name}{' '}
+              {exercise.note && (
+                <span className="block type-vt-18 whitespace-pre-line text-ink-dim">{exercise.note}</span>
+              )}
             </th>
             <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(setsOf(exercise), 'set')}</td>
             <td className="pl-3 text-right whitespace-nowrap">{bestSet(exercise, unitsOf(exercise.exercise_id))}</td>

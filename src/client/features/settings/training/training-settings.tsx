@@ -9,6 +9,7 @@ import { Ghost, Plate } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { SettingsPanel, SettingsRow } from '../settings-panel.tsx';
+import { DefaultRests } from './default-rests.tsx';
 
 const EFFORTS = [
   { value: 'none', label: 'OFF' },
@@ -71,6 +72,7 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
           checked={ghost}
           onChange={(isOn) => choose({ ghost: isOn })}
         />
+        <DefaultRests />
         <SettingsRow
           label="Plates & bars"
           description={plates.length > 0 ? 'your own' : 'all standard plates'}

@@ -11,7 +11,7 @@ import { Select } from '#client/kit/select.tsx';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { formatRest } from '#core/format/durations.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { DEFAULT_REST_SECONDS, REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
+import { DEFAULT_REST_SECONDS, restOptionsWith } from '#core/workout/session/rest-timers.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { partnersOf } from '#core/workout/session/superset-actions.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
@@ -149,15 +149,13 @@ function RestChoice({ exercise: { id, exerciseId, category } }: OfExercise) {
     change(exerciseId, { restSeconds: seconds });
     dispatch({ type: 'planRest', exerciseId: id, seconds: seconds ?? usual });
   };
-  // One that was chosen elsewhere may be another.
-  const options = [...new Set([0, ...REST_OPTIONS, ...(kept === null ? [] : [kept])])].toSorted((a, b) => a - b);
   return (
     <Select
       label="Rest after its sets"
       labelClassName="caption"
       options={[
         { value: '', label: `Usual (${formatRest(usual ?? DEFAULT_REST_SECONDS)})` },
-        ...options.map((seconds) => ({ value: seconds, label: formatRest(seconds) })),
+        ...restOptionsWith(kept).map((seconds) => ({ value: seconds, label: formatRest(seconds) })),
       ]}
       value={kept ?? ''}
       onSelect={choose}

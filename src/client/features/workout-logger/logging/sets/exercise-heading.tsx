@@ -23,22 +23,24 @@ type ExerciseHeadingProps = { exerciseId: string; units: Units };
 /** The selected exercise, among its partners where it has some. */
 export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
   const turns = useSessionAfterPaint((session) => turnsOf(session, exerciseId));
-  const heading = <Heading exerciseId={exerciseId} units={units} />;
-  if (turns === '') return heading;
   return (
-    <ul aria-label="Superset" className="superset">
-      {turns.split(SEPARATOR).map((turn) => {
+    <section aria-label={turns ? 'Superset' : undefined} className={turns && 'superset'}>
+      {(turns || ` ${exerciseId}`).split(SEPARATOR).map((turn) => {
         const [label = '', id = ''] = turn.split(' ', 2);
+        const isShown = id === exerciseId;
         return (
-          <li key={label} className="superset-turn">
-            <span aria-hidden="true" className="superset-label">
-              {label}
-            </span>
-            {id === exerciseId ? heading : <Partner exerciseId={id} label={label} />}
-          </li>
+          // The heading stays the same element when it is joined, parted or switched: it may have the focus.
+          <div key={isShown ? 'shown' : id} className={label && 'superset-turn'}>
+            {label && (
+              <span aria-hidden="true" className="superset-label">
+                {label}
+              </span>
+            )}
+            {isShown ? <Heading exerciseId={id} units={units} /> : <Partner exerciseId={id} label={label} />}
+          </div>
         );
       })}
-    </ul>
+    </section>
   );
 }
 
@@ -68,8 +70,8 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
       className="superset-partner"
       onClick={() => dispatch({ type: 'selectExercise', exerciseId })}
     >
-      <span className="min-w-0 grow truncate">{exercise.name}</span>
-      <span className="type-vt-20">
+      <span className="min-w-0 grow">{exercise.name}</span>
+      <span className="shrink-0 type-vt-20">
         <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {sets.length}
       </span>
       <Icon of={ChevronRight} className="shrink-0" />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -25,12 +25,13 @@ interface Wait {
   readonly until: number;
 }
 
+/** When a set last led to the partner of a superset. */
+let ledAt = Number.NEGATIVE_INFINITY;
+
 /** Completes and unticks sets, with the matching messages, sounds and vibrations. */
 export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units) {
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
-  /** When a set last led to the partner of a superset. */
-  const ledAt = useRef(Number.NEGATIVE_INFINITY);
   const celebrateRecord = useRecordCard(units);
 
   /** Completes or fills a set, or says what is missing. */
@@ -50,7 +51,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
     const attempt = completionAttempt(read(), { setId, withSuggestion, ...facts });
     const shownBefore = read().currentExerciseId;
     dispatch({ type: 'completeSet', setId, now: Date.now(), withSuggestion, ...facts });
-    if (read().currentExerciseId !== shownBefore) ledAt.current = performance.now();
+    if (read().currentExerciseId !== shownBefore) ledAt = performance.now();
     const found = findSet(read(), setId);
     if (attempt.outcome === 'incomplete' && mayWait) {
       setWait({ setId, until: Date.now() + LONGEST_WAIT_MS });
@@ -93,7 +94,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
 
   const toggle = (setId: string): void => {
     // The second of two quick taps was not meant for the partner whose row has come under the finger.
-    if (isDoubleTap(ledAt.current, performance.now())) return;
+    if (isDoubleTap(ledAt, performance.now())) return;
     if (!findSet(read(), setId)?.set.isCompleted) return void log(setId);
     dispatch({ type: 'uncompleteSet', setId });
     vibrate('light');
