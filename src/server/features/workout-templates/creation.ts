@@ -48,12 +48,13 @@ export function createTemplate(
   return database.readThenWrite<BeforeCreation, Created>(member.actor, [lock, read], ([before]) => {
     if (!before) throw new Error('the query of what is there has no row');
     const { saved, created_at } = before;
+    const named = arrange(nameExercises(wanted, before));
     const template: WorkoutTemplate = {
       id,
       name: wanted.name,
       description: wanted.description || null,
       created_at,
-      exercises: arrange(nameExercises(wanted, before)),
+      exercises: named.map(({ mergedFrom: _, ...exercise }) => exercise),
     };
     if (saved && isDeepStrictEqual(saved, { ...template, created_at: saved.created_at })) {
       return { result: { template: saved, isNew: false } };
@@ -62,13 +63,16 @@ export function createTemplate(
     if (saved || before.is_deleted) throw new ApiError('template_conflict');
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
     assertAllowance(before.used_allowance, template.exercises.length, setsPerDay, now);
-    return { writes: [insertTemplate(member, template)], result: { template, isNew: true } };
+    return { writes: [insertTemplate(member, template, named)], result: { template, isNew: true } };
   });
 }
 
-type TemplateExercise = WorkoutTemplate['exercises'][number];
+type NamedExercise = WorkoutTemplate['exercises'][number] & {
+  /** The exercise that was asked for, where it is part of another by now: it comes back when the merge is undone. */
+  readonly mergedFrom: string | null;
+};
 
-function nameExercises({ exercises }: TemplateCreation, { catalogue }: BeforeCreation): TemplateExercise[] {
+function nameExercises({ exercises }: TemplateCreation, { catalogue }: BeforeCreation): NamedExercise[] {
   const known = new Map(catalogue.map((exercise) => [exercise.id, exercise]));
   return exercises.map((exercise, index) => {
     const entry = known.get(exercise.exercise_id);
@@ -88,12 +92,13 @@ function nameExercises({ exercises }: TemplateCreation, { catalogue }: BeforeCre
       suggested_distance_m: exercise.suggested_distance_m ?? null,
       set_type: exercise.set_type ?? null,
       superset: exercise.superset ?? null,
+      mergedFrom: entry.exerciseId === entry.id ? null : entry.id,
     };
   });
 }
 
 /** In order and counted from 1, equals in the sequence in which they came; weights to the gram, as they are stored. */
-function arrange(exercises: readonly TemplateExercise[]): TemplateExercise[] {
+function arrange(exercises: readonly NamedExercise[]): NamedExercise[] {
   return exercises
     .toSorted((a, b) => a.order - b.order)
     .map((exercise, index) => ({
@@ -121,8 +126,12 @@ function readBefore(member: Member, id: string, { exercises }: TemplateCreation)
       ) as catalogue`;
 }
 
-function insertTemplate(member: Member, { id, name, description, created_at, exercises }: WorkoutTemplate) {
-  const column = <Key extends keyof TemplateExercise>(key: Key) => exercises.map((exercise) => exercise[key]);
+function insertTemplate(
+  member: Member,
+  { id, name, description, created_at }: WorkoutTemplate,
+  exercises: readonly NamedExercise[],
+) {
+  const column = <Key extends keyof NamedExercise>(key: Key) => exercises.map((exercise) => exercise[key]);
   return sql`
     with template as (
       insert into workout_templates (user_id, id, name, description, created_at)
@@ -132,12 +141,12 @@ function insertTemplate(member: Member, { id, name, description, created_at, exe
     )
     insert into workout_template_exercises
       (user_id, template_id, "order", exercise_id, sets_count, suggested_weight, suggested_reps, rest_time,
-        suggested_duration_s, suggested_distance_m, set_type, superset)
+        suggested_duration_s, suggested_distance_m, set_type, superset, merged_from)
     select ${member.id}::uuid, ${id}::uuid, part.*
     from unnest(
       ${column('order')}::smallint[], ${column('exercise_id')}::text[], ${column('sets_count')}::smallint[],
       ${column('suggested_weight')}::numeric[], ${column('suggested_reps')}::smallint[], ${column('rest_time')}::smallint[],
       ${column('suggested_duration_s')}::integer[], ${column('suggested_distance_m')}::numeric[],
-      ${column('set_type')}::text[], ${column('superset')}::smallint[]
+      ${column('set_type')}::text[], ${column('superset')}::smallint[], ${column('mergedFrom')}::text[]
     ) part`;
 }
