@@ -173,6 +173,38 @@ describe('merging', () => {
     expect((await settingsOf()).find(({ exercise_id }) => exercise_id === other)).toMatchObject({ note: 'Other.' });
   });
 
+  test('of two exercises leaves the heart and the settings until both are undone', async () => {
+    const [flat, wide] = [await make('Flat Press'), await make('Wide Press')];
+    const ofBench = async () => ({
+      hearts: (await ann.call<{ exercise_id: string }[]>('GET', `/api/user/${ann.id}/favorites`)).body.filter(
+        ({ exercise_id }) => exercise_id === BENCH,
+      ).length,
+      notes: (await ann.call<{ exercise_id: string; note: string }[]>('GET', '/api/user/exercise-settings')).body
+        .filter(({ exercise_id }) => exercise_id === BENCH)
+        .map(({ note }) => note),
+    });
+    for (const [id, note] of [
+      [flat, 'Flat.'],
+      [wide, 'Wide.'],
+    ] as const) {
+      await ann.call('PUT', `/api/user/${ann.id}/favorites/${id}`);
+      await ann.call('PATCH', `/api/user/exercise-settings/${id}`, { note });
+      await merge(id, BENCH);
+    }
+    expect(await ofBench()).toEqual({ hearts: 1, notes: ['Flat.'] });
+    await undo(flat);
+    expect(await ofBench()).toEqual({ hearts: 1, notes: ['Wide.'] });
+    await undo(wide);
+    expect(await ofBench()).toEqual({ hearts: 0, notes: [] });
+
+    // A heart that the member has taken away stays away.
+    await merge(flat, BENCH);
+    await merge(wide, BENCH);
+    await ann.call('DELETE', `/api/user/${ann.id}/favorites/${BENCH}`);
+    await undo(flat);
+    expect(await ofBench()).toEqual({ hearts: 0, notes: ['Wide.'] });
+  });
+
   test('entries keep the measure that they were logged in', async () => {
     const hold = await make('Bench Hold', { measure: 'duration' });
     const workout = {
@@ -268,9 +300,12 @@ describe('a merge is refused', () => {
     await merge(a, b);
     await merge(b, c);
     const before = [await everything(), await list()];
-    expect(await merge(c, c)).toMatchObject(refused);
-    expect(await merge(c, a)).toMatchObject(refused);
-    expect(await merge(c, b)).toMatchObject(refused);
+    for (const itself of [c, a, b]) {
+      expect(await merge(c, itself)).toMatchObject({
+        status: 422,
+        body: { code: 'validation_failed', field: 'into', message: 'An exercise cannot be merged into itself.' },
+      });
+    }
     expect(await merge(c, randomUUID())).toMatchObject(refused);
     expect(await merge(c, 'no-such-exercise')).toMatchObject(refused);
     expect([await everything(), await list()]).toEqual(before);
@@ -339,6 +374,11 @@ describe('a phone that has not heard of the merge', () => {
 
     await undo(flat);
     expect(await exercisesOf(workout.id)).toEqual([flat]);
+    expect((await ann.call('GET', '/api/workout-templates')).body).toMatchObject([
+      { exercises: [{ exercise_id: flat, exercise_name: 'Flat Press' }] },
+    ]);
+    // What it saved under the old name is still the same template.
+    expect((await ann.call('POST', '/api/workout-templates', template)).status).toBe(200);
   });
 
   test('edits a workout under the old name; undone, its sets go back', async () => {

@@ -26,6 +26,8 @@ interface BeforeMerge {
   readonly is_name_taken: boolean;
 }
 
+const INTO_ITSELF = 'An exercise cannot be merged into itself.';
+
 /** Moves everything that was done in an own exercise to another. Repeated, it answers as before. */
 export async function mergeExercise(
   database: Database,
@@ -40,7 +42,8 @@ export async function mergeExercise(
       const merged = before?.own.find((own) => own.id === id);
       if (!before || !merged) return { result: false };
       const { target } = before;
-      if (!target || target.id === id) throw new ApiError('unknown_exercise', { field: 'into' });
+      if (!target) throw new ApiError('unknown_exercise', { field: 'into' });
+      if (target.id === id) throw new ApiError('validation_failed', { field: 'into', message: INTO_ITSELF });
       if (merged.merged_by === into || merged.merged_into === target.id) return { result: true };
       if (merged.merged_into !== null) return { result: false };
       return { writes: move(member, before, { from: merged, to: target, kind: 'merge' }), result: true };
@@ -147,12 +150,16 @@ function copyChoices(memberId: string, from: string, to: string): RawBuilder<unk
   ];
 }
 
-/** Takes back what came along by a merge and by those that followed it, unless the member has chosen it since. */
+/**
+ * Takes back what came along by a merge and by those that followed it, unless the member has chosen it since. Where another
+ * merged exercise has a choice of its own, that one holds instead.
+ */
 function takeBackChoices(memberId: string, id: string, own: readonly Merged[]): RawBuilder<unknown>[] {
   const writes: RawBuilder<unknown>[] = [];
   const next = (from: string) => own.find((exercise) => exercise.id === from)?.merged_by ?? null;
   for (let from = id, to = next(from); to !== null; from = to, to = next(from)) {
-    for (const table of ['favorites', 'exercise_settings']) {
+    const others = own.filter((exercise) => exercise.merged_by === to && exercise.id !== from).map((other) => other.id);
+    for (const [table, columns] of CHOICES) {
       // Further along, only what nothing is left of.
       const isLeft =
         from === id
@@ -160,12 +167,29 @@ function takeBackChoices(memberId: string, id: string, own: readonly Merged[]): 
           : sql`exists (
         select from ${sql.table(table)} source where source.user_id = ${memberId} and source.exercise_id = ${from}
       )`;
-      writes.push(sql`delete from ${sql.table(table)}
-        where user_id = ${memberId} and exercise_id = ${to} and copied_from = ${from} and not ${isLeft}`);
+      const isTaken = sql`chosen.user_id = ${memberId} and chosen.exercise_id = ${to}
+        and chosen.copied_from = ${from} and not ${isLeft}`;
+      const values = columns.map((column) => sql`${sql.ref(column)} = other.${sql.ref(column)}`);
+      writes.push(
+        sql`update ${sql.table(table)} chosen set ${sql.join([...values, sql`copied_from = other.exercise_id`])}
+          from (
+            select * from ${sql.table(table)} source
+            where source.user_id = ${memberId} and source.exercise_id = any (${others}::text[])
+            order by source.exercise_id limit 1
+          ) other
+          where ${isTaken}`,
+        sql`delete from ${sql.table(table)} chosen where ${isTaken}`,
+      );
     }
   }
   return writes;
 }
+
+/** What a member chooses for an exercise, and what it consists of. */
+const CHOICES = [
+  ['favorites', []],
+  ['exercise_settings', ['note', 'unit', 'bar', 'rest_seconds']],
+] as const;
 
 /** The exercises that were merged into this one, directly or by way of another. */
 function followersOf(id: string, own: readonly Merged[]): string[] {
