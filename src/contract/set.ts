@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { SET_FIELDS, SET_TYPES, type SetFieldName, SIDES } from '#core/workout/set-fields.ts';
-import { kilograms, meters, recentInstant, repetitions, seconds, text } from './values.ts';
+import { kilograms, meters, noteText, recentInstant, repetitions, seconds, text } from './values.ts';
 
 /** What each field of a set may be. */
 const fields = {
@@ -26,7 +26,7 @@ export const sentSet = z.object({
   type: fields.type.nullish(),
   rpe: fields.rpe.nullish(),
   side: fields.side.nullish(),
-  note: text({ min: 0, max: WORKOUT_LIMITS.setNoteLength }).nullish(),
+  note: noteText(WORKOUT_LIMITS.setNoteLength).nullish(),
   completedAt: fields.completedAt.nullish(),
   isPr: z.boolean().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisibleName } from '#core/visible-name.ts';
+import { isVisibleName, visibleText } from '#core/visible-name.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { lonelySupersets } from '#core/workout/supersets.ts';
 
@@ -68,7 +68,9 @@ export const nameText = text({ min: 1, max: WORKOUT_LIMITS.nameLength }).refine(
   isVisibleName,
   'Contains characters that cannot be shown, or none that can.',
 );
-export const notesText = text({ min: 0, max: WORKOUT_LIMITS.notesLength });
+/** Several lines, without what cannot be shown. */
+export const noteText = (max: number) => text({ min: 0, max }).overwrite((note) => visibleText(note).trim());
+export const notesText = noteText(WORKOUT_LIMITS.notesLength);
 
 /** Checks a list of exercises: a superset of one is none. */
 export function supersetsHavePartners(
