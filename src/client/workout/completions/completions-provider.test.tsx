@@ -558,6 +558,9 @@ describe('safety 29: a phone whose clock is two hours ahead', () => {
     const { startTime = '', endTime = '' } = posted[1] ?? {};
     expect(Math.abs(Date.parse(endTime) - SEVEN_PM)).toBeLessThan(5_000);
     expect(Date.parse(endTime) - Date.parse(startTime)).toBe(HOUR + TWO_HOURS);
+    const doneAt = (request: CompletionRequest | undefined) => request?.exercises[0]?.sets[0]?.completedAt ?? '';
+    const shift = Date.parse(posted[0]?.endTime ?? '') - Date.parse(endTime);
+    expect(Date.parse(doneAt(posted[0])) - Date.parse(doneAt(posted[1]))).toBe(shift);
   });
 
   it('keeps the moved times for the next attempt', async () => {

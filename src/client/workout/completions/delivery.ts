@@ -59,5 +59,9 @@ function byServersClock(request: CompletionRequest, refusal: Posted, now: number
   if (!(tooLate > 0)) return null;
   const shift = Math.max(tooLate, now - refusal.serverTime);
   const moved = (instant: string) => new Date(Math.max(0, Date.parse(instant) - shift)).toISOString();
-  return { ...request, startTime: moved(request.startTime), endTime: moved(request.endTime) };
+  const exercises = request.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map((set) => (set.completedAt ? { ...set, completedAt: moved(set.completedAt) } : set)),
+  }));
+  return { ...request, startTime: moved(request.startTime), endTime: moved(request.endTime), exercises };
 }

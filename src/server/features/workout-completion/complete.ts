@@ -108,7 +108,7 @@ function assessCompletion(
   now: Date,
 ): { workout: FinishedWorkout; standing: Standing } {
   const id = request.id ?? randomUUID();
-  const worth = assess(request, before, before.histories, { id, start: times.start });
+  const worth = assess(request, before, before.histories, { id, ...times });
   const earlier = standingOf(before);
   const streak = before.weeks
     ? streakOfWeeks(before.weeks)
@@ -154,7 +154,7 @@ export function assess(
   request: CompletionRequest,
   before: BeforeWorkout,
   histories: readonly ExerciseHistory[],
-  workout: { readonly id: string; readonly start: Date },
+  workout: { readonly id: string } & WorkoutTimes,
 ) {
   const named = new Map(before.exercises.map((exercise) => [exercise.id, exercise]));
   const unknown = request.exercises.findIndex(({ exerciseId }) => !named.has(exerciseId));
@@ -163,6 +163,7 @@ export function assess(
     ...exercise,
     ...originOf(exercise.exerciseId, named),
     measure: exercise.measure ?? undefined,
+    sets: exercise.sets.map((set) => ({ ...set, completedAt: doneBy(workout.end, set.completedAt) })),
   }));
   const facts = new Map(
     before.exercises.map(({ id: _, exerciseId, ...known }) => {
@@ -178,6 +179,11 @@ export function assess(
   if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
   const bodyweightKg = request.bodyweightKg ?? possibleBodyweight(before);
   return { bodyweightKg, assessment: assessWorkout(exercises, facts, bodyweightKg) };
+}
+
+/** A set was done by the end of its workout, whatever a clock says that was set back meanwhile. */
+function doneBy(end: Date, completedAt: string | null | undefined): string | null | undefined {
+  return completedAt && Date.parse(completedAt) > end.getTime() ? end.toISOString() : completedAt;
 }
 
 /** The profile's, which may be a slip of the finger that no body weighs. */

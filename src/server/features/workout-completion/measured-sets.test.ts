@@ -46,6 +46,28 @@ const stored = async () =>
   )[0];
 const NOTHING = { workouts: 0, sets: 0, allowances: 0 };
 
+test('a set that was ticked after the end of its workout was done by its end', async () => {
+  const done = (completedAt: string) =>
+    withExercises([{ exerciseId: BENCH, sets: numbered({ weight: 60, reps: 5, completedAt }) }]);
+  const doneAt = async ({ id }: { id: string }) => (await detail(id)).exercises[0]?.sets[0]?.completed_at;
+  const future = done(new Date(Date.now() + 86_400_000 * 365).toISOString());
+  expect((await complete(future)).status).toBe(200);
+  expect(await doneAt(future)).toBe(future.endTime);
+  // A retry is still recognised.
+  expect((await complete(future)).status).toBe(200);
+});
+
+test('notes keep their lines and lose what cannot be shown', async () => {
+  const note = ' Seat 4\u001b[31m\u202e,\r\n\tgrip wide\u0007. ';
+  const workout = {
+    ...withExercises([{ exerciseId: BENCH, note, sets: numbered({ weight: 60, reps: 5, note }) }]),
+    notes: note,
+  };
+  expect((await complete(workout)).status).toBe(200);
+  const kept = 'Seat 4[31m,\n\tgrip wide.';
+  expect(await detail(workout.id)).toMatchObject({ notes: kept, exercises: [{ note: kept, sets: [{ note: kept }] }] });
+});
+
 test('everything that can be said of a workout is kept and shown', async () => {
   const target = { sets: 3, reps: [8, 12], plan: { week: 2 } };
   const workout = withExercises(

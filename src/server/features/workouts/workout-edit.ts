@@ -61,7 +61,7 @@ export function editWorkout(
     if (stored.revision !== revision) throw new ApiError('workout_changed', { field: 'revision' });
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
 
-    const worth = assess(request, before, before.histories, { id, start: times.start });
+    const worth = assess(request, before, before.histories, { id, ...times });
     const earlier = standingOf(before);
     const standing = boundStanding({
       xp: earlier.xp - stored.xp + worth.assessment.xp,
