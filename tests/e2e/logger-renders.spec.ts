@@ -67,7 +67,7 @@ test('a tap restyles what it changes, not the whole page', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   const restyled: number[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[]) {
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[]) {
       if (name === 'UpdateLayoutTree') restyled.push(args?.elementCount ?? 0);
     }
   });
