@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { PLATE_LIMITS } from '#core/workout/plates.ts';
+import { PLATE_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { exerciseId, kilograms, notesText, text } from './values.ts';
 
 const shortText = text({ min: 1, max: 60 });

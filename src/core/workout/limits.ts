@@ -21,3 +21,6 @@ export const WORKOUT_LIMITS = {
 
 /** Kilograms: what a body is taken to weigh. */
 export const BODYWEIGHT_LIMITS = { least: 20, most: 500 } as const;
+
+/** What a member may have to load a bar with: how many kinds of plates, pairs of each, and how heavy one is in its unit. */
+export const PLATE_LIMITS = { kinds: 30, pairs: 50, weight: 100, bars: 20, barName: 30 } as const;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLATE_LIMITS } from './limits.ts';
 import {
   type Bar,
   barFor,
   barLabel,
   barsOf,
   nearestLoadings,
-  PLATE_LIMITS,
   type PlatePairs,
   platesOf,
   STANDARD_PLATES,

@@ -1,4 +1,4 @@
-import { WORKOUT_LIMITS } from './limits.ts';
+import { PLATE_LIMITS, WORKOUT_LIMITS } from './limits.ts';
 import { fromKilograms, toThousandths, type WeightUnit } from './weight-units.ts';
 
 /** A bar, in the unit that is stamped on it. */
@@ -34,9 +34,6 @@ export const STANDARD_PLATES: Readonly<Record<WeightUnit, readonly number[]>> = 
   kg: [25, 20, 15, 10, 5, 2.5, 1.25],
   lb: [45, 35, 25, 10, 5, 2.5],
 };
-
-/** What a member can say they have. A gym that nobody has counted has this many of each. */
-export const PLATE_LIMITS = { kinds: 30, pairs: 50, weight: 100, bars: 20, barName: 30 } as const;
 
 /** What is loaded with one bar: all in one unit. */
 export interface Rack {
@@ -84,7 +81,7 @@ export function barFor(exerciseName: string, bars: readonly Bar[], chosen: strin
   return bars.find((bar) => barLabel(bar) === chosen) ?? bars.find(isNamed) ?? bars[0];
 }
 
-/** The plates of a unit: the member's own, or all that there are where the member has not counted any. */
+/** The plates of a unit: the member's own, or more of each than fit on a bar where the member has not counted any. */
 export function platesOf(own: readonly PlatePairs[], unit: WeightUnit): readonly PlatePairs[] {
   const counted = own.filter((plate) => plate.unit === unit);
   if (counted.length > 0) return counted;

@@ -14,15 +14,8 @@ import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
-import {
-  type Bar,
-  barLabel,
-  barsOf,
-  PLATE_LIMITS,
-  type PlatePairs,
-  STANDARD_BARS,
-  STANDARD_PLATES,
-} from '#core/workout/plates.ts';
+import { PLATE_LIMITS } from '#core/workout/limits.ts';
+import { type Bar, barLabel, barsOf, type PlatePairs, STANDARD_BARS, STANDARD_PLATES } from '#core/workout/plates.ts';
 import { refusalOf } from '#core/workout/session/entries.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
