@@ -58,7 +58,6 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
     await question.getByRole('button', { name: '135.5 lb' }).click();
     await expect(second).toHaveValue('135.5');
     await second.fill('135');
-    await expect(button(page, 'NEXT EXERCISE')).toBeVisible();
   });
 
   await test.step('the completion and the records', async () => {
