@@ -11,23 +11,22 @@ export function fromKilograms(kilograms: number, unit: WeightUnit): number {
   return unit === 'kg' ? kilograms : toThousandths(kilograms / KILOGRAMS_PER_POUND);
 }
 
-/** Two decimals of a pound are five grams: each has kilograms of its own, and comes back as it was typed. */
+/** Two decimals of a pound are five grams: each has kilograms of its own. */
 export const POUND_DECIMALS = 2;
 
 /** Halves first: 135 lb are kept as 61.235 kg, which are 135.0001 lb. */
-const PARTS_OF_A_POUND = [2, 10, 10 ** POUND_DECIMALS];
-/** Of a weight that was never typed in pounds. */
-const PARTS_OF_ANOTHER_POUND = 10;
+const PARTS_OF_A_POUND = [2, 4, 10];
+const HUNDREDTHS = 10 ** POUND_DECIMALS;
+/** Grams. A multiple of the smallest plate was typed in kilograms, even if some hundredths of a pound come out as well. */
+const SMALLEST_PLATE = 250;
 
-/** A stored weight as a member reads it: as it was typed, in whichever unit, and a foreign one in tenths of a pound. */
+/** A stored weight as a member reads it: as it was typed, and in tenths of a pound if that was in kilograms. */
 export function shownWeight(kilograms: number, unit: WeightUnit): number {
   if (unit === 'kg') return kilograms;
   const inParts = (parts: number) => Math.round((kilograms / KILOGRAMS_PER_POUND) * parts) / parts;
+  const parts = toGrams(kilograms) % SMALLEST_PLATE === 0 ? PARTS_OF_A_POUND : [...PARTS_OF_A_POUND, HUNDREDTHS];
   const kept = toThousandths(kilograms);
-  return (
-    PARTS_OF_A_POUND.map(inParts).find((pounds) => toKilograms(pounds, unit) === kept) ??
-    inParts(PARTS_OF_ANOTHER_POUND)
-  );
+  return parts.map(inParts).find((pounds) => toKilograms(pounds, unit) === kept) ?? inParts(10);
 }
 
 /** Of a sum, where nobody needs halves. */
