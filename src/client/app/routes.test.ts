@@ -10,6 +10,7 @@ describe('the route table', () => {
       '/home': 'signed-in',
       '/profile': 'signed-in',
       '/history': 'signed-in',
+      '/history/edit': 'signed-in',
       '/settings': 'signed-in',
       '/exercise-selector': 'signed-in',
       '/workout-logger': 'signed-in',

@@ -98,6 +98,12 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen,
   ),
   route(
+    '/history/edit',
+    'Edit workout · GYMRATT',
+    'signed-in',
+    async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
+  ),
+  route(
     '/settings',
     'Settings · GYMRATT',
     'signed-in',

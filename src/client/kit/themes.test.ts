@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { THEMES } from '#client/device/theme.ts';
 
 const GROUNDS = ['bg', 'panel', 'panel-2'];
-const INKS = ['ink', 'ink-dim', 'primary', 'accent', 'gold', 'good', 'bad'];
+const INKS = ['ink', 'ink-dim', 'primary', 'accent', 'gold', 'good', 'bad', 'edit'];
 const TEXT_PAIRS: [ink: string, ground: string][] = [
   ...INKS.flatMap((ink) => GROUNDS.map((ground): [string, string] => [ink, ground])),
   ['primary-ink', 'primary'],
@@ -11,6 +11,7 @@ const TEXT_PAIRS: [ink: string, ground: string][] = [
   ['bg', 'gold'],
   ['bg', 'good'],
   ['bg', 'bad'],
+  ['bg', 'edit'],
   ['bg', 'ink'],
 ];
 
@@ -45,8 +46,8 @@ function contrast(a: string, b: string, alpha: number): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('covers 27 pairs of text and ground', () => {
-  expect(TEXT_PAIRS).toHaveLength(27);
+it('covers 31 pairs of text and ground', () => {
+  expect(TEXT_PAIRS).toHaveLength(31);
 });
 
 describe.each(THEMES)('%s', (theme) => {

@@ -10,6 +10,7 @@ import { Field } from '#client/kit/field.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { draftProblem, namesake, refusalWords } from '#client/workout/own-exercises/exercise-draft.ts';
@@ -80,7 +81,7 @@ function Refused({ change }: { change: OwnExerciseChange }) {
 function useIsNeeded(id: string): boolean {
   const { pending } = useCompletions();
   const isInWorkout = useSession((session) => session.status !== 'inactive' && hasExercise(session, id));
-  return isInWorkout || pending.some(({ request }) => request.exercises.some(({ exerciseId }) => exerciseId === id));
+  return isInWorkout || hasPendingExercise(pending, id);
 }
 
 type AnotherNameProps = {

@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import type { Pending } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { DiscardDialog, dayOf, PendingActions, summaryOf } from '#client/workout/completions/pending-actions.tsx';
+import {
+  DiscardDialog,
+  dayOf,
+  nameOf,
+  PendingActions,
+  summaryOf,
+} from '#client/workout/completions/pending-actions.tsx';
 
 type WaitingDialogProps = { open: boolean; onClose: () => void };
 
 /** Every workout that the server has not confirmed, with its actions. */
 export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
   const { pending, discard } = useCompletions();
-  const [doomed, setDoomed] = useState<PendingCompletion | null>(null);
+  const [doomed, setDoomed] = useState<Pending | null>(null);
   const throwAway = () => {
     setDoomed(null);
     if (doomed) void discard(doomed.id);
@@ -33,17 +39,17 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
 }
 
 type WaitingProps = {
-  completion: PendingCompletion;
+  completion: Pending;
   onClose: () => void;
-  onDiscard: (completion: PendingCompletion) => void;
+  onDiscard: (completion: Pending) => void;
 };
 
 function Waiting({ completion, onClose, onDiscard }: WaitingProps) {
-  const { request, state, problem } = completion;
+  const { state, problem } = completion;
   return (
     <Panel as="li" ground="bg" edge={state === 'refused' ? 'bad' : 'normal'} className="flex flex-col gap-3 p-4">
       <div>
-        <h3 className="type-vt-24 [overflow-wrap:anywhere]">{request.name}</h3>
+        <h3 className="type-vt-24 [overflow-wrap:anywhere]">{nameOf(completion)}</h3>
         <p className="type-vt-20 text-ink-dim">
           {dayOf(completion)} · <span className="text-gold">{summaryOf(completion)}</span>
         </p>

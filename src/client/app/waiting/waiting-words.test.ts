@@ -10,7 +10,7 @@ const trained = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 60, 10), ...lif
 function pending(state: PendingCompletion['state'], problem: string | null = null): PendingCompletion {
   const request = completionRequest(trained, { userId: 'max', endTime: SIX_PM + HOUR });
   if (!request) throw new Error('There are numbers.');
-  return { id: request.id, request, state, problem, code: null };
+  return { id: request.id, workoutId: request.id, kind: 'log', request, state, problem, code: null };
 }
 
 it.each([
@@ -21,6 +21,21 @@ it.each([
   [['waiting', 'sending', 'signed-out', 'refused'], '1 workout could not be saved'],
 ] as const)('says of %j: %s', (states, text) => {
   expect(waitingNotice(states.map((state) => pending(state)))?.text).toBe(text);
+});
+
+it('counts changes of logged workouts as such', () => {
+  const edit: PendingCompletion = { ...pending('waiting'), kind: 'edit' };
+  expect(waitingNotice([edit])?.text).toBe('1 change waiting to be sent');
+  expect(waitingNotice([edit, pending('waiting')])?.text).toBe('2 changes waiting to be sent');
+});
+
+it('says where to choose between two versions', () => {
+  const edit: PendingCompletion = { ...pending('refused', 'No.'), kind: 'edit', code: 'workout_changed' };
+  expect(waitingNotice([edit])).toEqual({
+    state: 'refused',
+    text: 'Two versions of a workout',
+    problem: 'Choose one in your history.',
+  });
 });
 
 it('says nothing if nothing is waiting', () => {

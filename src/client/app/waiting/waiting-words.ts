@@ -1,7 +1,7 @@
-import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { CHANGED, type Pending } from '#client/workout/completions/completion.ts';
 import { counted } from '#core/format/numbers.ts';
 
-type State = PendingCompletion['state'];
+type State = Pending['state'];
 
 export interface WaitingNotice {
   readonly state: State;
@@ -13,6 +13,9 @@ export interface WaitingNotice {
 /** Most urgent first. */
 const URGENCY: readonly State[] = ['refused', 'sending', 'signed-out', 'waiting'];
 
+/** Only the member can decide between two versions of a workout. */
+const TWO_VERSIONS = { text: 'Two versions of a workout', problem: 'Choose one in your history.' };
+
 const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
   refused: (workouts) => `${workouts} could not be saved`,
   sending: (workouts) => `Sending ${workouts}…`,
@@ -20,12 +23,18 @@ const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
   waiting: (workouts) => `${workouts} waiting to be sent`,
 };
 
-export function waitingNotice(pending: readonly PendingCompletion[]): WaitingNotice | null {
+/** A deletion is mostly over before it can be read about. */
+function isQuick({ kind, state }: Pending): boolean {
+  return kind === 'delete' && state === 'sending';
+}
+
+export function waitingNotice(pending: readonly Pending[]): WaitingNotice | null {
   for (const state of URGENCY) {
-    const those = pending.filter((completion) => completion.state === state);
+    const those = pending.filter((item) => item.state === state && !isQuick(item));
     const [first] = those;
     if (!first) continue;
-    const workouts = counted(those.length, 'workout');
+    if (state === 'refused' && those.every(({ code }) => code === CHANGED)) return { state, ...TWO_VERSIONS };
+    const workouts = counted(those.length, those.every(({ kind }) => kind === 'log') ? 'workout' : 'change');
     return { state, text: WORDS[state](workouts), problem: state === 'refused' ? first.problem : null };
   }
   return null;

@@ -2,7 +2,7 @@ import './exercise-selector.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { vibrate } from '#client/device/haptics.ts';
@@ -12,7 +12,8 @@ import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { useSession } from '#client/workout/draft/workout-context.ts';
+import { useSession, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
+import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { ExerciseResults } from './exercise-results.tsx';
@@ -31,7 +32,25 @@ const loadOwnExercises = async () =>
 
 const NONE: readonly OwnExercise[] = [];
 
+/** For the workout in progress, or for the one that is being edited (`?for=edit`). */
 export function ExerciseSelectorScreen() {
+  // Read once: the screen must not change while it closes.
+  const [isForEdit] = useState(() => new URLSearchParams(location.search).get('for') === 'edit');
+  if (!isForEdit) return <Selector />;
+  return (
+    <EditedWorkout>
+      <SelectorForEdit />
+    </EditedWorkout>
+  );
+}
+
+function SelectorForEdit() {
+  const isOpen = useSession(({ past }) => past !== null);
+  // It was saved or discarded in another tab.
+  return isOpen ? <Selector /> : <Redirect to="/history" />;
+}
+
+function Selector() {
   const { userId } = useMember();
   const queries = useQueryClient();
   const list = useQuery(exerciseListQuery(userId));
@@ -124,14 +143,15 @@ export function ExerciseSelectorScreen() {
 /** Leads back to where the member came from: the workout, if it has exercises. */
 function SelectorBar({ title }: { title: string }) {
   const [, navigate] = useLocation();
-  const hasExercises = useSession((session) => session.exercises.length > 0);
+  const { logger } = useWorkoutPlace();
+  const hasLogger = useSession(({ exercises, past }) => exercises.length > 0 || past !== null);
   return (
     <ScreenBar>
       <IconButton
         label="Back"
         icon={<Icon of={ArrowLeft} />}
         className="-ml-2"
-        onClick={() => navigate(hasExercises ? '/workout-logger' : '/home')}
+        onClick={() => navigate(hasLogger ? logger : '/home')}
       />
       <h1 className="type-vt-24 text-primary min-[380px]:type-vt-28">{title}</h1>
     </ScreenBar>

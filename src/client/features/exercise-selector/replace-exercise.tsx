@@ -6,7 +6,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { counted } from '#core/format/numbers.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
@@ -29,6 +29,7 @@ type Asked = { readonly exercise: Exercise; readonly logged: number; readonly op
 /** Replaces an exercise with the chosen one and returns to the workout. Asks first if sets are logged. */
 export function useReplacement(replaced: SessionExercise | null) {
   const workout = useWorkout();
+  const { logger } = useWorkoutPlace();
   const { userId } = useMember();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -45,7 +46,7 @@ export function useReplacement(replaced: SessionExercise | null) {
       });
     }
     vibrate('medium');
-    navigate('/workout-logger', { replace: true });
+    navigate(logger, { replace: true });
   };
   return {
     asked,

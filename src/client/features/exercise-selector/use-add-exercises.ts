@@ -5,7 +5,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { ExerciseDefaults } from './exercise-defaults.ts';
@@ -13,6 +13,7 @@ import type { ExerciseDefaults } from './exercise-defaults.ts';
 /** Adds the picked exercises to the workout, which starts with its first exercise, and goes there. */
 export function useAddExercises(selected: readonly Exercise[], defaults: ExerciseDefaults): () => void {
   const workout = useWorkout();
+  const { logger } = useWorkoutPlace();
   const { userId, profile } = useMember();
   const usualRest = useUsualRests();
   const [, navigate] = useLocation();
@@ -41,7 +42,7 @@ export function useAddExercises(selected: readonly Exercise[], defaults: Exercis
     );
     vibrate('medium');
     // Replaces the selector in the history: Back from the workout leads home.
-    navigate('/workout-logger', { replace: true });
+    navigate(logger, { replace: true });
   };
 }
 

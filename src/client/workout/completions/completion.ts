@@ -1,4 +1,5 @@
-import type { CompletionResponse } from '#contract/workout.ts';
+import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
+import type { CompletionResponse, WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { EffortField } from '#core/workout/measures.ts';
 import { type CompletionRequest, completionRequest } from '#core/workout/session/completion-request.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
@@ -41,16 +42,46 @@ export interface Fault {
   readonly column?: EffortField | null;
 }
 
-/** A finished workout that the server has not confirmed yet. */
-export interface PendingCompletion {
-  /** The workout's id. */
+interface PendingState {
+  /** Its key in the queue. */
   readonly id: string;
-  readonly request: CompletionRequest;
+  readonly workoutId: string;
   readonly state: 'waiting' | 'sending' | 'signed-out' | 'refused';
   /** What the member reads about the last attempt. */
   readonly problem: string | null;
   /** The server's error code, if it refused the workout. */
   readonly code: string | null;
+}
+
+/** A finished or edited workout that the server has not confirmed yet. */
+export interface PendingCompletion extends PendingState {
+  readonly kind: 'log' | 'edit';
+  readonly request: CompletionRequest;
+  /** What another device made of the workout meanwhile; `null` if it was deleted there. Set if the code is `CHANGED`. */
+  readonly theirs?: WorkoutDetail | null | undefined;
+}
+
+/** A deleted workout that the server still has. */
+export interface PendingDeletion extends PendingState {
+  readonly kind: 'delete';
+  readonly workout: WorkoutSummary;
+}
+
+export type Pending = PendingCompletion | PendingDeletion;
+
+/** Whether a workout that waits has the exercise. */
+export function hasPendingExercise(pending: readonly Pending[], id: string): boolean {
+  return pending.some(
+    (item) => item.kind !== 'delete' && item.request.exercises.some(({ exerciseId }) => exerciseId === id),
+  );
+}
+
+/** A change of the member's workouts that the server has confirmed. */
+export interface ConfirmedChange {
+  readonly kind: Pending['kind'];
+  readonly workoutId: string;
+  /** Missing where they are not known: any may be affected. */
+  readonly exerciseIds: readonly string[] | null;
 }
 
 export type LogOutcome =
@@ -74,6 +105,8 @@ export type LogOutcome =
   | { readonly status: 'nothing' };
 
 export interface LogOptions {
+  /** The draft that the workout is taken from; the one in progress unless given. */
+  readonly from?: WorkoutStore;
   /** Called with the request once it is stored, before the server answers. */
   readonly onSending?: (ended: EndedWorkout) => void;
   readonly onSlow?: OnSlow;
@@ -84,6 +117,8 @@ type OnSlow = (state: { readonly isKept: boolean }) => void;
 
 /** The code for a workout whose id or start time is already taken. */
 export const CONFLICT = 'workout_conflict';
+/** The code for an edit of a workout that another device has changed or deleted since. */
+export const CHANGED = 'workout_changed';
 
 export const COMPLETION_MESSAGES = {
   signedOut: 'Please log in to save your workout',

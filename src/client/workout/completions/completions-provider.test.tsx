@@ -454,7 +454,7 @@ describe('safety 25: a queued workout', () => {
     await waitFor(() =>
       expect(page.pending()).toMatchObject([{ state: 'refused', problem: `Failed to save workout: ${words}` }]),
     );
-    expect(await act(() => page.completions().reopen(WORKOUT_ID))).toBe(true);
+    expect(await act(() => page.completions().reopen(WORKOUT_ID))).toBe('/workout-logger');
     await waitFor(() => expect(page.shown()).toMatchObject({ id: WORKOUT_ID, status: 'active', finishingAt: null }));
     expect(page.pending()).toEqual([]);
   });
@@ -484,7 +484,7 @@ describe('safety 25: a queued workout', () => {
       page.workout().dispatch({ type: 'addExercises', workoutId: 'second', now: SEVEN_PM, exercises: [SQUAT] });
       await page.workout().whenSaved();
     });
-    expect(await act(() => page.completions().reopen(WORKOUT_ID))).toBe(false);
+    expect(await act(() => page.completions().reopen(WORKOUT_ID))).toBeNull();
     expect(page.shown().id).toBe('second');
     expect(page.pending()).toHaveLength(1);
   });

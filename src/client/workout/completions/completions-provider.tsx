@@ -3,17 +3,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ownExerciseChangesQuery } from '#client/data/exercises/own-exercise-changes.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import { useWorkoutStore } from '#client/workout/draft/workout-context.ts';
-import { completeWorkout } from '#contract/endpoints/workouts.ts';
+import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { completeWorkout, deleteWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import { CompletionsContext } from './completions-context.ts';
 import { CompletionsStore } from './completions-store.ts';
 import { missingExercise, sendNeededExercises } from './needed-exercises.ts';
+
+const ENDPOINTS = { log: completeWorkout, edit: editWorkout, delete: deleteWorkout };
 
 type Props = { userId: string; children: ReactNode };
 
 /** Must be inside the member's query client and workout provider. */
 export function CompletionsProvider({ userId, children }: Props) {
   const workout = useWorkoutStore();
+  const edited = useEditStore();
   const client = useQueryClient();
   const [store] = useState(
     () =>
@@ -21,9 +25,18 @@ export function CompletionsProvider({ userId, children }: Props) {
         userId,
         database: memberDatabase(userId),
         workout,
-        onLogged: ({ exercises }, by) => {
-          const affected = { exerciseId: exercises.map(({ exerciseId }) => exerciseId) };
-          void refreshChanged(completeWorkout, { userId, client, affected, isOfAnotherTab: by === 'another tab' });
+        edited,
+        onConfirmed: ({ kind, workoutId, exerciseIds }, by) => {
+          const affected = { id: [workoutId], ...(exerciseIds && { exerciseId: exerciseIds }) };
+          const deleted = kind === 'delete' ? addressOf(getWorkout, { params: { id: workoutId } }) : null;
+          void refreshChanged(ENDPOINTS[kind], {
+            userId,
+            client,
+            affected,
+            isOfAnotherTab: by === 'another tab',
+            // Never refetch a deleted workout, although its card may still be closing.
+            isGone: (address) => address === deleted,
+          });
         },
         sendFirst: async (request) => {
           await sendNeededExercises(client, userId);

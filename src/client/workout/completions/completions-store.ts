@@ -3,10 +3,13 @@ import { onPageReturn } from '#client/device/page-return.ts';
 import { SendTimer } from '#client/device/send-timer.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
+import type { WorkoutSummary } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import {
+  CHANGED,
   COMPLETION_MESSAGES,
   type CompletionRequest,
+  type ConfirmedChange,
   type EndedWorkout,
   endedWorkout,
   faultAt,
@@ -18,13 +21,20 @@ import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
 import {
   CLAIM_MS,
+  dropDeletion,
   enqueue,
+  enqueueDeletion,
+  isBehind,
   isDue,
-  type QueuedCompletion,
+  keepMine,
+  type QueuedEdit,
+  type QueuedItem,
+  type QueuedLog,
   readQueue,
   removeQueued,
   reopenQueued,
   resumed,
+  updateQueued,
 } from './queue.ts';
 
 const SLOW_MS = 10_000;
@@ -33,8 +43,10 @@ export interface CompletionsStoreOptions {
   readonly userId: string;
   readonly database: MemberDatabase;
   readonly workout: WorkoutStore;
-  /** Called when the server has confirmed a workout, sent by this tab or by another. */
-  readonly onLogged: (request: CompletionRequest, by: 'this tab' | 'another tab') => void;
+  /** A workout of the past that is being edited. */
+  readonly edited: WorkoutStore;
+  /** Called when the server has confirmed a workout, an edit or a deletion, sent by this tab or by another. */
+  readonly onConfirmed: (change: ConfirmedChange, by: 'this tab' | 'another tab') => void;
   /** Sends what a workout needs on the server before it; without a workout, whatever waits. */
   readonly sendFirst: (request?: CompletionRequest) => ReturnType<SendFirst>;
 }
@@ -60,11 +72,11 @@ export class CompletionsStore {
 
   constructor(options: CompletionsStoreOptions) {
     this.#options = options;
-    const { userId, database, onLogged } = options;
+    const { userId, database, onConfirmed } = options;
     this.pending = new PendingList({
       userId,
       database,
-      onLoggedElsewhere: (request) => onLogged(request, 'another tab'),
+      onConfirmedElsewhere: (change) => onConfirmed(change, 'another tab'),
     });
   }
 
@@ -81,21 +93,63 @@ export class CompletionsStore {
     };
   };
 
-  readonly log = async (session: Session, { onSending, onSlow }: LogOptions = {}): Promise<LogOutcome> => {
+  readonly log = async (session: Session, { onSending, ...options }: LogOptions = {}): Promise<LogOutcome> => {
     if (session.id === null) return { status: 'nothing' };
     // A second tap joins the first.
-    const { ended, outcome } = this.#logging.get(session.id) ?? this.#startLogging(session.id, session, onSlow);
+    const { ended, outcome } = this.#logging.get(session.id) ?? this.#startLogging(session.id, session, options);
     const sent = await ended;
     if (sent) onSending?.(sent);
     return outcome;
   };
 
   readonly retry = async (id: string): Promise<LogOutcome> => {
-    const item = this.pending.queue().find((queued) => queued.id === id);
-    if (!item || this.pending.isSending(id)) return { status: 'nothing' };
+    const queue = this.pending.queue();
+    const asked = queue.find((queued) => queued.id === id);
+    // A workout has to be logged before it can be changed.
+    const item = asked && isBehind(asked, queue) ? queue.find((log) => log.id === asked.workoutId) : asked;
+    if (!item || this.pending.isSending(item.id)) return { status: 'nothing' };
     const posted = await this.#deliver(item);
-    this.#scheduleNext();
-    return outcomeOf(posted, item);
+    if (item === asked) this.#scheduleNext();
+    else void this.#sendWaiting();
+    return outcomeOf(posted, item.kind === 'delete' ? null : item);
+  };
+
+  /** Deletes a workout, at once or as soon as the server answers. `kept` if this phone cannot remember to do so. */
+  readonly remove = async (workout: WorkoutSummary): Promise<'deleted' | 'queued' | 'refused' | 'kept'> => {
+    try {
+      const item = await enqueueDeletion(this.#options.database, workout, Date.now());
+      if (isBehind(item, await readQueue(this.#options.database))) {
+        await this.pending.changed();
+        return 'queued';
+      }
+      const posted = await this.#deliver(item);
+      this.#scheduleNext();
+      if (posted.kind === 'refused') await this.discard(item.id);
+      return posted.kind === 'logged' ? 'deleted' : posted.kind === 'refused' ? 'refused' : 'queued';
+    } catch {
+      return 'kept';
+    }
+  };
+
+  /** Takes a deletion back. `true` if the server has not heard of it; otherwise it has to restore the workout. */
+  readonly takeBack = async (workoutId: string): Promise<boolean> => {
+    const isUnsent = await dropDeletion(this.#options.database, workoutId).catch(() => false);
+    await this.pending.changed();
+    return isUnsent;
+  };
+
+  /** The queued workout or edit, to open it once more. */
+  readonly unsent = (workoutId: string): QueuedLog | QueuedEdit | null =>
+    this.pending
+      .queue()
+      .filter((item) => item.kind !== 'delete')
+      .findLast((item) => item.workoutId === workoutId) ?? null;
+
+  /** KEEP MINE: this phone's version replaces the one of another device. */
+  readonly keepMine = async (id: string): Promise<void> => {
+    await keepMine(this.#options.database, id);
+    await this.pending.changed();
+    this.#sendNow();
   };
 
   /** Whether there is something to send before the workouts. When it is sent, those that waited for it follow. */
@@ -110,12 +164,12 @@ export class CompletionsStore {
     await this.pending.changed();
   };
 
-  readonly reopen = (id: string): Promise<boolean> => this.#reopen(id, (session) => resumed(session, Date.now()));
+  readonly reopen = (id: string): Promise<string | null> => this.#reopen(id, (session) => resumed(session, Date.now()));
 
-  #startLogging(id: string, session: Session, onSlow: LogOptions['onSlow']): Logging {
+  #startLogging(id: string, session: Session, options: LogOptions): Logging {
     const ended = Promise.withResolvers<EndedWorkout | null>();
     const outcome = this.pending
-      .whileLogging(id, () => this.#log(session, ended.resolve, onSlow))
+      .whileLogging(id, () => this.#log(session, ended.resolve, options))
       .finally(() => {
         this.#logging.delete(id);
         ended.resolve(null);
@@ -128,31 +182,30 @@ export class CompletionsStore {
   async #log(
     session: Session,
     onEnded: (ended: EndedWorkout) => void,
-    onSlow: LogOptions['onSlow'],
+    { from: workout = this.#options.workout, onSlow }: LogOptions,
   ): Promise<LogOutcome> {
-    const { workout } = this.#options;
     let isKept = false;
     const slow = setTimeout(() => onSlow?.({ isKept }), SLOW_MS);
     workout.hold();
     try {
-      const item = await this.#enqueue(session);
+      const item = await this.#enqueue(session, workout);
       const isStored = item !== 'not stored';
       const ended = isStored ? item : this.#endUnstored(session);
       if (!ended) return { status: 'nothing' };
       isKept = isStored;
       onEnded(ended);
-      return outcomeOf(isStored && item ? await this.#logQueued(item) : await this.#logUnstored(ended), ended);
+      return outcomeOf(isStored && item ? await this.#logQueued(item) : await this.#logUnstored(ended, workout), ended);
     } finally {
       clearTimeout(slow);
       await workout.release();
     }
   }
 
-  async #enqueue(session: Session): Promise<QueuedCompletion | null | 'not stored'> {
-    const { database, workout, userId } = this.#options;
+  async #enqueue(session: Session, workout: WorkoutStore): Promise<QueuedLog | QueuedEdit | null | 'not stored'> {
+    const { database, userId } = this.#options;
     try {
       await workout.whenSaved();
-      const item = await enqueue(database, session, { userId, now: Date.now() });
+      const item = await enqueue(database, session, { userId, now: Date.now(), form: workout.form });
       workout.broadcast();
       return item;
     } catch {
@@ -167,17 +220,26 @@ export class CompletionsStore {
     return before && hasSameContent(before, ended.request) ? { session, request: before } : ended;
   }
 
-  async #logQueued(item: QueuedCompletion): Promise<Posted> {
+  async #logQueued(item: QueuedLog | QueuedEdit): Promise<Posted> {
+    await this.pending.refresh();
+    if (isBehind(item, this.pending.queue())) {
+      // Its workout is sent first.
+      await updateQueued(this.#options.database, item.id, (queued) => ({ ...queued, claimedUntil: 0 }));
+      this.#sendNow();
+      return { kind: 'later', reason: 'network', message: '' };
+    }
     const posted = await this.#deliver(item);
-    // Undo the finishing. If the session cannot be restored, the workout stays in the queue as refused.
-    if (posted.kind === 'refused') await this.#reopen(item.id, (session) => session).catch(() => false);
+    // Undo the finishing. If the session cannot be restored, the workout stays in the queue as refused. Of two versions
+    // the member chooses one in the history.
+    if (posted.kind === 'refused' && posted.code !== CHANGED)
+      await this.#reopen(item.id, (session) => session).catch(() => null);
     this.#timer.resetBackoff();
     this.#scheduleNext();
     return posted;
   }
 
-  async #logUnstored({ session, request }: EndedWorkout): Promise<Posted> {
-    const { workout, onLogged } = this.#options;
+  async #logUnstored({ session, request }: EndedWorkout, workout: WorkoutStore): Promise<Posted> {
+    const { onConfirmed } = this.#options;
     const keep = (changed: CompletionRequest) => this.#unstored.set(request.id, changed);
     keep(request);
     const posted =
@@ -186,30 +248,33 @@ export class CompletionsStore {
     if (posted.kind === 'logged') {
       await workout.release();
       workout.dispatch({ type: 'end', workoutId: request.id });
-      onLogged(request, 'this tab');
+      onConfirmed(changeOf({ session, request }), 'this tab');
     }
     if (posted.kind !== 'later') return posted;
     const message = posted.reason === 'signed-out' ? posted.message : COMPLETION_MESSAGES.notKept;
     return { kind: 'refused', message, code: posted.reason };
   }
 
-  async #deliver(item: QueuedCompletion): Promise<Posted> {
+  async #deliver(item: QueuedItem): Promise<Posted> {
     const { database, sendFirst } = this.#options;
     const posted = await this.pending.whileSending(item.id, () => deliver(database, item, sendFirst));
     if (posted.kind === 'logged') {
-      this.pending.broadcastLogged(item.request);
-      this.#options.onLogged(item.request, 'this tab');
+      const change = changeOf(item);
+      this.pending.broadcastConfirmed(change);
+      this.#options.onConfirmed(change, 'this tab');
     }
     return posted;
   }
 
-  async #reopen(id: string, change: (session: Session) => Session): Promise<boolean> {
-    const { database, workout } = this.#options;
-    const isOpen = await reopenQueued(database, id, change);
-    workout.refresh();
-    workout.broadcast();
+  /** The address of the logger that shows it now; `null` if another workout is there. */
+  async #reopen(id: string, change: (session: Session) => Session): Promise<string | null> {
+    const { database, workout, edited } = this.#options;
+    const form = await reopenQueued(database, id, change);
+    const store = form?.of === 'edit' ? edited : workout;
+    store.refresh();
+    store.broadcast();
     await this.pending.changed();
-    return isOpen;
+    return form && store.place.logger;
   }
 
   readonly #sendNow = (): void => {
@@ -219,7 +284,8 @@ export class CompletionsStore {
 
   async #sendWaiting(): Promise<void> {
     await this.pending.refresh();
-    if (this.#hasMoreToSend || this.pending.queue().some((item) => isDue(item, Date.now()))) {
+    const queue = this.pending.queue();
+    if (this.#hasMoreToSend || queue.some((item) => isDue(item, Date.now(), queue))) {
       // If the browser refuses the lock or the queue, the timer tries again.
       await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
     }
@@ -228,10 +294,12 @@ export class CompletionsStore {
 
   async #sendInTurn(): Promise<void> {
     if (this.#hasMoreToSend) await this.#options.sendFirst();
-    for (const item of await readQueue(this.#options.database)) {
+    let queue = await readQueue(this.#options.database);
+    for (const item of queue) {
       if (!this.#isStarted) return;
-      if (!isDue(item, Date.now()) || this.pending.isSending(item.id)) continue;
+      if (!isDue(item, Date.now(), queue) || this.pending.isSending(item.id)) continue;
       const posted = await this.#deliver(item);
+      if (posted.kind === 'logged') queue = queue.filter((other) => other !== item);
       // The next one would fail in the same way.
       if (posted.kind === 'later' && posted.reason !== 'server') return;
     }
@@ -240,18 +308,33 @@ export class CompletionsStore {
   #scheduleNext(): void {
     const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
     // Another tab is sending one. If that tab was closed, only this timer retries it.
-    const isClaimed = waiting.some((item) => !isDue(item, Date.now()));
+    const isClaimed = waiting.some((item) => !isDue(item, Date.now(), waiting));
     const isWaiting = this.#hasMoreToSend || waiting.length > 0;
     if (this.#isStarted && isWaiting) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
     else this.#timer.stop();
   }
 }
 
-function outcomeOf(posted: Posted, ended: EndedWorkout): LogOutcome {
-  if (posted.kind === 'logged') return { status: 'logged', response: posted.response };
+const NOTHING = { status: 'nothing' } as const;
+
+/** What has to be read again. */
+function changeOf(item: QueuedItem | EndedWorkout): ConfirmedChange {
+  if (!('request' in item)) return { kind: 'delete', workoutId: item.workoutId, exerciseIds: null };
+  const { request, session } = item;
+  const before = 'exerciseIds' in item ? item.exerciseIds : (session.past?.logged?.exercises ?? []).map(idOf);
+  const exerciseIds = [...new Set([...before, ...request.exercises.map(idOf)])];
+  return { kind: request.revision === undefined ? 'log' : 'edit', workoutId: request.id, exerciseIds };
+}
+
+function idOf({ exerciseId }: { readonly exerciseId: string }): string {
+  return exerciseId;
+}
+
+function outcomeOf(posted: Posted, ended: EndedWorkout | null): LogOutcome {
+  if (posted.kind === 'logged') return posted.response ? { status: 'logged', response: posted.response } : NOTHING;
   if (posted.kind === 'refused') {
     const { message, code, field } = posted;
-    return { status: 'refused', message, code, fault: faultAt(field, ended) };
+    return { status: 'refused', message, code, fault: ended && faultAt(field, ended) };
   }
   return { status: 'queued', reason: posted.reason, message: posted.message };
 }

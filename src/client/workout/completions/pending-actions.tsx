@@ -6,27 +6,28 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { authActions } from '#client/session/auth/auth-actions.ts';
 import { shortDateWithWeekday } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { CONFLICT, type LogOutcome, type PendingCompletion } from './completion.ts';
+import { CHANGED, CONFLICT, type LogOutcome, type Pending } from './completion.ts';
 import { useCompletions } from './completions-context.ts';
 
 type PendingActionsProps = {
-  completion: PendingCompletion;
+  completion: Pending;
   /** Called when the member is sent to another screen. */
   onLeave?: (() => void) | undefined;
   onRetried?: ((outcome: LogOutcome) => void) | undefined;
   /** Called before the workout is discarded; the caller asks for confirmation. */
-  onDiscard: (completion: PendingCompletion) => void;
+  onDiscard: (completion: Pending) => void;
 };
 
 /** The actions for a finished workout that the server does not have. */
 export function PendingActions({ completion, onLeave, onRetried, onDiscard }: PendingActionsProps) {
-  const { id, state, code } = completion;
+  const { id, kind, state, code } = completion;
   const { retry } = useCompletions();
   const reopen = useReopening(id, onLeave);
   const [isLeaving, setIsLeaving] = useState(false);
   const isRefused = state === 'refused';
   // The same id would be refused forever; a reopened workout gets a new one.
   const isTaken = isRefused && code === CONFLICT;
+  const hasTwoVersions = isRefused && code === CHANGED;
   const logIn = () => {
     setIsLeaving(true);
     // The route guard then leads to /auth.
@@ -39,17 +40,17 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
           LOG IN
         </Button>
       )}
-      {isRefused && (
+      {isRefused && kind !== 'delete' && !hasTwoVersions && (
         <Button size="small" onClick={reopen}>
           OPEN AGAIN
         </Button>
       )}
-      {isTaken && (
+      {(isTaken || hasTwoVersions) && (
         <ButtonLink size="small" variant="secondary" href="/history" onClick={onLeave}>
-          SEE HISTORY
+          {hasTwoVersions ? 'SEE BOTH' : 'SEE HISTORY'}
         </ButtonLink>
       )}
-      {!isTaken && (
+      {!isTaken && !hasTwoVersions && (
         <Button
           size="small"
           variant="secondary"
@@ -60,7 +61,7 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
           TRY AGAIN
         </Button>
       )}
-      {isRefused && (
+      {isRefused && !hasTwoVersions && (
         <Button size="small" variant="danger" onClick={() => onDiscard(completion)}>
           DISCARD
         </Button>
@@ -72,8 +73,8 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
 function useReopening(id: string, onReopened?: () => void): () => void {
   const { reopen } = useCompletions();
   const [, navigate] = useLocation();
-  const openLogger = (isOpen: boolean) => {
-    if (!isOpen) {
+  const openLogger = (address: string | null) => {
+    if (!address) {
       toast({
         title: 'Another workout is in progress',
         description: 'Finish or scrap it first. This one is kept here until then.',
@@ -81,14 +82,14 @@ function useReopening(id: string, onReopened?: () => void): () => void {
       return;
     }
     onReopened?.();
-    navigate('/workout-logger');
+    navigate(address);
   };
   return () => void reopen(id).then(openLogger);
 }
 
 type DiscardDialogProps = {
   /** `null` while the dialog is closed. */
-  completion: PendingCompletion | null;
+  completion: Pending | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -105,18 +106,31 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {completion &&
-        `${completion.request.name} of ${dayOf(completion)} (${summaryOf(completion)}) is nowhere but on this phone. It will be gone for good.`}
+      {completion && doomOf(completion)}
     </ConfirmDialog>
   );
 }
 
-/** `3 sets · 2,640 XP` */
-export function summaryOf({ request: { exercises, xpEarned } }: PendingCompletion): string {
-  const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-  return `${counted(sets, 'set')} · ${withCommas(xpEarned)} XP`;
+function doomOf(pending: Pending): string {
+  const workout = `${nameOf(pending)} of ${dayOf(pending)}`;
+  if (pending.kind === 'delete') return `${workout} is not deleted then.`;
+  if (pending.kind === 'edit') return `${workout} stays as it was before you changed it. The changes will be gone.`;
+  return `${workout} (${summaryOf(pending)}) is nowhere but on this phone. It will be gone for good.`;
 }
 
-export function dayOf({ request }: PendingCompletion): string {
-  return shortDateWithWeekday(new Date(request.startTime));
+export function nameOf(pending: Pending): string {
+  return pending.kind === 'delete' ? pending.workout.name : pending.request.name;
+}
+
+/** `3 sets · 2,640 XP`, and what is to be done with them if they are not new. */
+export function summaryOf(pending: Pending): string {
+  if (pending.kind === 'delete') return `to be deleted · ${withCommas(pending.workout.xp_earned)} XP`;
+  const { exercises, xpEarned } = pending.request;
+  const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
+  return `${pending.kind === 'edit' ? 'changed · ' : ''}${counted(sets, 'set')} · ${withCommas(xpEarned)} XP`;
+}
+
+export function dayOf(pending: Pending): string {
+  const start = pending.kind === 'delete' ? pending.workout.start_time : pending.request.startTime;
+  return shortDateWithWeekday(new Date(start));
 }

@@ -1,29 +1,29 @@
 import { createStore } from 'zustand/vanilla';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
-import type { CompletionRequest, PendingCompletion } from './completion.ts';
-import { CLAIM_MS, type QueuedCompletion, readQueue } from './queue.ts';
+import type { ConfirmedChange, Pending } from './completion.ts';
+import { CLAIM_MS, isBehind, type QueuedItem, readQueue } from './queue.ts';
 
 type Message =
   | { readonly type: 'changed' }
   | { readonly type: 'sending'; readonly id: string }
-  | { readonly type: 'logged'; readonly request: CompletionRequest };
+  | { readonly type: 'confirmed'; readonly change: ConfirmedChange };
 
 interface Options {
   readonly userId: string;
   readonly database: MemberDatabase;
-  /** Called when another tab's workout was confirmed. */
-  readonly onLoggedElsewhere: (request: CompletionRequest) => void;
+  /** Called when another tab's workout, edit or deletion was confirmed. */
+  readonly onConfirmedElsewhere: (change: ConfirmedChange) => void;
 }
 
 /** The queued workouts, the same in every tab of the member. */
 export class PendingList {
-  readonly shown = createStore<readonly PendingCompletion[]>(() => []);
+  readonly shown = createStore<readonly Pending[]>(() => []);
   readonly #options: Options;
   readonly #sending = new Set<string>();
   readonly #unseen = new Set<string>();
   readonly #sendingElsewhere = new Map<string, ReturnType<typeof setTimeout>>();
-  #queue: readonly QueuedCompletion[] = [];
+  #queue: readonly QueuedItem[] = [];
   #channel: MemberChannel<Message> | null = null;
 
   constructor(options: Options) {
@@ -39,16 +39,16 @@ export class PendingList {
     };
   }
 
-  readonly queue = (): readonly QueuedCompletion[] => this.#queue;
+  readonly queue = (): readonly QueuedItem[] => this.#queue;
   readonly isSending = (id: string): boolean => this.#sending.has(id);
 
   /** Hides an item while the member watches it being logged: the first attempt mostly succeeds. */
-  async whileLogging<Result>(id: string, log: () => Promise<Result>): Promise<Result> {
-    this.#unseen.add(id);
+  async whileLogging<Result>(workoutId: string, log: () => Promise<Result>): Promise<Result> {
+    this.#unseen.add(workoutId);
     try {
       return await log();
     } finally {
-      this.#unseen.delete(id);
+      this.#unseen.delete(workoutId);
       this.#show();
     }
   }
@@ -57,7 +57,7 @@ export class PendingList {
   async whileSending<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
     this.#sending.add(id);
     this.#channel?.send({ type: 'sending', id });
-    this.#show();
+    await this.refresh();
     try {
       return await send();
     } finally {
@@ -81,8 +81,8 @@ export class PendingList {
     this.#show();
   }
 
-  broadcastLogged(request: CompletionRequest): void {
-    this.#channel?.send({ type: 'logged', request });
+  broadcastConfirmed(change: ConfirmedChange): void {
+    this.#channel?.send({ type: 'confirmed', change });
   }
 
   #receive(message: Message): void {
@@ -94,7 +94,7 @@ export class PendingList {
         setTimeout(() => this.#forgetElsewhere(), CLAIM_MS),
       );
     } else this.#forgetElsewhere();
-    if (message.type === 'logged') this.#options.onLoggedElsewhere(message.request);
+    if (message.type === 'confirmed') this.#options.onConfirmedElsewhere(message.change);
     void this.refresh();
   }
 
@@ -105,12 +105,24 @@ export class PendingList {
   }
 
   #show(): void {
+    const isSending = (id: string) => this.#sending.has(id) || this.#sendingElsewhere.has(id);
     const shown = this.#queue
-      .filter(({ id }) => !this.#unseen.has(id))
-      .map(({ id, request, state, problem, code }): PendingCompletion => {
-        const isSending = this.#sending.has(id) || this.#sendingElsewhere.has(id);
-        return { id, request, state: isSending ? 'sending' : state, problem, code };
+      .filter((item) => !this.#unseen.has(item.workoutId) && !isSuperseded(item, this.#queue))
+      .map((item): Pending => {
+        const { id, workoutId, problem, code } = item;
+        const before = this.#queue.find((other) => other.kind === 'log' && other.workoutId === workoutId);
+        const isSent = isSending(id) || (before !== undefined && isSending(before.id));
+        const shared = { id, workoutId, state: isSent ? 'sending' : item.state, problem, code } as const;
+        if (item.kind === 'delete') return { ...shared, kind: item.kind, workout: item.workout };
+        const { kind, request } = item;
+        return { ...shared, kind, request, ...(item.kind === 'edit' && { theirs: item.theirs }) };
       });
     if (JSON.stringify(shown) !== JSON.stringify(this.shown.getState())) this.shown.setState(shown, true);
   }
+}
+
+/** A workout whose edit waits behind it is shown as edited. */
+function isSuperseded(item: QueuedItem, queue: readonly QueuedItem[]): boolean {
+  const change = queue.find((other) => other.workoutId === item.workoutId && other !== item);
+  return change !== undefined && isBehind(change, [item]);
 }

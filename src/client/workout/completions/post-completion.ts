@@ -2,15 +2,18 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
-import { completeWorkout } from '#contract/endpoints/workouts.ts';
+import { completeWorkout, deleteWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
+import type { QueuedDeletion } from './queue.ts';
 import type { RefusedRequest } from './refusal-words.ts';
 
 const TIMEOUT_MS = 15_000;
 
 export type Posted =
-  | { readonly kind: 'logged'; readonly response: CompletionResponse }
+  /** A deletion is answered with nothing. */
+  | { readonly kind: 'logged'; readonly response: CompletionResponse | null }
   | {
       readonly kind: 'later';
       readonly reason: Extract<LogOutcome, { status: 'queued' }>['reason'];
@@ -24,15 +27,13 @@ export type Posted =
       readonly serverTime?: number | undefined;
     };
 
-/** Sends a finished workout, only as the member it belongs to. The session provides the names of its exercises. */
+/**
+ * Sends a finished or edited workout, only as the member it belongs to. The session provides the names of its exercises.
+ */
 export async function postCompletion(request: CompletionRequest, session: Session): Promise<Posted> {
   if (!isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
-    const response: unknown = await call(completeWorkout, {
-      body: request,
-      session: 'required',
-      timeoutMs: TIMEOUT_MS,
-    });
+    const response: unknown = await send(request);
     // A captive portal answers 200 to everything.
     return isConfirmation(response, request) ? { kind: 'logged', response } : later('server', unreadable());
   } catch (error) {
@@ -40,7 +41,35 @@ export async function postCompletion(request: CompletionRequest, session: Sessio
   }
 }
 
-async function explain(error: unknown, request: CompletionRequest, session: Session): Promise<Posted> {
+function send(request: CompletionRequest): Promise<unknown> {
+  const { revision } = request;
+  const options = { session: 'required', timeoutMs: TIMEOUT_MS } as const;
+  return revision === undefined
+    ? call(completeWorkout, { body: request, ...options })
+    : call(editWorkout, { params: { id: request.id }, body: { ...request, revision }, ...options });
+}
+
+/** A workout that the server does not have any more needs no deletion. */
+export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutId'>): Promise<Posted> {
+  try {
+    await call(deleteWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+    return { kind: 'logged', response: null };
+  } catch (error) {
+    if (error instanceof ApiRequestError && error.code === 'not_found') return { kind: 'logged', response: null };
+    return explain(error, null, null);
+  }
+}
+
+/** A workout as another device has left it; `null` if it was deleted, `undefined` if that cannot be told now. */
+export async function fetchTheirs(workoutId: string): Promise<WorkoutDetail | null | undefined> {
+  try {
+    return await call(getWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+  } catch (error) {
+    return error instanceof ApiRequestError && error.code === 'not_found' ? null : undefined;
+  }
+}
+
+async function explain(error: unknown, request: CompletionRequest | null, session: Session | null): Promise<Posted> {
   if (!(error instanceof ApiRequestError)) return later('server', unreadable());
   const { status, code, message, serverMessage, field, serverTime } = error;
   if (code === 'timeout') return later('timeout', message);
@@ -51,9 +80,10 @@ async function explain(error: unknown, request: CompletionRequest, session: Sess
   if (status < 400) return later('server', unreadable());
   if (status === 401) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   // Another member signed in during the request: the server went by the token.
-  if (status === 403 && !isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
+  if (status === 403 && request && !isSignedIn(request.userId))
+    return later('signed-out', COMPLETION_MESSAGES.signedOut);
   if (isRefusal(status, code)) {
-    const words = await refusalWords(error, request, session);
+    const words = request && session ? await refusalWords(error, request, session) : statusWords(error);
     return { kind: 'refused', message: COMPLETION_MESSAGES.failed(words), code, field, serverTime };
   }
   return later('server', COMPLETION_MESSAGES.failed(serverMessage ?? `the server answered ${status}.`));
@@ -74,8 +104,12 @@ async function refusalWords(refused: RefusedRequest, request: CompletionRequest,
     const words = await import('./refusal-words.ts');
     return words.refusalWords(refused, request, session);
   } catch {
-    return refused.serverMessage ?? `the server answered ${refused.status}.`;
+    return statusWords(refused);
   }
+}
+
+function statusWords({ serverMessage, status }: RefusedRequest): string {
+  return serverMessage ?? `the server answered ${status}.`;
 }
 
 function later(reason: Extract<Posted, { kind: 'later' }>['reason'], message: string): Posted {

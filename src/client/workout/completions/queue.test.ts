@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { readDraft } from '#client/workout/draft/draft.ts';
+import { LIVE, readDraft } from '#client/workout/draft/draft.ts';
 import { RELEASED_DRAFT } from '#client/workout/draft/testing/released-draft.ts';
 import { VERSION_2_DRAFT, VERSION_2_REQUEST } from '#client/workout/draft/testing/version-2-draft.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
@@ -15,7 +15,7 @@ it('safety 28: a workout queued by version 1.0.0 can be reopened with every set 
   const queued = { id, request: {}, session: RELEASED_DRAFT, queuedAt: SIX_PM, state: 'refused', code: null };
   await database.write(['queue'], async (tx) => void (await tx.objectStore('queue').put(queued, id)));
 
-  expect(await reopenQueued(database, id, (session) => session)).toBe(true);
+  expect(await reopenQueued(database, id, (session) => session)).toBe(LIVE);
   const { session } = await database.read(['draft'], (tx) => readDraft(tx));
   const sent = completionRequest(session, { userId: 'max', endTime: SIX_PM });
   // The third set had numbers but no tick; version 1.0.0 logged it.
@@ -30,7 +30,7 @@ it('safety 28: a workout that the last release before measures queued is opened 
   const queued = { id, request: VERSION_2_REQUEST, session: VERSION_2_DRAFT, queuedAt: SIX_PM, state: 'refused' };
   await database.write(['queue'], async (tx) => void (await tx.objectStore('queue').put(queued, id)));
 
-  expect(await reopenQueued(database, id, (session) => session)).toBe(true);
+  expect(await reopenQueued(database, id, (session) => session)).toBe(LIVE);
   const { session } = await database.read(['draft'], (tx) => readDraft(tx));
   const sent = completionRequest(session, { userId: 'max', endTime: SIX_PM });
   expect(

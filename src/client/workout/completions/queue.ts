@@ -2,22 +2,31 @@ import type { MemberDatabase, ReadTransaction, WriteTransaction } from '#client/
 import { createId } from '#client/workout/draft/create-id.ts';
 import {
   asSession,
+  EDITED,
+  type Form,
+  LIVE,
   readDraft,
   withEntryKeys,
   withMeasures,
   withTypedNumbers,
   writeDraft,
 } from '#client/workout/draft/draft.ts';
+import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
-import { CONFLICT, type EndedWorkout, endedWorkout, type Fault } from './completion.ts';
+import {
+  CHANGED,
+  CONFLICT,
+  type CompletionRequest,
+  type EndedWorkout,
+  endedWorkout,
+  type Fault,
+} from './completion.ts';
 
-/**
- * A finished workout in the member's queue. Plain JSON. The request is sent unchanged, however often: the server
- * recognises a retry by its content. A refused workout is reopened from the session.
- */
-export interface QueuedCompletion extends EndedWorkout {
+/** What all items of the queue have. Plain JSON. */
+interface Queued {
   readonly id: string;
+  readonly workoutId: string;
   readonly queuedAt: number;
   readonly state: 'waiting' | 'signed-out' | 'refused';
   readonly problem: string | null;
@@ -27,56 +36,161 @@ export interface QueuedCompletion extends EndedWorkout {
   readonly fault?: Fault | null;
   /** Until then, only the tab that claimed it sends it. */
   readonly claimedUntil: number;
+}
+
+/**
+ * A finished workout in the member's queue. The request is sent unchanged, however often: the server recognises a retry
+ * by its content. A refused workout is reopened from the session.
+ */
+export interface QueuedLog extends Queued, EndedWorkout {
+  readonly kind: 'log';
   /** Its times have been moved to the server's clock. */
   readonly isShifted: boolean;
 }
+
+/** Another version of a workout. It waits until the workout itself is logged. */
+export interface QueuedEdit extends Queued, EndedWorkout {
+  readonly kind: 'edit';
+  /**
+   * Sent in turn, each unchanged: what was sent once without an answer may be stored, and a later edit has to build on it.
+   * The last one is `request`.
+   */
+  readonly requests: readonly CompletionRequest[];
+  /** The last request was sent, or is being sent. */
+  readonly isAttempted: boolean;
+  readonly isShifted: boolean;
+  /** In the workout before the edit. */
+  readonly exerciseIds: readonly string[];
+  /** The version of another device, if that is why it was refused; `null` if the workout was deleted there. */
+  readonly theirs?: WorkoutDetail | null | undefined;
+}
+
+export interface QueuedDeletion extends Queued {
+  readonly kind: 'delete';
+  readonly workout: WorkoutSummary;
+  readonly isAttempted: boolean;
+}
+
+export type QueuedItem = QueuedLog | QueuedEdit | QueuedDeletion;
 
 /** A little longer than an attempt can take, so that no other tab tries at the same time. */
 export const CLAIM_MS = 20_000;
 
 /** Whether the background sender may send it. */
-export function isDue({ state, claimedUntil }: QueuedCompletion, now: number): boolean {
-  const claimedFor = claimedUntil - now;
+export function isDue(item: QueuedItem, now: number, queue: readonly QueuedItem[]): boolean {
+  const claimedFor = item.claimedUntil - now;
   // A claim far in the future comes from a clock that was corrected since.
   const isClaimed = claimedFor > 0 && claimedFor <= CLAIM_MS;
-  return state !== 'refused' && !isClaimed;
+  return item.state !== 'refused' && !isClaimed && !isBehind(item, queue);
+}
+
+/** A workout has to be logged before it can be changed. */
+export function isBehind({ kind, workoutId }: QueuedItem, queue: readonly QueuedItem[]): boolean {
+  return kind !== 'log' && queue.some((other) => other.kind === 'log' && other.workoutId === workoutId);
 }
 
 /**
- * Moves the session in progress into the queue in one transaction: the workout is never lost, and never in both. `null`
+ * The key of an edit or a deletion: a workout has one of them at most. Earlier versions of the app leave such items in
+ * place, because they have no `request`.
+ */
+function changeKey(workoutId: string): string {
+  return `change/${workoutId}`;
+}
+
+/**
+ * Moves a session from its draft into the queue in one transaction: the workout is never lost, and never in both. `null`
  * if there is nothing to log.
  */
 export function enqueue(
   database: MemberDatabase,
   shown: Session,
-  { userId, now }: { readonly userId: string; readonly now: number },
-): Promise<QueuedCompletion | null> {
+  { userId, now, form = LIVE }: { readonly userId: string; readonly now: number; readonly form?: Form },
+): Promise<QueuedLog | QueuedEdit | null> {
   return database.write(['draft', 'queue'], async (tx) => {
     const workoutId = shown.id ?? '';
-    const queued = await readQueued(tx, workoutId);
-    if (queued) return queued;
-    const draft = await readDraft(tx);
+    const draft = await readDraft(tx, form);
     // The stored session may be newer: another tab may just have completed a set.
     const session = draft.session.id === workoutId ? draft.session : shown;
+    const key = session.replaces === null ? workoutId : changeKey(workoutId);
+    const queued = await readQueued(tx, key);
+    // Another tab has just finished it.
+    if (queued && queued.kind !== 'delete' && session !== draft.session) return queued;
+    if (queued?.kind === 'log') return queued;
     const ended = endedWorkout(session, { userId, now });
     if (!ended) return null;
-    const item: QueuedCompletion = {
-      ...ended,
-      id: workoutId,
+    const waiting = {
+      workoutId,
       queuedAt: now,
       state: 'waiting',
       problem: null,
       code: null,
       claimedUntil: now + CLAIM_MS,
       isShifted: false,
-    };
-    await tx.objectStore('queue').put(item, workoutId);
-    if (session === draft.session) await writeDraft(tx, draft, EMPTY_SESSION);
+    } as const;
+    const item: QueuedLog | QueuedEdit =
+      session.replaces === null
+        ? { ...waiting, ...ended, kind: 'log', id: workoutId }
+        : { ...waiting, ...ended, kind: 'edit', id: key, ...editOf(ended, queued) };
+    await putQueued(tx, item);
+    if (session === draft.session) await writeDraft(tx, draft, EMPTY_SESSION, form);
     return item;
   });
 }
 
-export function readQueue(database: MemberDatabase): Promise<readonly QueuedCompletion[]> {
+/** An edit that waits is replaced, one that may have arrived is followed. */
+function editOf({ request, session }: EndedWorkout, queued: QueuedItem | null) {
+  const before = session.past?.logged?.exercises ?? session.exercises;
+  const exerciseIds = before.map(({ exerciseId }) => exerciseId);
+  if (queued?.kind !== 'edit' || queued.code === CHANGED) {
+    return { request, requests: [request], exerciseIds, isAttempted: false };
+  }
+  const { requests, isAttempted } = queued;
+  // A refused edit is stored nowhere.
+  const sent = isAttempted && queued.state !== 'refused' ? requests : requests.slice(0, -1);
+  const last = requests.at(-1)?.revision ?? 0;
+  const next = { ...request, revision: sent.length === requests.length ? last + 1 : last };
+  const touched = [...new Set([...queued.exerciseIds, ...exerciseIds])];
+  return { request: next, requests: [...sent, next], exerciseIds: touched, isAttempted: false };
+}
+
+/** Remembers to delete a workout. What was changed in it before no longer matters. */
+export function enqueueDeletion(
+  database: MemberDatabase,
+  workout: WorkoutSummary,
+  now: number,
+): Promise<QueuedDeletion> {
+  return database.write(['queue'], async (tx) => {
+    const id = changeKey(workout.id);
+    const queued = await readQueued(tx, id);
+    if (queued?.kind === 'delete') return queued;
+    const item: QueuedDeletion = {
+      kind: 'delete',
+      id,
+      workoutId: workout.id,
+      workout,
+      queuedAt: now,
+      state: 'waiting',
+      problem: null,
+      code: null,
+      claimedUntil: now + CLAIM_MS,
+      isAttempted: false,
+    };
+    await putQueued(tx, item);
+    return item;
+  });
+}
+
+/** Takes a deletion back. `true` if the server cannot have heard of it. */
+export function dropDeletion(database: MemberDatabase, workoutId: string): Promise<boolean> {
+  return database.write(['queue'], async (tx) => {
+    const item = await readQueued(tx, changeKey(workoutId));
+    if (item?.kind !== 'delete') return false;
+    await tx.objectStore('queue').delete(item.id);
+    return !item.isAttempted;
+  });
+}
+
+export function readQueue(database: MemberDatabase): Promise<readonly QueuedItem[]> {
   return database.read(['queue'], async (tx) => {
     const items = await tx.objectStore('queue').getAll();
     return items.flatMap((item) => asQueued(item) ?? []).sort((one, other) => one.queuedAt - other.queuedAt);
@@ -87,13 +201,13 @@ export function readQueue(database: MemberDatabase): Promise<readonly QueuedComp
 export function updateQueued(
   database: MemberDatabase,
   id: string,
-  changes: Partial<QueuedCompletion>,
-): Promise<QueuedCompletion | null> {
+  change: (item: QueuedItem) => QueuedItem,
+): Promise<QueuedItem | null> {
   return database.write(['queue'], async (tx) => {
     const item = await readQueued(tx, id);
     if (!item) return null;
-    const changed = { ...item, ...changes };
-    await tx.objectStore('queue').put(changed, id);
+    const changed = change(item);
+    await putQueued(tx, changed);
     return changed;
   });
 }
@@ -102,21 +216,75 @@ export function removeQueued(database: MemberDatabase, id: string): Promise<void
   return database.write(['queue'], (tx) => tx.objectStore('queue').delete(id));
 }
 
-/** Makes the workout the one in progress again, unless there is another. */
+/** The server has stored one request of an edit. Another one may have joined it meanwhile. */
+export function removeSentEdit(database: MemberDatabase, id: string, sent: CompletionRequest): Promise<void> {
+  return database.write(['queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    if (item?.kind !== 'edit') return;
+    const requests = item.requests.filter(({ revision }) => revision !== sent.revision);
+    const request = requests.at(-1);
+    if (request) await putQueued(tx, { ...item, requests, request });
+    else await tx.objectStore('queue').delete(id);
+  });
+}
+
+/**
+ * The workout of an edit was refused: it is stored nowhere, so the edit takes its place. Under a taken id it would be
+ * refused again, so it then stays refused.
+ */
+export function foldEdit(database: MemberDatabase, workoutId: string): Promise<void> {
+  return database.write(['queue'], async (tx) => {
+    const log = await readQueued(tx, workoutId);
+    const edit = await readQueued(tx, changeKey(workoutId));
+    if (log?.kind !== 'log' || log.state !== 'refused' || edit?.kind !== 'edit') return;
+    const { revision: _, ...request } = edit.request;
+    const session = { ...edit.session, replaces: null };
+    const isTaken = log.code === CONFLICT;
+    await putQueued(tx, { ...log, request, session, ...(!isTaken && { state: 'waiting', problem: null, code: null }) });
+    await tx.objectStore('queue').delete(edit.id);
+  });
+}
+
+/** The member's answer to TWO VERSIONS. */
+export function keepMine(database: MemberDatabase, id: string): Promise<void> {
+  return database.write(['queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    if (item?.kind !== 'edit' || item.code !== CHANGED) return;
+    const { theirs, ...edit } = item;
+    const again = { state: 'waiting', problem: null, code: null, claimedUntil: 0 } as const;
+    if (theirs) {
+      const request = { ...edit.request, revision: theirs.revision ?? 1 };
+      await putQueued(tx, { ...edit, ...again, request, requests: [request], isAttempted: false });
+      return;
+    }
+    // It was deleted: there is nothing to replace, so it is logged as a workout of its own.
+    const workoutId = createId();
+    const { revision: _, ...request } = { ...edit.request, id: workoutId };
+    const session = { ...edit.session, id: workoutId, replaces: null };
+    const { queuedAt, isShifted } = edit;
+    await putQueued(tx, { kind: 'log', id: workoutId, workoutId, queuedAt, request, session, isShifted, ...again });
+    await tx.objectStore('queue').delete(id);
+  });
+}
+
+/** Makes the workout a draft again, unless there is another. */
 export function reopenQueued(
   database: MemberDatabase,
-  id: string,
+  key: string,
   reopened: (session: Session) => Session,
-): Promise<boolean> {
+): Promise<Form | null> {
   return database.write(['draft', 'queue'], async (tx) => {
-    const item = await readQueued(tx, id);
-    const draft = await readDraft(tx);
-    if (!item || draft.session.status !== 'inactive') return false;
+    const item = await readQueued(tx, key);
+    if (!item || item.kind === 'delete') return null;
+    const form = item.session.past ? EDITED : LIVE;
+    const draft = await readDraft(tx, form);
+    if (draft.session.status !== 'inactive') return null;
     // With an id that another workout has taken, it would be refused forever.
-    const session = item.code === CONFLICT ? { ...item.session, id: createId() } : item.session;
-    await writeDraft(tx, draft, reopened(showing(session, item.fault)));
-    await tx.objectStore('queue').delete(id);
-    return true;
+    const id = item.code === CONFLICT ? createId() : item.session.id;
+    const session = { ...item.session, id, replaces: item.request.revision ?? null };
+    await writeDraft(tx, draft, reopened(showing(session, item.fault)), form);
+    await tx.objectStore('queue').delete(key);
+    return form;
   });
 }
 
@@ -130,26 +298,37 @@ export function resumed(session: Session, now: number): Session {
   return reduceSession(session, { type: 'keepGoing', now });
 }
 
-async function readQueued(tx: ReadTransaction | WriteTransaction, id: string): Promise<QueuedCompletion | null> {
+async function readQueued(tx: ReadTransaction | WriteTransaction, id: string): Promise<QueuedItem | null> {
   return asQueued(await tx.objectStore('queue').get(id));
 }
 
-/** Its session in the present form: in a workout queued by an earlier version, the sets were about to be logged. */
-function asQueued(stored: unknown): QueuedCompletion | null {
-  if (!isQueued(stored)) return null;
-  const session = asSession(withEntryKeys(withMeasures(withTypedNumbers(stored.session, 'logged'))));
-  return { ...stored, session: session ?? stored.session };
+async function putQueued(tx: WriteTransaction, item: QueuedItem): Promise<void> {
+  // Without its request, which is the last of them, no earlier version takes an edit for a workout to be logged.
+  const { request: _, ...edit } = item.kind === 'edit' ? item : { request: undefined };
+  await tx.objectStore('queue').put(item.kind === 'edit' ? edit : item, item.id);
 }
 
 /** Unreadable items stay in place, for a version that can read them. */
-function isQueued(stored: unknown): stored is QueuedCompletion {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const { id, request, session, state } = stored as Partial<Record<keyof QueuedCompletion, unknown>>;
-  return (
-    typeof id === 'string' &&
-    typeof request === 'object' &&
-    request !== null &&
-    asSession(session) !== null &&
-    (state === 'waiting' || state === 'signed-out' || state === 'refused')
-  );
+function asQueued(stored: unknown): QueuedItem | null {
+  const item = Object(stored) as Partial<Record<keyof QueuedEdit | 'workout', unknown>>;
+  const isWaiting = item.state === 'waiting' || item.state === 'signed-out' || item.state === 'refused';
+  if (typeof item.id !== 'string' || !isWaiting) return null;
+  if (item.kind === 'delete') return isObject(item.workout) ? (stored as QueuedDeletion) : null;
+  const session = currentForm(item.session);
+  if (!session) return null;
+  if (item.kind === 'edit') {
+    const edit = stored as QueuedEdit;
+    const request: CompletionRequest | undefined = Array.isArray(edit.requests) ? edit.requests.at(-1) : undefined;
+    return request ? { ...edit, session, request } : null;
+  }
+  return isObject(item.request) ? { ...(stored as QueuedLog), kind: 'log', workoutId: item.id, session } : null;
+}
+
+/** In a workout queued by an earlier version, the sets were about to be logged. */
+function currentForm(stored: unknown): Session | null {
+  return asSession(withEntryKeys(withMeasures(withTypedNumbers(stored, 'logged'))));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -36,27 +36,36 @@ export const NO_DRAFT: Draft = { revision: 0, session: EMPTY_SESSION };
 export interface Form {
   readonly version: number;
   readonly migrations: Migrations;
+  /** Names the records of another draft than the workout in progress. */
+  readonly of?: 'edit';
 }
 
-const CURRENT: Form = { version: DRAFT_VERSION, migrations: MIGRATIONS };
+/** The workout in progress. */
+export const LIVE: Form = { version: DRAFT_VERSION, migrations: MIGRATIONS };
+/** A workout of the past that is being edited or logged, beside the one in progress. */
+export const EDITED: Form = { ...LIVE, of: 'edit' };
 
-export async function readDraft(tx: ReadTransaction | WriteTransaction, form: Form = CURRENT): Promise<Draft> {
+function keyOf({ of }: Form, name: number | string): number | string {
+  return of ? `${of}.${name}` : name;
+}
+
+export async function readDraft(tx: ReadTransaction | WriteTransaction, form: Form = LIVE): Promise<Draft> {
   const store = tx.objectStore('draft');
-  const current = asDraft(await store.get(form.version));
+  const current = asDraft(await store.get(keyOf(form, form.version)));
   if (current && current.session.status !== 'inactive') return current;
-  const older = await olderDraft((version) => store.get(version), form);
+  const older = await olderDraft((version) => store.get(keyOf(form, version)), form);
   return older ? { revision: (current?.revision ?? 0) + 1, session: older } : (current ?? NO_DRAFT);
 }
 
 /** Replaces the draft that was read in the same transaction. */
-export async function writeDraft(tx: WriteTransaction, read: Draft, session: Session, form = CURRENT): Promise<Draft> {
+export async function writeDraft(tx: WriteTransaction, read: Draft, session: Session, form = LIVE): Promise<Draft> {
   const store = tx.objectStore('draft');
-  const stored: unknown = await store.get(form.version);
-  if (stored !== undefined && !asDraft(stored)) await store.put(stored, UNREADABLE);
+  const stored: unknown = await store.get(keyOf(form, form.version));
+  if (stored !== undefined && !asDraft(stored)) await store.put(stored, keyOf(form, UNREADABLE));
   const draft = { revision: read.revision + 1, session };
-  await store.put(draft, form.version);
-  // It has been migrated into this one.
-  await store.delete(IDBKeyRange.bound(0, form.version, false, true));
+  await store.put(draft, keyOf(form, form.version));
+  // They have been migrated into this one.
+  for (let older = 1; older < form.version; older++) await store.delete(keyOf(form, older));
   return draft;
 }
 

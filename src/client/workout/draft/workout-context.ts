@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand/react';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import type { WorkoutStore } from './workout-store.ts';
+import type { WorkoutPlace, WorkoutStore } from './workout-store.ts';
 
 /** The workout in progress. The same object for the lifetime of the provider. */
 export interface Workout {
@@ -17,6 +17,19 @@ export interface Workout {
 }
 
 export const WorkoutContext = createContext<WorkoutStore | null>(null);
+/** The workout of the past that is being edited or logged, if any. */
+export const EditContext = createContext<WorkoutStore | null>(null);
+
+export function useEditStore(): WorkoutStore {
+  const store = useContext(EditContext);
+  if (!store) throw new Error('useEditStore must be used within a WorkoutProvider');
+  return store;
+}
+
+/** The addresses of the logger and the selector for the workout on this screen. */
+export function useWorkoutPlace(): WorkoutPlace {
+  return useWorkoutStore().place;
+}
 
 export function useWorkout(): Workout {
   return useWorkoutStore();

@@ -3,7 +3,8 @@ import { useStore } from 'zustand/react';
 import { Loading } from '#client/kit/loading.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import { WorkoutContext } from './workout-context.ts';
+import { EDITED } from './draft.ts';
+import { EditContext, useEditStore, WorkoutContext } from './workout-context.ts';
 import { WorkoutStore } from './workout-store.ts';
 
 type Props = { userId: string; children: ReactNode };
@@ -21,7 +22,23 @@ function MemberWorkout({ userId, children }: Props) {
   const [store] = useState(
     () => new WorkoutStore({ userId, database: memberDatabase(userId), onFailure: showFailure }),
   );
+  const [edited] = useState(
+    () => new WorkoutStore({ userId, database: memberDatabase(userId), form: EDITED, onFailure: showFailure }),
+  );
   useEffect(() => store.start(), [store]);
+  useEffect(() => edited.start(), [edited]);
+  const isRead = useStore(store.shown, (shown) => shown.isRead);
+  if (!isRead) return <Loading />;
+  return (
+    <WorkoutContext value={store}>
+      <EditContext value={edited}>{children}</EditContext>
+    </WorkoutContext>
+  );
+}
+
+/** The workout of the past takes the place of the one in progress: the logger's parts work on it unchanged. */
+export function EditedWorkout({ children }: { children: ReactNode }) {
+  const store = useEditStore();
   const isRead = useStore(store.shown, (shown) => shown.isRead);
   if (!isRead) return <Loading />;
   return <WorkoutContext value={store}>{children}</WorkoutContext>;

@@ -6,7 +6,7 @@ import type { SessionAction } from '#core/workout/session/actions.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { afterPaint } from './after-paint.ts';
-import { type Draft, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
+import { type Draft, type Form, LIVE, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
 
 /** Retries when storage was full or failed for a moment, even without another change. */
 const RETRY_MS = 10_000;
@@ -30,9 +30,30 @@ interface Waiting {
 export interface WorkoutStoreOptions {
   readonly userId: string;
   readonly database: MemberDatabase;
+  /** Which draft it is; the workout in progress unless given. */
+  readonly form?: Form;
   /** Called when the workout can no longer be saved; not again until it could be. */
   readonly onFailure: () => void;
 }
+
+/** Where the screens of a workout are: each draft has its own. */
+export interface WorkoutPlace {
+  readonly logger: string;
+  readonly selector: string;
+  /** The key of the entry to be replaced comes last. */
+  readonly replace: string;
+}
+
+const LIVE_PLACE: WorkoutPlace = {
+  logger: '/workout-logger',
+  selector: '/exercise-selector',
+  replace: '/exercise-selector?replace=',
+};
+const EDIT_PLACE: WorkoutPlace = {
+  logger: '/history/edit',
+  selector: '/exercise-selector?for=edit',
+  replace: '/exercise-selector?for=edit&replace=',
+};
 
 /**
  * The workout in progress as one tab shows it: the stored session plus the unsaved changes. Changes are applied to what
@@ -53,13 +74,18 @@ export class WorkoutStore {
   #channel: MemberChannel<'changed'> | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
+  readonly form: Form;
+  readonly place: WorkoutPlace;
+
   constructor(options: WorkoutStoreOptions) {
     this.#options = options;
+    this.form = options.form ?? LIVE;
+    this.place = this.form.of === 'edit' ? EDIT_PLACE : LIVE_PLACE;
   }
 
   /** Follows what other tabs store, until the returned function is called. */
   readonly start = (): (() => void) => {
-    this.#channel = openMemberChannel(this.#options.userId, 'draft', this.refresh);
+    this.#channel = openMemberChannel(this.#options.userId, this.form.of ?? 'draft', this.refresh);
     const stop = onPageReturn(this.refresh);
     this.refresh();
     return () => {
@@ -145,7 +171,7 @@ export class WorkoutStore {
 
   async #load(): Promise<void> {
     this.#isStale = false;
-    const draft = await this.#options.database.read(['draft'], readDraft);
+    const draft = await this.#options.database.read(['draft'], (tx) => readDraft(tx, this.form));
     this.#take({ before: draft, after: draft }, 0);
     if (this.#unsaved.length === 0) this.#settle('saved');
     else this.#show({ isRead: true });
@@ -154,9 +180,10 @@ export class WorkoutStore {
   async #save(): Promise<void> {
     const batch = [...this.#unsaved];
     const written = await this.#options.database.write(['draft'], async (tx) => {
-      const before = await readDraft(tx);
+      const before = await readDraft(tx, this.form);
       const session = batch.reduce(apply, before.session);
-      return { before, after: session === before.session ? before : await writeDraft(tx, before, session) };
+      const isSame = session === before.session;
+      return { before, after: isSame ? before : await writeDraft(tx, before, session, this.form) };
     });
     this.#take(written, batch.length);
     this.#settle(this.#unsaved.length > 0 ? 'saving' : 'saved');

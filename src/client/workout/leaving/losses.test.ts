@@ -12,6 +12,8 @@ function pending(name: string, startTime: string): PendingCompletion {
   const request = { id: name, userId: 'max', name, startTime, endTime: startTime, duration: 60, exercises: [] };
   return {
     id: name,
+    workoutId: name,
+    kind: 'log',
     request: { ...request, totalVolume: 0, xpEarned: 0, bodyweightKg: 80 },
     state: 'waiting',
     problem: null,
@@ -19,7 +21,13 @@ function pending(name: string, startTime: string): PendingCompletion {
   };
 }
 
-const nothing = { session: EMPTY_SESSION, pending: [], ownExercises: [], hasUnsentSettings: false };
+const nothing = {
+  session: EMPTY_SESSION,
+  edited: EMPTY_SESSION,
+  pending: [],
+  ownExercises: [],
+  hasUnsentSettings: false,
+};
 
 describe('safety 15: a sign-out would lose', () => {
   it('nothing if everything is sent and nothing is in progress', () => {

@@ -2,20 +2,39 @@ import type { OwnExerciseChange } from '#client/data/exercises/own-exercise-chan
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { shortDate } from '#core/format/dates.ts';
 import { counted } from '#core/format/numbers.ts';
+import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
+/** What the queue and the list of it have in common. */
+type Unsent = Pick<PendingCompletion, 'kind' | 'request'> | { readonly kind: 'delete' };
+
 interface OnThisDevice {
   readonly session: Session;
-  readonly pending: readonly PendingCompletion[];
+  /** A workout of the past that is being edited. */
+  readonly edited: Session;
+  readonly pending: readonly Unsent[];
   readonly ownExercises: readonly OwnExerciseChange[];
   readonly hasUnsentSettings: boolean;
 }
 
 /** What is stored only on this device, one sentence each. */
-export function lossesOf({ session, pending, ownExercises, hasUnsentSettings }: OnThisDevice): readonly string[] {
+export function lossesOf({
+  session,
+  edited,
+  pending,
+  ownExercises,
+  hasUnsentSettings,
+}: OnThisDevice): readonly string[] {
   const settings = hasUnsentSettings ? ['Changed settings are not sent yet.'] : [];
-  return [...unsentWorkouts(pending), ...unsentExercises(ownExercises), ...workoutInProgress(session), ...settings];
+  return [
+    ...unsentWorkouts(pending),
+    ...unsentChanges(pending),
+    ...unsentExercises(ownExercises),
+    ...workoutInProgress(session),
+    ...unsaved(edited),
+    ...settings,
+  ];
 }
 
 function unsentExercises(changes: readonly OwnExerciseChange[]): string[] {
@@ -24,11 +43,25 @@ function unsentExercises(changes: readonly OwnExerciseChange[]): string[] {
   return [`${what} not sent yet: ${changes.map(({ name }) => name).join(', ')}.`];
 }
 
-function unsentWorkouts(pending: readonly PendingCompletion[]): string[] {
-  const names = pending.map(({ request }) => `${request.name} (${dayOf(request.startTime)})`);
+function unsentWorkouts(pending: readonly Unsent[]): string[] {
+  const names = pending.flatMap((item) =>
+    item.kind === 'log' ? `${item.request.name} (${dayOf(item.request.startTime)})` : [],
+  );
   if (names.length === 0) return [];
   const count = names.length === 1 ? '1 finished workout is' : `${names.length} finished workouts are`;
   return [`${count} not sent yet: ${names.join(', ')}.`];
+}
+
+function unsentChanges(pending: readonly Unsent[]): string[] {
+  const { length } = pending.filter(({ kind }) => kind !== 'log');
+  return length > 0
+    ? [`${counted(length, 'change')} of logged workouts ${length === 1 ? 'is' : 'are'} not sent yet.`]
+    : [];
+}
+
+function unsaved(edited: Session): string[] {
+  if (edited.status === 'inactive' || !hasChanges(edited)) return [];
+  return [edited.past?.logged ? `Unsaved changes of ${edited.past.logged.name}.` : 'A past workout is not saved yet.'];
 }
 
 function workoutInProgress(session: Session): string[] {

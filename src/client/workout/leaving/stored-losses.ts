@@ -3,7 +3,7 @@ import { readChanges as readSettingsChanges } from '#client/data/settings/settin
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { readQueue } from '#client/workout/completions/queue.ts';
-import { readDraft } from '#client/workout/draft/draft.ts';
+import { EDITED, readDraft } from '#client/workout/draft/draft.ts';
 import { lossesOf } from './losses.ts';
 
 /** What is stored only on this device, read directly from its storage: works without a provider too. */
@@ -11,11 +11,18 @@ export async function storedLosses(): Promise<readonly string[]> {
   const session = readSession();
   if (!session) return [];
   const database = memberDatabase(session.user.id);
-  const [draft, pending, ownExercises, settings] = await Promise.all([
+  const [draft, edited, pending, ownExercises, settings] = await Promise.all([
     database.read(['draft'], (tx) => readDraft(tx)),
+    database.read(['draft'], (tx) => readDraft(tx, EDITED)),
     readQueue(database),
     readChanges(database),
     readSettingsChanges(database),
   ]);
-  return lossesOf({ session: draft.session, pending, ownExercises, hasUnsentSettings: settings.length > 0 });
+  return lossesOf({
+    session: draft.session,
+    edited: edited.session,
+    pending,
+    ownExercises,
+    hasUnsentSettings: settings.length > 0,
+  });
 }

@@ -9,7 +9,7 @@ import { authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import type { SignedOut } from '#client/session/auth/sign-out.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useEditStore, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { lossesOf } from './losses.ts';
 
 const GOODBYE = { title: 'Logged out successfully', description: 'See you next time!' };
@@ -29,6 +29,7 @@ export type SignOutScope = 'here' | 'everywhere';
 export function useSignOut(scope: SignOutScope) {
   const { signOut, signOutEverywhere } = useAuth();
   const { read } = useWorkout();
+  const { read: readEdited } = useEditStore();
   const { pending } = useCompletions();
   const ownExercises = useOwnExerciseChanges();
   const hasUnsentSettings = useUnsentSettings();
@@ -55,7 +56,7 @@ export function useSignOut(scope: SignOutScope) {
     confirm: leave,
     cancel: () => setIsAsking(false),
     start: () => {
-      const lost = lossesOf({ session: read(), pending, ownExercises, hasUnsentSettings });
+      const lost = lossesOf({ session: read(), edited: readEdited(), pending, ownExercises, hasUnsentSettings });
       if (scope === 'here' && lost.length === 0) return leave();
       setLosses(lost);
       return setIsAsking(true);

@@ -18,6 +18,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { getOwnExerciseUse } from '#contract/endpoints/own-exercises.ts';
@@ -125,7 +126,7 @@ export function useUse(id: string): OwnExerciseUse | undefined {
   const isUnknown = useOwnExerciseChanges().some((change) => change.id === id && change.creation !== null);
   const isInWorkout = useSession((session) => session.status !== 'inactive' && hasExercise(session, id));
   const { pending } = useCompletions();
-  const isPending = pending.some(({ request }) => request.exercises.some(({ exerciseId }) => exerciseId === id));
+  const isPending = hasPendingExercise(pending, id);
   const { data } = useQuery({
     ...keptQuery(userId, getOwnExerciseUse, { params: { id } }),
     enabled: !isUnknown,

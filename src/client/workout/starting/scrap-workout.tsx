@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
-import type { Workout } from '#client/workout/draft/workout-context.ts';
+import { useSession, type Workout } from '#client/workout/draft/workout-context.ts';
 
 /** Throws the workout in progress away. The caller asks for confirmation. */
 export function scrapWorkout({ read, dispatch }: Workout): void {
@@ -10,9 +10,12 @@ export function scrapWorkout({ read, dispatch }: Workout): void {
 type ScrapWorkoutDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void };
 
 export function ScrapWorkoutDialog(props: ScrapWorkoutDialogProps) {
+  const isLogged = useSession(({ replaces }) => replaces !== null);
   return (
     <ConfirmDialog {...props} danger question="SCRAP WORKOUT?" confirmLabel="SCRAP IT" cancelLabel="KEEP IT">
-      Every set of this workout will be gone, and its XP with it.
+      {isLogged
+        ? 'What you did since you continued will be gone. The workout stays as it was logged before.'
+        : 'Every set of this workout will be gone, and its XP with it.'}
     </ConfirmDialog>
   );
 }

@@ -48,6 +48,10 @@ interface Payloads {
   endAtLastSet: Record<never, never>;
   /** Logged or scrapped. It names its workout, so that a late answer does not end the next one. */
   end: { workoutId: string };
+  /** When a workout of the past started, and how long it lasted. */
+  retime: { startedAt: number; ranMs: number };
+  /** What the member weighed then, in kilograms. */
+  weigh: { bodyweight: number };
   rename: { name: string };
   note: { notes: string };
 

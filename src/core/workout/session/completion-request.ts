@@ -4,7 +4,7 @@ import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import { elapsedMs } from './clock.ts';
 import { loggedExercises, loggedSummary } from './logged-sets.ts';
-import type { Session, SessionSet } from './session.ts';
+import type { Past, Session, SessionSet } from './session.ts';
 
 const DEFAULT_NAME = 'Workout';
 const LONGEST_MS = WORKOUT_LIMITS.durationSeconds * 1000;
@@ -23,6 +23,8 @@ export interface CompletionRequest {
   /** Frozen with the workout: later changes of the profile do not change what it was worth. */
   readonly bodyweightKg?: number;
   readonly timeZone?: string;
+  /** Of the logged workout that this one replaces. A new workout has none. */
+  readonly revision?: number;
   readonly exercises: readonly {
     readonly exerciseId: string;
     readonly measure: Measure;
@@ -42,7 +44,7 @@ export function completionRequest(
     timeZone,
   }: { readonly userId: string; readonly endTime: number; readonly timeZone?: string | undefined },
 ): CompletionRequest | null {
-  const { id, startedAt } = session;
+  const { id, startedAt, past, replaces } = session;
   const exercises = loggedExercises(session);
   if (id === null || startedAt === null || exercises.length === 0) return null;
 
@@ -54,12 +56,13 @@ export function completionRequest(
     userId,
     name: session.name.trim() || DEFAULT_NAME,
     ...(notes && { notes }),
-    ...timesOf(session, startedAt, endTime),
+    ...(past ? pastTimesOf(past, session) : timesOf(session, startedAt, endTime)),
     totalVolume: volume,
     xpEarned: xp,
     // A profile may say anything. The server then decides what to make of it.
     ...(isBodyweight(session.bodyweight) && { bodyweightKg: session.bodyweight }),
-    ...(timeZone && { timeZone }),
+    ...zoneOf(past?.timeZone ?? timeZone),
+    ...(replaces !== null && { revision: replaces }),
     exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, sets }, index) => ({
       exerciseId,
       measure,
@@ -69,6 +72,19 @@ export function completionRequest(
       ...(restSeconds !== null && { restSeconds }),
       sets: sets.map((set) => ({ setNumber: set.setNumber, ...fieldsOf(set), isPr: set.isPr })),
     })),
+  };
+}
+
+function zoneOf(timeZone: string | undefined): { timeZone?: string } {
+  return timeZone ? { timeZone } : {};
+}
+
+/** As the member told them. */
+function pastTimesOf({ endedAt }: Past, { startedAt, ranMs }: Session) {
+  return {
+    startTime: new Date(startedAt ?? endedAt).toISOString(),
+    endTime: new Date(endedAt).toISOString(),
+    duration: Math.floor(ranMs / 1000),
   };
 }
 

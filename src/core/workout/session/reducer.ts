@@ -12,6 +12,7 @@ import {
   selectExercise,
 } from './exercise-actions.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
+import { retime, weigh } from './past-times.ts';
 import { chooseRest, planRest, restNow, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
@@ -35,7 +36,18 @@ export function reduceSession(session: Session, action: SessionAction): Session 
   return changed === session ? session : settle(changed);
 }
 
+/** A workout of the past has no clock to run. */
+const OF_THE_CLOCK: ReadonlySet<SessionAction['type']> = new Set([
+  'pause',
+  'resume',
+  'finish',
+  'keepGoing',
+  'confirmLifting',
+  'endAtLastSet',
+]);
+
 function change(session: Session, action: SessionAction): Session {
+  if (session.past && OF_THE_CLOCK.has(action.type)) return session;
   switch (action.type) {
     case 'start':
       return start(session, action);
@@ -53,6 +65,10 @@ function change(session: Session, action: SessionAction): Session {
       return endAtLastSet(session);
     case 'end':
       return action.workoutId === session.id ? EMPTY_SESSION : session;
+    case 'retime':
+      return retime(session, action);
+    case 'weigh':
+      return weigh(session, action);
     case 'rename':
       return patched(session, { name: textFrom(action.name, WORKOUT_LIMITS.nameLength) });
     case 'note':

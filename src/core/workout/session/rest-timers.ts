@@ -29,7 +29,7 @@ export function restSecondsFrom(entry: number | null | undefined): number | null
 
 /** The rest after a set; it takes the place of the one before. It goes by the clock and runs on while the workout is paused. */
 export function startRest(session: Session, setId: string, now: number): Session {
-  if (!isInstant(now)) return session;
+  if (!isInstant(now) || session.past) return session;
   const seconds = findSet(session, setId)?.exercise.restSeconds ?? DEFAULT_REST_SECONDS;
   if (seconds === 0) return patched(session, { rest: null });
   return { ...session, rest: { setId, startedAt: now, endsAt: now + seconds * 1000, seconds } };

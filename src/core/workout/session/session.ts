@@ -28,6 +28,8 @@ export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
   readonly completedAt: number | null;
   /** The member was asked about an unusual number and keeps it. */
   readonly isConfirmed: boolean;
+  /** Logged with these numbers before: it stays logged, even where its measure would not count it. */
+  readonly wasLogged?: boolean | undefined;
   readonly isPr: boolean;
   readonly xpEarned: number;
 }
@@ -80,6 +82,22 @@ export interface Stopwatch {
   readonly target: number | null;
 }
 
+/** A workout as it is logged, to tell what an edit changes. */
+export interface LoggedVersion extends Pick<Session, 'name' | 'notes' | 'ranMs' | 'bodyweight' | 'exercises'> {
+  readonly startedAt: number;
+  readonly xp: number;
+}
+
+/** The times of a workout that is over. They are told by the member, and no clock runs. */
+export interface Past {
+  /** Later than start and duration together where there were pauses. */
+  readonly endedAt: number;
+  /** Where it was done: its day and hour are told in it. */
+  readonly timeZone: string;
+  /** What is being edited; `null` where the workout was not logged before. */
+  readonly logged: LoggedVersion | null;
+}
+
 /** A workout in progress. Plain JSON: it is stored, and handed from tab to tab. Instants are epoch milliseconds. */
 export interface Session {
   readonly status: 'inactive' | 'active' | 'paused';
@@ -104,6 +122,10 @@ export interface Session {
   readonly stopwatch: Stopwatch | null;
   /** The member's, in kilograms, as last told. */
   readonly bodyweight: number;
+  /** The revision of the logged workout that this one replaces when it is finished; `null` for a new one. */
+  readonly replaces: number | null;
+  /** `null` for a workout that is going on. */
+  readonly past: Past | null;
 }
 
 export const EMPTY_SESSION: Session = {
@@ -121,6 +143,8 @@ export const EMPTY_SESSION: Session = {
   rest: null,
   stopwatch: null,
   bodyweight: ASSUMED_BODYWEIGHT,
+  replaces: null,
+  past: null,
 };
 
 /** Only these sets count: ticked, or every number typed by the member. A suggestion is not a set yet. */

@@ -46,11 +46,11 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   const { outcome, effort } = completionAttempt(session, action);
   if (set.isCompleted || outcome === 'incomplete') return informed;
   if (outcome === 'filled') return withSet(informed, setId, effort);
-  const completedAt = isInstant(now) ? now : null;
+  const completedAt = isInstant(now) && !session.past ? now : null;
   const completed = withSet(informed, setId, { ...effort, isCompleted: true, completedAt });
   const turn = turnAfter(completed, setId);
   // In a superset the next set follows at once.
   const resting = turn?.isRoundOver === false ? patched(completed, { rest: null }) : startRest(completed, setId, now);
-  const isShown = exercise.id === session.currentExerciseId;
+  const isShown = !session.past && exercise.id === session.currentExerciseId;
   return turn && isShown ? patched(resting, { currentExerciseId: turn.exerciseId }) : resting;
 }

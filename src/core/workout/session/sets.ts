@@ -56,6 +56,7 @@ export function editSet(session: Session, edit: Payload<'editSet'>): Session {
     ...numbers,
     typed,
     isConfirmed: isSame && set.isConfirmed,
+    ...(set.wasLogged && { wasLogged: isSame }),
   });
 }
 

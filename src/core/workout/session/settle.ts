@@ -13,6 +13,8 @@ import { isTimed } from './stopwatch.ts';
 import { settleSupersets } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
+/** Logged before, and worth nothing: a set of 0 kg that was imported, for example. */
+const WORTHLESS = { isPr: false, xpEarned: 0 };
 const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEarned: 0 };
 
 /**
@@ -33,7 +35,7 @@ export function settle(session: Session): Session {
 }
 
 /** A record has to beat the sets before it too: whichever set changes, all are assessed again, as the server does. */
-function settleExercise(exercise: SessionExercise, { exercises, bodyweight }: Session): SessionExercise {
+function settleExercise(exercise: SessionExercise, { exercises, bodyweight, past }: Session): SessionExercise {
   const earlier = earlierEntriesOf(exercises, exercise).flatMap(completedSets);
   const worths = assessSets(
     completedSets(exercise),
@@ -45,7 +47,9 @@ function settleExercise(exercise: SessionExercise, { exercises, bodyweight }: Se
   const assessed = new Map(worths.map((set) => [set.id, set]));
   const sets = mapped(exercise.sets, (set, index) => {
     const worth = assessed.get(set.id);
-    const outcome = worth ? { isPr: worth.isPr, xpEarned: worth.xp } : NOT_COMPLETED;
+    // The best that is known counts later workouts too: what was a record at the time, the server tells.
+    const isPr = worth?.isPr === true && !past?.logged;
+    const outcome = worth ? { isPr, xpEarned: worth.xp } : set.wasLogged && set.isCompleted ? WORTHLESS : NOT_COMPLETED;
     return patched(set, { setNumber: index + 1, ...outcome });
   });
   return patched(exercise, { sets });

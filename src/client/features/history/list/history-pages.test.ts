@@ -101,14 +101,15 @@ test('later pages can be dropped', () => {
 });
 
 test('workouts are grouped by the year where they were done', () => {
+  const listed = (...workouts: ReturnType<typeof onDay>[]) => workouts.map((workout) => ({ workout }));
   const eve = workout('eve', '2025-12-31T23:30:00.000Z');
-  expect(byYear([onDay(2), eve], 'UTC').map(({ year, workouts }) => [year, workouts.length])).toEqual([
+  expect(byYear(listed(onDay(2), eve), 'UTC').map(({ year, workouts }) => [year, workouts.length])).toEqual([
     [2026, 1],
     [2025, 1],
   ]);
-  expect(byYear([onDay(2), eve], 'Europe/Berlin').map(({ year }) => year)).toEqual([2026]);
+  expect(byYear(listed(onDay(2), eve), 'Europe/Berlin').map(({ year }) => year)).toEqual([2026]);
   const abroad = { ...eve, time_zone: 'Asia/Tokyo' };
-  expect(byYear([abroad], 'America/New_York').map(({ year }) => year)).toEqual([2026]);
-  expect(byYear([{ ...eve, time_zone: 'Nowhere/Yet' }], 'Asia/Tokyo').map(({ year }) => year)).toEqual([2025]);
+  expect(byYear(listed(abroad), 'America/New_York').map(({ year }) => year)).toEqual([2026]);
+  expect(byYear(listed({ ...eve, time_zone: 'Nowhere/Yet' }), 'Asia/Tokyo').map(({ year }) => year)).toEqual([2025]);
   expect(byYear([], 'UTC')).toEqual([]);
 });

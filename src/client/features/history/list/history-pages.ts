@@ -54,9 +54,9 @@ function mapPages(
   return { pageParams, pages: pages.map(({ answer, next }, index) => ({ answer: change(answer, index), next })) };
 }
 
-export interface YearOfWorkouts {
+export interface YearOfWorkouts<Listed> {
   readonly year: number;
-  readonly workouts: readonly WorkoutSummary[];
+  readonly workouts: readonly Listed[];
 }
 
 /** Where a workout was done. Answers kept from an earlier release do not say: there it is the member's own time zone. */
@@ -65,8 +65,11 @@ export function timeZoneOf({ time_zone }: WorkoutSummary, ofMember: string): str
 }
 
 /** In the given order. Needed because the date on a card has no year. */
-export function byYear(workouts: readonly WorkoutSummary[], timeZone: string): YearOfWorkouts[] {
-  const years = Map.groupBy(workouts, (workout) =>
+export function byYear<Listed extends { readonly workout: WorkoutSummary }>(
+  workouts: readonly Listed[],
+  timeZone: string,
+): YearOfWorkouts<Listed>[] {
+  const years = Map.groupBy(workouts, ({ workout }) =>
     yearOf(calendarDate(new Date(workout.start_time), timeZoneOf(workout, timeZone))),
   );
   return [...years].map(([year, ofYear]) => ({ year, workouts: ofYear }));

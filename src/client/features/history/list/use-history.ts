@@ -2,8 +2,10 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect } from 'react';
 import { keptPages } from '#client/data/kept-pages.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, workoutsOf } from './history-pages.ts';
+import { useSettling, withPending, withTwoVersions } from './with-pending.ts';
 
 const queryKey = [HISTORY_KEY];
 
@@ -14,10 +16,13 @@ export function useHistory() {
   const query = useInfiniteQuery(keptPages(userId, listWorkouts, FIRST_PAGE));
   useEffect(() => () => forgetLaterPages(client), [client]);
 
-  const workouts = query.data ? workoutsOf(query.data) : undefined;
+  const { pending } = useCompletions();
+  const shown = useSettling(pending, query.dataUpdatedAt);
+  const workouts = query.data ? withPending(workoutsOf(query.data), shown, { hasMore: query.hasNextPage }) : undefined;
   const mayBeEmpty = workouts ? workouts.length === 0 : profile?.total_workouts === 0;
   return {
     workouts,
+    twoVersions: withTwoVersions(pending),
     isEmpty: workouts?.length === 0 && !query.hasNextPage,
     /** Whether there are, or probably will be, workouts to show. */
     hasYear: !mayBeEmpty || query.hasNextPage,

@@ -1,3 +1,4 @@
+import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { Repeat } from 'pixelarticons/react/Repeat.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import type { MouseEvent } from 'react';
@@ -10,24 +11,39 @@ type WorkoutActionsProps = {
   workout: WorkoutSummary;
   /** Missing until the workout's details are loaded. */
   onRepeat?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  isDeletable?: boolean;
 };
 
-export function WorkoutActions({ workout, onRepeat }: WorkoutActionsProps) {
+export function WorkoutActions({ workout, onRepeat, onEdit, isDeletable = true }: WorkoutActionsProps) {
   const { remove, isDeleting } = useDeleteWorkout(workout);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
-    <div className="mt-3 mb-1 flex justify-end gap-3 lg:gap-4">
-      <Button
-        variant="plain"
-        size="small"
-        className="text-bad"
-        icon={<Icon of={Trash} />}
-        busy={isDeleting}
-        busyLabel="Deleting"
-        onClick={press}
-      >
-        Delete
-      </Button>
+    <div className="mt-3 mb-1 flex flex-wrap justify-end gap-3 lg:gap-4">
+      {isDeletable && (
+        <Button
+          variant="plain"
+          size="small"
+          className="text-bad"
+          icon={<Icon of={Trash} />}
+          busy={isDeleting}
+          busyLabel="Deleting"
+          onClick={press}
+        >
+          Delete
+        </Button>
+      )}
+      {onEdit && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon of={Pencil} />}
+          className="grow lg:grow-0"
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      )}
       {onRepeat && (
         <Button
           variant="secondary"

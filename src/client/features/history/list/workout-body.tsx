@@ -4,16 +4,21 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { pendingExercises } from '#client/workout/completions/pending-workout.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
 import { ExerciseBreakdown } from './exercise-breakdown.tsx';
+import type { EditWish } from './use-edit-workout.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 
 type WorkoutBodyProps = {
   id: string;
   workout: WorkoutSummary;
   onRepeat: (workout: WorkoutDetail) => void;
+  onEdit: (wish: EditWish) => void;
 };
 
 /** The same workout, where the answer was kept by an earlier release. */
@@ -22,8 +27,12 @@ function asAnsweredNow(workout: WorkoutDetail): WorkoutDetail {
   return { ...workout, exercises };
 }
 
-/** The details of an open card, loaded when it is first opened. */
-export function WorkoutBody({ id, workout, onRepeat }: WorkoutBodyProps) {
+/** The details of an open card, loaded when it is first opened. What waits on this phone is shown from here. */
+export function WorkoutBody({ pending, ...props }: WorkoutBodyProps & { pending: PendingCompletion | null }) {
+  return pending ? <PendingBody {...props} pending={pending} /> : <LoggedBody {...props} />;
+}
+
+function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {
   const { userId } = useMember();
   const query = keptQuery(userId, getWorkout, { params: { id: workout.id } });
   const { data, isError, isFetching, refetch } = useQuery({ ...query, select: asAnsweredNow });
@@ -31,16 +40,44 @@ export function WorkoutBody({ id, workout, onRepeat }: WorkoutBodyProps) {
     <div id={id} className="flex flex-col">
       <Rule className="mt-3 mb-2" />
       {data ? (
-        <>
-          <ExerciseBreakdown exercises={data.exercises} />
-          {data.notes && <p className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">{data.notes}</p>}
-        </>
+        <Details exercises={data.exercises} notes={data.notes} />
       ) : isError ? (
         <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Spinner className="min-h-15" />
       )}
-      <WorkoutActions workout={workout} onRepeat={data && (() => onRepeat(data))} />
+      <WorkoutActions
+        workout={workout}
+        onRepeat={data && (() => onRepeat(data))}
+        onEdit={data && (() => onEdit({ workout, detail: data }))}
+      />
     </div>
+  );
+}
+
+function PendingBody({ id, workout, pending, onEdit }: WorkoutBodyProps & { pending: PendingCompletion }) {
+  const { unsent } = useCompletions();
+  const item = unsent(workout.id);
+  return (
+    <div id={id} className="flex flex-col">
+      <Rule className="mt-3 mb-2" />
+      {item && <Details exercises={pendingExercises(item)} notes={item.request.notes ?? null} />}
+      {pending.problem && <p className="mt-2 type-vt-20 text-bad">{pending.problem}</p>}
+      <WorkoutActions
+        workout={workout}
+        // What the server does not have cannot be deleted there.
+        isDeletable={pending.kind === 'edit'}
+        onEdit={item ? () => onEdit({ workout, unsent: item }) : undefined}
+      />
+    </div>
+  );
+}
+
+function Details({ exercises, notes }: Pick<WorkoutDetail, 'exercises' | 'notes'>) {
+  return (
+    <>
+      <ExerciseBreakdown exercises={exercises} />
+      {notes && <p className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">{notes}</p>}
+    </>
   );
 }

@@ -1,25 +1,31 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
 import { Clock } from 'pixelarticons/react/Clock.js';
+import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
+import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
+import type { EditWish } from './use-edit-workout.ts';
 import { WorkoutBody } from './workout-body.tsx';
 
 type WorkoutCardProps = {
   workout: WorkoutSummary;
   timeZone: string;
+  /** Set while this version waits on this phone. */
+  pending: PendingCompletion | null;
   onRepeat: (workout: WorkoutDetail) => void;
+  onEdit: (wish: EditWish) => void;
 };
 
 /** A workout in four facts. A press shows its details. */
-export function WorkoutCard({ workout, timeZone, onRepeat }: WorkoutCardProps) {
+export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit }: WorkoutCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
   return (
@@ -43,11 +49,24 @@ export function WorkoutCard({ workout, timeZone, onRepeat }: WorkoutCardProps) {
             </h3>
             <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-ink-dim" />
           </div>
+          {pending && <Waiting pending={pending} />}
           <WorkoutFigures workout={workout} />
         </div>
-        {isOpen && <WorkoutBody id={bodyId} workout={workout} onRepeat={onRepeat} />}
+        {isOpen && <WorkoutBody id={bodyId} workout={workout} pending={pending} onRepeat={onRepeat} onEdit={onEdit} />}
       </Panel>
     </li>
+  );
+}
+
+/** It is shown as it is on this phone. */
+function Waiting({ pending: { kind, state } }: { pending: PendingCompletion }) {
+  const words =
+    state === 'refused' ? 'not saved' : kind === 'edit' ? 'changes waiting to be sent' : 'waiting to be sent';
+  return (
+    <p className={`flex items-center gap-2 type-vt-18 ${state === 'refused' ? 'text-bad' : 'text-accent'}`}>
+      <Icon of={Hourglass} size={18} />
+      {words}
+    </p>
   );
 }
 

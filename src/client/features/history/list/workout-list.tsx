@@ -1,3 +1,4 @@
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
@@ -5,6 +6,7 @@ import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx
 import { useThisYear } from '../use-this-year.ts';
 import { byYear, timeZoneOf } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';
+import { useEditWorkout } from './use-edit-workout.ts';
 import type { History } from './use-history.ts';
 import { useRepeatWorkout } from './use-repeat-workout.ts';
 import { WorkoutCard } from './workout-card.tsx';
@@ -14,6 +16,7 @@ export function WorkoutList({ history }: { history: History }) {
   const timeZone = useTimeZone();
   const thisYear = useThisYear();
   const repeat = useRepeatWorkout();
+  const edit = useEditWorkout();
   const { workouts, hasFailed, isFetching, retry } = history;
   if (hasFailed) return <ErrorState text="Failed to fetch workouts" isRetrying={isFetching} onRetry={retry} />;
   if (!workouts) return <CardOutlines />;
@@ -24,12 +27,14 @@ export function WorkoutList({ history }: { history: History }) {
           {/* The first year needs no heading: the heatmap above names it. */}
           <h2 className={year === thisYear ? 'sr-only' : 'history-year'}>{year}</h2>
           <ul className="flex flex-col gap-2">
-            {ofYear.map((workout) => (
+            {ofYear.map(({ workout, pending }) => (
               <WorkoutCard
                 key={workout.id}
                 workout={workout}
+                pending={pending}
                 timeZone={timeZoneOf(workout, timeZone)}
                 onRepeat={repeat.ask}
+                onEdit={edit.ask}
               />
             ))}
           </ul>
@@ -39,6 +44,9 @@ export function WorkoutList({ history }: { history: History }) {
       <ReplaceWorkoutDialog {...repeat.question}>
         Repeating another one scraps it, and nothing of it is logged.
       </ReplaceWorkoutDialog>
+      <ConfirmDialog {...edit.question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
+        You have not saved your changes of {edit.openTitle} yet. Editing another workout discards them.
+      </ConfirmDialog>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { FinishedWorkout } from '#client/workout/completions/finished-worko
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
+import { ContinueButton } from './continue-button.tsx';
 import { counted, FINAL_STEP } from './counter-timeline.ts';
 import { LevelResult } from './level-result.tsx';
 import { Stage } from './stage.tsx';
@@ -55,6 +56,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <ScoreTable figures={figures} unit={unit} steps={steps} />
             {progression && progression.records.length > 0 && <RecordList records={progression.records} />}
+            {!isRestored && <ContinueButton session={finished.session} />}
           </div>
         </div>
       </div>

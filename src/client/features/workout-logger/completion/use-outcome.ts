@@ -3,7 +3,7 @@ import { call } from '#client/session/api/call.ts';
 import type { LogOutcome, PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
-import { completeWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
+import { completeWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
@@ -25,7 +25,8 @@ export function useOutcome(
   const { pending } = useCompletions();
   const [hasFailedAgain, setHasFailedAgain] = useState(false);
   const response = outcome.status === 'logged' ? outcome.response : null;
-  const item = pending.find(({ id }) => id === request.id) ?? null;
+  const item =
+    pending.filter((unsent) => unsent.kind !== 'delete').find(({ workoutId }) => workoutId === request.id) ?? null;
   const sent = useRef(request);
   const isAcknowledged = !response && !item;
 
@@ -64,7 +65,10 @@ export function useOutcome(
 async function fetchStoredAnswer(request: CompletionRequest): Promise<CompletionResponse | null> {
   try {
     await call(getWorkout, { params: { id: request.id }, session: 'required' });
-    return await call(completeWorkout, { body: request, session: 'required' });
+    const { id, revision } = request;
+    return revision === undefined
+      ? await call(completeWorkout, { body: request, session: 'required' })
+      : await call(editWorkout, { params: { id }, body: { ...request, revision }, session: 'required' });
   } catch {
     // The workout is safe, so the screen continues without the response.
     return null;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { formatRest } from '#core/format/durations.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { DEFAULT_REST_SECONDS, restOptionsWith } from '#core/workout/session/rest-timers.ts';
@@ -25,6 +25,7 @@ type ExerciseMenuProps = { exerciseId: string; open: boolean; onClose: () => voi
 /** Everything about an exercise that is rarely needed between sets. */
 export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMenuProps) {
   const exercise = useSession((session) => findExercise(session, exerciseId));
+  const place = useWorkoutPlace();
   const [isJoining, setIsJoining] = useState(false);
   const close = () => {
     setIsJoining(false);
@@ -51,11 +52,7 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
           <StickyNote exerciseId={exercise.exerciseId} />
           <NoteOfToday exercise={exercise} />
           <div className="grid grid-cols-2 gap-3">
-            <ButtonLink
-              href={`/exercise-selector?replace=${encodeURIComponent(exerciseId)}`}
-              variant="secondary"
-              size="small"
-            >
+            <ButtonLink href={`${place.replace}${encodeURIComponent(exerciseId)}`} variant="secondary" size="small">
               REPLACE
             </ButtonLink>
             <Button variant="danger" size="small" onClick={onDelete}>

@@ -7,7 +7,12 @@ import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
-import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import {
+  useSession,
+  useSessionAfterPaint,
+  useWorkout,
+  useWorkoutPlace,
+} from '#client/workout/draft/workout-context.ts';
 import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx';
 import { ExerciseTile, type ExerciseTileActions, type Turn } from './exercise-tile.tsx';
 import { neighbourPlace } from './reorder.ts';
@@ -19,6 +24,7 @@ import { useStripScroll } from './use-strip-scroll.ts';
 /** The exercises of the workout: a scrolling strip on a phone, a list on a desktop. The plus stays in view. */
 export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { dispatch, read } = useWorkout();
+  const { selector } = useWorkoutPlace();
   const ids = useExerciseIds();
   const names = tileNames(useExerciseNames());
   const labels = useSupersetLabels();
@@ -87,7 +93,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
             <Icon of={isWide ? ChevronDown : ChevronRight} />
           </span>
         </div>
-        <Link href="/exercise-selector" aria-label="Add exercises" className="stepped-small exercise-add">
+        <Link href={selector} aria-label="Add exercises" className="stepped-small exercise-add">
           <Icon of={Plus} />
           {isWide && <span className="type-vt-24">Add exercises</span>}
         </Link>

@@ -1,11 +1,18 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import type { Measure } from '#core/workout/measures.ts';
+import type { SessionExercise } from '#core/workout/session/session.ts';
+import { shownWeight, toKilograms, wholeWeight } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { ExerciseOrder } from '../exercises/exercise-order.tsx';
+
+/** Worth more the heavier the member is. */
+const BODY_MEASURES: readonly Measure[] = ['bodyweight_weighted', 'bodyweight_assisted', 'reps_only', 'duration'];
 
 type WorkoutDetailsProps = { open: boolean; onClose: () => void };
 
@@ -17,6 +24,7 @@ export function WorkoutDetails({ open, onClose }: WorkoutDetailsProps) {
       <div className="flex flex-col gap-4 pr-1">
         <Name />
         <Notes />
+        <Bodyweight />
         <ExerciseOrder />
         <Button className="w-full" onClick={onClose}>
           DONE
@@ -40,6 +48,38 @@ function Name() {
       onChange={(event) => dispatch({ type: 'rename', name: event.target.value })}
     />
   );
+}
+
+/** What the member weighed: only for a workout that is over, and where the sets are worth more or less by it. */
+function Bodyweight() {
+  const { dispatch } = useWorkout();
+  const { weight: unit } = useUnits();
+  const isShown = useSession(({ past, exercises }) => past !== null && exercises.some(movesTheBody));
+  const shown = useSession((session) => String(shownWeight(session.bodyweight, unit)));
+  const [draft, setDraft] = useState<string | null>(null);
+  if (!isShown) return null;
+  const text = draft ?? shown;
+  const kilogramsOf = (typed: string) => toKilograms(Number(typed.replace(',', '.')), unit);
+  const { least, most } = BODYWEIGHT_LIMITS;
+  const isPossible = kilogramsOf(text) >= least && kilogramsOf(text) <= most;
+  return (
+    <Field
+      label={`Bodyweight (${unit})`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={isPossible ? undefined : `From ${wholeWeight(least, unit)} to ${wholeWeight(most, unit)} ${unit}.`}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        dispatch({ type: 'weigh', bodyweight: kilogramsOf(target.value) });
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
+
+function movesTheBody({ measure, bodyweight_hold }: SessionExercise): boolean {
+  return bodyweight_hold === true || BODY_MEASURES.includes(measure);
 }
 
 function Notes() {

@@ -23,7 +23,7 @@ export function LogActions({ exerciseId, logging, isWide }: LogActionsProps) {
   );
 }
 
-function AddSet({ exerciseId }: { exerciseId: string }) {
+export function AddSet({ exerciseId }: { exerciseId: string }) {
   const { dispatch } = useWorkout();
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   const isFull = exercise !== undefined && !hasRoomForSet(exercise);

@@ -46,7 +46,9 @@ export function SetOutcome({ setId, isCurrent, previous, lastTime, settings, onL
   const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
   const measure = useSessionAfterPaint((session) => findSet(session, setId)?.exercise.measure);
   const isOther = useSessionAfterPaint((session) => differs(session, setId, previous));
-  if (!set || !measure || isWarmup(set)) return null;
+  // An edit tells what was changed instead.
+  const isEdit = useSessionAfterPaint((session) => session.past?.logged != null);
+  if (!set || !measure || isWarmup(set) || isEdit) return null;
   const was = lastTime && <LastTime word="was" text={lastTime} className="ml-auto" onOpen={onLastTime} />;
   if (set.isCompleted) {
     return (

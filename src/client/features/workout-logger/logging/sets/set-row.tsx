@@ -5,6 +5,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
+import { changedInSet } from '#core/workout/session/edit-changes.ts';
 import { findSet, type Session } from '#core/workout/session/session.ts';
 import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
@@ -16,6 +17,7 @@ import { EffortInRow } from './effort-in-row.tsx';
 import { GhostLine, LastTime } from './last-time.tsx';
 import { refusalText, useRefused } from './refused-entries.ts';
 import type { RowSettings } from './row-settings.ts';
+import { SetChange } from './set-change.tsx';
 import { SetField } from './set-field.tsx';
 import { SetHandle, SetMark } from './set-handle.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
@@ -76,11 +78,14 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const lastTime = useSession((session) => lastTimeOf(session, setId, previous, units));
   const stopwatch = useSession((session) => (session.stopwatch?.setId === setId ? session.stopwatch : null));
   const ghostSeconds = useSessionAfterPaint((session) => secondsOfLastTime(session, setId, previous));
+  const changed = useSession((session) => changedInSet(session, setId));
+  // What is over cannot be timed any more.
+  const isPast = useSession(({ past }) => past !== null);
   if (!set || !measure) return null;
 
   const { isCompleted } = set;
   const isRunning = stopwatch !== null;
-  const hasClock = !isCompleted && columns.all.includes('durationSeconds') && (isRunning || isCurrent);
+  const hasClock = !isPast && !isCompleted && columns.all.includes('durationSeconds') && (isRunning || isCurrent);
   // A set of nothing but time has a clock in its row, others below it unless the time was typed.
   const isTall = hasClock && second === undefined;
   const hasClockLine = hasClock && !isTall && (isRunning || !set.typed.durationSeconds);
@@ -115,6 +120,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       data-lively={isLively || undefined}
       data-warmup={isWarmup(set) || undefined}
       data-tall={isTall || undefined}
+      data-changed={changed || undefined}
       className="set"
     >
       <div className="set-line set-grid" data-wide-second={!isTimesReps(columns) || undefined} {...swipe}>
@@ -177,6 +183,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           onLastTime={actions.onLastTime}
         />
       )}
+      {changed && <SetChange setId={setId} changed={changed} units={units} />}
       <RestOfSet setId={setId} />
     </li>
   );

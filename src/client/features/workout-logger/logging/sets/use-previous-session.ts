@@ -37,7 +37,9 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
   const { data, isLoading } = useQuery(statsQuery(userId, catalogueId));
 
-  const bodyweight = profile?.weight ?? undefined;
+  // An edited workout keeps what the member weighed, and was not done after the last one.
+  const isEdit = useSession((session) => session.past?.logged != null);
+  const bodyweight = isEdit ? undefined : (profile?.weight ?? undefined);
   const isBodyweight = useSession((session) => findExercise(session, exerciseId)?.category === 'bodyweight');
   const isReleased = data !== null && data !== undefined && data.lastWorkout.measure === undefined;
   // The rows render again when the sets are others: they are the answer's own wherever they can be.
@@ -50,7 +52,13 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
     dispatch({ type: 'learn', exerciseId, best, bodyweight });
   }, [dispatch, exerciseId, best, bodyweight]);
 
-  return { previous: stats?.previous, last: data?.lastWorkout, best, bodyweight, isPending: isLoading };
+  return {
+    previous: isEdit ? undefined : stats?.previous,
+    last: isEdit ? undefined : data?.lastWorkout,
+    best,
+    bodyweight,
+    isPending: isLoading,
+  };
 }
 
 /** How often the exercise stands in the workout before this entry: the second time is compared with the second time. */

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { toast } from '#client/kit/toast/toast.ts';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
+import { call } from '#client/session/api/call.ts';
+import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import type { QueuedEdit, QueuedLog } from '#client/workout/completions/queue.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useEditStore } from '#client/workout/draft/workout-context.ts';
+import { getWorkout } from '#contract/endpoints/workouts.ts';
+import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import { hasChanges } from '#core/workout/session/edit-changes.ts';
+import { editedSession, editedUnsent, forgottenSession } from '#core/workout/session/past-session.ts';
+import type { Session } from '#core/workout/session/session.ts';
+
+/** What the member wants to edit: a workout of the server, or one that still waits on this phone. */
+export type EditWish =
+  | { readonly workout: WorkoutSummary; readonly detail: WorkoutDetail }
+  | { readonly workout: WorkoutSummary; readonly unsent: QueuedLog | QueuedEdit };
+
+const FIRST_MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+/** Opens a finished workout in the logger, or an empty one of the past. Asks first if another edit is not saved. */
+export function useEditWorkout() {
+  const store = useEditStore();
+  const timeZone = useTimeZone();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<EditWish | 'past' | null>(null);
+
+  const open = async (wish: EditWish | 'past') => {
+    const session = wish === 'past' ? pastWorkout(timeZone) : await sessionOf(wish, timeZone);
+    if (!session) return;
+    const { id } = store.read();
+    if (id !== null) store.dispatch({ type: 'end', workoutId: id });
+    store.adopt(session);
+    navigate(store.place.logger);
+  };
+  const { submit, isBusy } = useSubmit(async (wish: EditWish | 'past') => {
+    await open(wish);
+    setAsked(null);
+    return undefined;
+  }, reported);
+  const ask = (wish: EditWish | 'past') => {
+    const { id } = store.read();
+    if (wish !== 'past' && wish.workout.id === id) navigate(store.place.logger);
+    else if (isUnsaved(store.read())) setAsked(wish);
+    else submit(wish);
+  };
+  return {
+    ask: (wish: EditWish) => ask(wish),
+    askForPast: () => ask('past'),
+    openTitle: titleOf(store.read()),
+    /** For the dialog. */
+    question: {
+      open: asked !== null,
+      busy: isBusy,
+      onConfirm: () => asked && submit(asked),
+      onCancel: () => setAsked(null),
+    },
+  };
+}
+
+/** Whether there is an edit that would be lost. */
+export function isUnsaved(session: Session): boolean {
+  if (session.past === null) return false;
+  return session.past.logged ? hasChanges(session) : session.exercises.length > 0;
+}
+
+export function titleOf(session: Session): string {
+  return session.past?.logged ? session.past.logged.name : 'a past workout';
+}
+
+async function sessionOf(wish: EditWish, timeZone: string): Promise<Session | null> {
+  if ('unsent' in wish) {
+    const { session, request, kind } = wish.unsent;
+    // The one that it has as soon as what waits has arrived.
+    const revision = kind === 'log' ? 1 : (request.revision ?? 0) + 1;
+    return editedUnsent(session, request, { revision, timeZone });
+  }
+  const detail = await withRevision(wish.detail);
+  const { revision } = detail ?? {};
+  if (detail && revision !== undefined) return editedSession(detail, { revision, timeZone });
+  toast({
+    variant: 'destructive',
+    title: 'Not possible offline yet',
+    description: 'This workout was kept by an earlier version. It can be edited once you are online.',
+  });
+  return null;
+}
+
+/** Answers that an earlier release kept do not have it, nor all that can be edited. */
+async function withRevision(detail: WorkoutDetail): Promise<WorkoutDetail | null> {
+  if (detail.revision !== undefined) return detail;
+  return call(getWorkout, { params: { id: detail.id } }).catch(() => null);
+}
+
+/** An hour that ends now: the member says when it was. */
+function pastWorkout(timeZone: string): Session {
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const ranMs = FIRST_MINUTES * MINUTE_MS;
+  return forgottenSession({ workoutId: createId(), startedAt: now - ranMs, ranMs, timeZone });
+}

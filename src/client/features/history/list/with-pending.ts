@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { CHANGED, type Pending, type PendingCompletion } from '#client/workout/completions/completion.ts';
+import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
+import type { WorkoutSummary } from '#contract/workout.ts';
+
+export interface ShownWorkout {
+  readonly workout: WorkoutSummary;
+  /** Set while this version waits on this phone. */
+  readonly pending: PendingCompletion | null;
+}
+
+/** The server's workouts with what waits on this phone: deleted ones are gone, changed and new ones are shown as they are here. */
+export function withPending(
+  workouts: readonly WorkoutSummary[],
+  pending: readonly Pending[],
+  { hasMore }: { readonly hasMore: boolean },
+): ShownWorkout[] {
+  const gone = new Set(pending.filter(({ kind }) => kind === 'delete').map(({ workoutId }) => workoutId));
+  const waiting = pending.filter((item) => item.kind !== 'delete').filter(({ code }) => code !== CHANGED);
+  const changed = new Set(waiting.map(({ workoutId }) => workoutId));
+  const oldest = workouts.at(-1);
+  // An older one belongs on a page that is not loaded yet.
+  const isInSight = ({ request }: PendingCompletion) =>
+    !hasMore || !oldest || Date.parse(request.startTime) >= Date.parse(oldest.start_time);
+  return [
+    ...workouts.filter(({ id }) => !gone.has(id) && !changed.has(id)).map((workout) => ({ workout, pending: null })),
+    ...waiting.filter(isInSight).map((item) => ({ workout: pendingSummary(item.request), pending: item })),
+  ].sort((one, other) => Date.parse(other.workout.start_time) - Date.parse(one.workout.start_time));
+}
+
+/** Both versions of a workout that was changed on another device too. */
+export function withTwoVersions(pending: readonly Pending[]): PendingCompletion[] {
+  return pending.filter((item) => item.kind !== 'delete').filter(({ code }) => code === CHANGED);
+}
+
+/**
+ * What waits, and what has arrived since the list was fetched: until it is fetched again, the list still has the old
+ * version.
+ */
+export function useSettling(pending: readonly Pending[], fetchedAt: number): readonly Pending[] {
+  const [seen, setSeen] = useState<Seen>({ pending, fetchedAt, arrived: [] });
+  if (seen.pending === pending && seen.fetchedAt === fetchedAt) return [...seen.arrived, ...pending];
+  const left = seen.pending.filter((item) => item.state === 'sending' && !isIn(item, pending));
+  const arrived =
+    seen.fetchedAt === fetchedAt ? [...seen.arrived.filter((item) => !isIn(item, pending)), ...left] : left;
+  setSeen({ pending, fetchedAt, arrived });
+  return [...arrived, ...pending];
+}
+
+interface Seen {
+  readonly pending: readonly Pending[];
+  readonly fetchedAt: number;
+  readonly arrived: readonly Pending[];
+}
+
+function isIn({ workoutId }: Pending, pending: readonly Pending[]): boolean {
+  return pending.some((other) => other.workoutId === workoutId);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { continuedSession } from '#core/workout/session/continued-session.ts';
+
+const SECONDS = 30;
+
+/** CONTINUE?, as on a cabinet: back into the workout while the countdown runs. It stays logged until it is finished again. */
+export function ContinueButton({ session }: Pick<FinishedWorkout, 'session'>) {
+  const { read, adopt } = useWorkout();
+  const [left, setLeft] = useState(SECONDS);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  if (left === 0 || session.past) return null;
+
+  const goOn = () => {
+    if (read().status === 'inactive') adopt(continuedSession(session, Date.now()));
+    else toast({ title: 'Another workout is in progress', description: 'Finish or scrap it first.' });
+  };
+  return (
+    <Button variant="plain" size="small" className="self-center" onClick={goOn}>
+      CONTINUE?{' '}
+      <span aria-hidden="true" className="text-gold">
+        {left}
+      </span>
+    </Button>
+  );
+}

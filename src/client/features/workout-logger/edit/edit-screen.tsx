@@ -1,0 +1,174 @@
+import './edit.css';
+import '../logging/logging-screen.css';
+import { Save } from 'pixelarticons/react/Save.js';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
+import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
+import { withCommas } from '#core/format/numbers.ts';
+import { hasChanges } from '#core/workout/session/edit-changes.ts';
+import { useAnnouncement } from '../logging/announcements.ts';
+import { ExerciseStrip } from '../logging/exercises/exercise-strip.tsx';
+import { AddSet } from '../logging/sets/log-actions.tsx';
+import { useForgetRefused } from '../logging/sets/refused-entries.ts';
+import { SetsPanel } from '../logging/sets/sets-panel.tsx';
+import { useLogging } from '../logging/sets/use-logging.ts';
+import { useBackCloses, useBackThroughDialogs } from '../use-back-closes.ts';
+import { EditTimes } from './edit-times.tsx';
+import { EditTitle } from './edit-title.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { useSave } from './use-save.ts';
+
+const TWO_COLUMNS = '(min-width: 1024px)';
+
+/** EDIT MODE: a workout of the past in the logger, without a clock. The workout in progress goes on untouched. */
+export function EditScreen() {
+  return (
+    <EditedWorkout>
+      <Editor />
+    </EditedWorkout>
+  );
+}
+
+function Editor() {
+  useBackThroughDialogs();
+  useForgetRefused();
+  const isOpen = useSession(({ past }) => past !== null);
+  // Keeps the screen while it is left, instead of flashing another.
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (!isOpen) return isLeaving ? <main className="grow" /> : <NothingOpen />;
+  return <OpenEditor onLeave={() => setIsLeaving(true)} />;
+}
+
+function NothingOpen() {
+  return (
+    <main className="screen flex grow flex-col">
+      <h1 className="sr-only">EDIT MODE</h1>
+      <EmptyState
+        title="NOTHING TO EDIT"
+        text="Open a workout in your history and press EDIT."
+        art={<Mascot size={144} />}
+        action={<ButtonLink href="/history">HISTORY</ButtonLink>}
+        className="my-auto"
+      />
+    </main>
+  );
+}
+
+function OpenEditor({ onLeave }: { onLeave: () => void }) {
+  const isWide = useMediaQuery(TWO_COLUMNS);
+  const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
+  const actions = <EditActions onLeave={onLeave} />;
+  return (
+    <>
+      <main className="flex grow flex-col">
+        <EditBand />
+        <div className="logger">
+          <div className="logger-side">
+            <EditTitle />
+            <EditTimes />
+            <ExerciseStrip isWide={isWide} />
+            {isWide && <div className="edit-actions">{actions}</div>}
+          </div>
+          {exerciseId === null ? <NoExercises /> : <Sets exerciseId={exerciseId} isWide={isWide} />}
+        </div>
+      </main>
+      {!isWide && (
+        <Dock>
+          <div className="edit-actions">{actions}</div>
+        </Dock>
+      )}
+      <Announcer />
+    </>
+  );
+}
+
+/** Striped like the tape around a building site: nobody takes this for the running workout. */
+function EditBand() {
+  const before = useSession(({ past }) => past?.logged?.xp);
+  return (
+    <div className="edit-band">
+      <div>
+        <h1 className="type-px-16">{before === undefined ? 'PAST WORKOUT' : 'EDIT MODE'}</h1>
+        {before !== undefined && <p className="type-vt-20">was +{withCommas(before)} XP</p>}
+      </div>
+    </div>
+  );
+}
+
+function NoExercises() {
+  return (
+    <p className="py-8 text-center type-vt-24 text-ink-dim">No exercises yet. Add what you did with the plus above.</p>
+  );
+}
+
+function Sets({ exerciseId, isWide }: { exerciseId: string; isWide: boolean }) {
+  const logging = useLogging(exerciseId, isWide);
+  return (
+    <section aria-label="Sets" className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
+      <SetsPanel exerciseId={exerciseId} logging={logging} isWide={isWide} />
+      <div className="edit-add">
+        <AddSet exerciseId={exerciseId} />
+      </div>
+    </section>
+  );
+}
+
+function EditActions({ onLeave }: { onLeave: () => void }) {
+  const workout = useWorkout();
+  const [, navigate] = useLocation();
+  const isNew = useSession(({ past }) => past?.logged === null);
+  const { save, isBusy, question, confirm, cancel } = useSave(onLeave);
+  const [isAsking, setIsAsking] = useState(false);
+  useBackCloses(isAsking, () => setIsAsking(false));
+  const leave = () => {
+    onLeave();
+    scrapWorkout(workout);
+    navigate('/history');
+  };
+  const discard = () => {
+    const session = workout.read();
+    const isTouched = isNew ? session.exercises.length > 0 : hasChanges(session);
+    if (isTouched) setIsAsking(true);
+    else leave();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="hero" text="normal" disabled={isBusy} onClick={discard}>
+        DISCARD
+      </Button>
+      <Button size="hero" text="normal" icon={<Icon of={Save} />} busy={isBusy} busyLabel="SAVING..." onClick={save}>
+        {isNew ? 'LOG WORKOUT' : 'SAVE CHANGES'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question="DISCARD?"
+        danger
+        confirmLabel="DISCARD"
+        cancelLabel="GO ON EDITING"
+        onConfirm={leave}
+        onCancel={() => setIsAsking(false)}
+      >
+        {isNew ? 'Nothing of this workout is logged then.' : 'The workout stays as it was before you opened it.'}
+      </ConfirmDialog>
+      <SaveDialog question={question} isBusy={isBusy} onConfirm={confirm} onCancel={cancel} />
+    </>
+  );
+}
+
+/** The live region for announcements. */
+function Announcer() {
+  return (
+    <p role="status" className="sr-only">
+      {useAnnouncement()}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { withCommas } from '#core/format/numbers.ts';
+import { useBackCloses } from '../use-back-closes.ts';
+import type { SaveQuestion } from './use-save.ts';
+
+type SaveDialogProps = {
+  question: SaveQuestion | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Says what saving would take away, or why it is not possible. */
+export function SaveDialog({ question, isBusy, onConfirm, onCancel }: SaveDialogProps) {
+  useBackCloses(question !== null, onCancel);
+  // Keeps its words on screen while it closes.
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
+  const asked = question ?? shown;
+  const isQuestion = asked?.kind === 'falls';
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={onCancel}
+      title={isQuestion ? 'SAVE IT?' : 'NOT SAVED'}
+      placement="bottom"
+      tone={isQuestion ? 'gold' : 'bad'}
+    >
+      <div className="flex flex-col gap-4 pr-1">
+        {asked && <Words question={asked} />}
+        {isQuestion && (
+          <Button busy={isBusy} busyLabel="SAVING..." data-autofocus className="w-full" onClick={onConfirm}>
+            SAVE CHANGES
+          </Button>
+        )}
+        <Button variant="secondary" disabled={isBusy} className="w-full" onClick={onCancel}>
+          GO ON EDITING
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Words({ question }: { question: SaveQuestion }) {
+  switch (question.kind) {
+    case 'nothing':
+      return (
+        <p role="alert" className="type-vt-24">
+          <span className="block text-bad">No valid sets</span>A workout needs the numbers of at least one set. To get
+          rid of it, delete it in your history.
+        </p>
+      );
+    case 'future':
+      return (
+        <p role="alert" className="type-vt-24">
+          <span className="block text-bad">It ends in the future</span>Check its date, its start and how long it lasted.
+        </p>
+      );
+    case 'refused':
+      return (
+        <p role="alert" className="type-vt-24">
+          {question.message}
+        </p>
+      );
+    default:
+      return (
+        <div className="type-vt-24">
+          <p>
+            You lose <span className="text-bad">{withCommas(question.lost)} XP</span> by this.
+          </p>
+          {question.levels && (
+            <p className="mt-2">
+              You fall from level {question.levels.before} to{' '}
+              <span className="text-bad">level {question.levels.after}</span>.
+            </p>
+          )}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { play } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { CHANGED } from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { useEditStore } from '#client/workout/draft/workout-context.ts';
+import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
+import { withCommas } from '#core/format/numbers.ts';
+import { levelOf } from '#core/progression/levels.ts';
+import { hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
+import { loggedSummary } from '#core/workout/session/logged-sets.ts';
+import type { Session } from '#core/workout/session/session.ts';
+
+/** Asked before saving. */
+export type SaveQuestion =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'future' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'falls';
+      /** How many XP are lost. */
+      readonly lost: number;
+      readonly levels: { readonly before: number; readonly after: number } | null;
+    };
+
+/** Saves what is being edited, after saying what would be lost by it. */
+export function useSave(onLeave: () => void) {
+  const store = useEditStore();
+  const { profile } = useMember();
+  const completions = useCompletions();
+  const [, navigate] = useLocation();
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
+
+  const leave = () => {
+    onLeave();
+    navigate('/history');
+  };
+  const { submit, isBusy } = useSubmit(async () => {
+    const session = store.read();
+    const isNew = session.past?.logged === null;
+    const difference = xpDifference(session);
+    onLeave();
+    const outcome = await completions.log(session, { from: store });
+    switch (outcome.status) {
+      case 'nothing':
+        setQuestion({ kind: 'nothing' });
+        return undefined;
+      case 'refused':
+        if (outcome.code !== CHANGED) {
+          setQuestion({ kind: 'refused', message: outcome.message });
+          return undefined;
+        }
+        toast({
+          variant: 'destructive',
+          title: 'Two versions',
+          description: 'This workout was changed on another device. Choose one of the two.',
+        });
+        break;
+      case 'queued':
+        toast({
+          title: isNew ? 'Workout kept' : 'Changes kept',
+          description: 'On this phone. They are sent by itself.',
+        });
+        break;
+      case 'logged':
+        toast({ title: isNew ? 'Workout logged' : 'Changes saved', description: gainText(difference) });
+        break;
+    }
+    vibrate('medium');
+    setQuestion(null);
+    leave();
+    return undefined;
+  }, reported);
+
+  const save = () => {
+    const session = store.read();
+    if (session.past?.logged && !hasChanges(session)) {
+      scrapWorkout(store);
+      return leave();
+    }
+    const asked = questionAbout(session, profile?.xp ?? 0);
+    setQuestion(asked);
+    if (!asked) return submit();
+    if (asked.kind !== 'falls') play('error');
+  };
+  return {
+    save,
+    isBusy,
+    question,
+    confirm: () => submit(),
+    cancel: () => {
+      if (!isBusy) setQuestion(null);
+    },
+  };
+}
+
+function gainText(difference: number): string {
+  if (difference === 0) return 'Your XP stay as they are.';
+  return `${difference > 0 ? '+' : '-'}${withCommas(Math.abs(difference))} XP`;
+}
+
+function questionAbout(session: Session, xp: number): SaveQuestion | null {
+  const { sets, warmups } = loggedSummary(session);
+  if (sets + warmups === 0) return { kind: 'nothing' };
+  if ((session.past?.endedAt ?? 0) > Date.now()) return { kind: 'future' };
+  const difference = session.past?.logged ? xpDifference(session) : 0;
+  if (difference >= 0) return null;
+  const [before, after] = [levelOf(xp), levelOf(Math.max(0, xp + difference))];
+  return { kind: 'falls', lost: -difference, levels: after < before ? { before, after } : null };
+}

@@ -1,0 +1,451 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemberQueries } from '#client/data/member-queries.tsx';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { useEditStore, useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
+import { editedSession, editedUnsent } from '#core/workout/session/past-session.ts';
+import type { Session } from '#core/workout/session/session.ts';
+import {
+  adding,
+  BENCH,
+  edit,
+  HOUR,
+  lift,
+  SIX_PM,
+  SQUAT,
+  WORKOUT_ID,
+} from '#core/workout/session/testing/example-workout.ts';
+import type { CompletionRequest } from './completion.ts';
+import { useCompletions } from './completions-context.ts';
+import { CompletionsProvider } from './completions-provider.tsx';
+
+const SEVEN_PM = SIX_PM + HOUR;
+const ID = '11111111-1111-4111-8111-111111111111';
+const WORKOUT = {
+  id: ID,
+  name: 'Push day A',
+  notes: null,
+  start_time: '2026-11-08T17:05:00.000Z',
+  end_time: '2026-11-08T17:50:00.000Z',
+  duration: 2700,
+  time_zone: 'UTC',
+  bodyweight_kg: 80,
+  xp_earned: 6600,
+  total_volume: 6600,
+  total_sets: 1,
+  total_reps: 8,
+  muscle_groups: [],
+  revision: 3,
+  exercises: [
+    {
+      exercise_id: 'bench',
+      name: 'Bench Press',
+      category: 'compound',
+      muscle_group: 'chest',
+      measure: 'weight_reps',
+      sets: [{ weight: 825, reps: 8 }],
+    },
+  ],
+} as const;
+
+type Sent = { readonly method: string; readonly path: string; readonly body: CompletionRequest };
+
+/** The server: it stores every request under its revision, as the real one does. */
+let sent: Sent[];
+let answer: (request: Sent) => Response | Promise<Response>;
+let member: string;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: SEVEN_PM, shouldAdvanceTime: true });
+  member = signInSomebody();
+  sent = [];
+  answer = confirmed;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (!path.startsWith('/api/user/workouts/') && !path.startsWith('/api/workouts')) {
+      return Response.json({ supabaseUrl: 'http://gym.test', supabaseAnonKey: 'key' });
+    }
+    const request = { method, path, body: body ? JSON.parse(String(body)) : undefined };
+    sent.push(request);
+    return answer(request);
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const confirmed = ({ method, body }: Sent) =>
+  method === 'DELETE'
+    ? new Response(null, { status: 204 })
+    : Response.json({ ...WORKOUT, id: body?.id ?? ID, workout: {}, progression: {} });
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+const refusing = (status: number, code: string) => () => Response.json({ code, message: 'No.' }, { status });
+
+async function open() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemberQueries userId={member}>
+      <WorkoutProvider userId={member}>
+        <CompletionsProvider userId={member}>{children}</CompletionsProvider>
+      </WorkoutProvider>
+    </MemberQueries>
+  );
+  const { result, unmount } = renderHook(
+    () => ({
+      workout: useWorkout(),
+      live: useSession((session) => session),
+      edited: useEditStore(),
+      completions: useCompletions(),
+    }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current).not.toBeNull());
+  return {
+    unmount,
+    now: () => result.current,
+    pending: () => result.current.completions.pending,
+    edited: () => result.current.edited.read(),
+  };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+const opened = editedSession(WORKOUT, { revision: 3, timeZone: 'UTC' });
+
+/** Opens the workout for editing and puts the weight right. */
+async function change(page: Page, weight = 82.5, session: Session = opened) {
+  await act(async () => {
+    const { edited } = page.now();
+    edited.adopt(session);
+    edited.dispatch(edit('bench/1', weight, 8));
+    await edited.whenSaved();
+  });
+}
+
+const save = (page: Page) => act(() => page.now().completions.log(page.edited(), { from: page.now().edited }));
+
+const train = (page: Page) =>
+  act(async () => {
+    const { dispatch, whenSaved } = page.now().workout;
+    dispatch(adding(BENCH));
+    for (const action of lift('bench/1', 60, 10)) dispatch(action);
+    dispatch({ type: 'finish', now: SEVEN_PM });
+    await whenSaved();
+  });
+const finish = (page: Page) => act(() => page.now().completions.log(page.now().workout.read()));
+
+const comeBackOnline = () =>
+  act(async () => {
+    answer = confirmed;
+    window.dispatchEvent(new Event('online'));
+  });
+
+const weights = () => sent.map(({ method, body }) => [method, body?.revision, body?.exercises?.[0]?.sets[0]?.weight]);
+
+describe('an edit', () => {
+  it('replaces the workout by the revision that was opened, and leaves the running one alone', async () => {
+    const page = await open();
+    await act(async () => page.now().workout.dispatch(adding(SQUAT)));
+    await change(page);
+    expect(await save(page)).toMatchObject({ status: 'logged' });
+    expect(sent).toMatchObject([{ method: 'PUT', path: `/api/user/workouts/${ID}` }]);
+    expect(weights()).toEqual([['PUT', 3, 82.5]]);
+    expect(page.edited().status).toBe('inactive');
+    expect(page.pending()).toEqual([]);
+    expect(page.now().live).toMatchObject({ status: 'active', exercises: [{ id: 'squat' }] });
+  });
+
+  it('has a draft of its own that survives a reload and is shared by tabs', async () => {
+    const page = await open();
+    const other = await open();
+    await change(page);
+    await waitFor(() => expect(other.edited().exercises[0]?.sets[0]?.weight).toBe(82.5));
+    page.unmount();
+    other.unmount();
+    const again = await open();
+    await waitFor(() => expect(again.edited()).toMatchObject({ id: ID, replaces: 3 }));
+    expect(again.now().live.status).toBe('inactive');
+  });
+
+  it('waits offline and is sent by the same bytes, also after a lost answer', async () => {
+    const page = await open();
+    await change(page);
+    answer = offline;
+    expect(await save(page)).toMatchObject({ status: 'queued', reason: 'network' });
+    expect(page.pending()).toMatchObject([{ kind: 'edit', workoutId: ID, state: 'waiting', request: { revision: 3 } }]);
+    page.unmount();
+    const again = await open();
+    await comeBackOnline();
+    await waitFor(() => expect(again.pending()).toEqual([]));
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('is the same from every tab, and all know when it has arrived', async () => {
+    const page = await open();
+    const other = await open();
+    await change(page);
+    answer = offline;
+    await save(page);
+    await waitFor(() => expect(other.pending()).toHaveLength(1));
+    sent = [];
+    await comeBackOnline();
+    await waitFor(() => expect([page.pending(), other.pending()]).toEqual([[], []]));
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('made again after one that may have arrived builds on it', async () => {
+    const page = await open();
+    await change(page, 90);
+    answer = offline;
+    await save(page);
+    const queued = page.now().completions.unsent(ID);
+    if (!queued) throw new Error('It waits.');
+    await change(page, 95, editedUnsent(queued.session, queued.request, { revision: 4, timeZone: 'UTC' }));
+    await save(page);
+    sent = [];
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(weights()).toEqual([
+      ['PUT', 3, 90],
+      ['PUT', 4, 95],
+    ]);
+  });
+
+  it('that the server refuses is open again, at the set', async () => {
+    const page = await open();
+    await change(page);
+    answer = () =>
+      Response.json({ code: 'validation_failed', message: 'No.', field: 'exercises.0.sets.0.weight' }, { status: 422 });
+    expect(await save(page)).toMatchObject({ status: 'refused', fault: { exerciseId: 'bench', setNumber: 1 } });
+    await waitFor(() => expect(page.edited()).toMatchObject({ id: ID, replaces: 3 }));
+    expect(page.pending()).toEqual([]);
+  });
+
+  it('that is refused later can be opened again', async () => {
+    const page = await open();
+    await change(page);
+    answer = offline;
+    await save(page);
+    answer = refusing(422, 'validation_failed');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(page.pending()).toMatchObject([{ state: 'refused' }]));
+    expect(await act(() => page.now().completions.reopen(page.pending()[0]?.id ?? ''))).toBe('/history/edit');
+    await waitFor(() => expect(page.edited()).toMatchObject({ id: ID, replaces: 3 }));
+  });
+
+  it('earlier versions of the app do not take it for a workout to be logged', async () => {
+    const page = await open();
+    await change(page);
+    answer = offline;
+    await save(page);
+    const items = await memberDatabase(member).read(['queue'], (tx) => tx.objectStore('queue').getAll());
+    expect(items).toHaveLength(1);
+    expect(items[0]).not.toHaveProperty('request');
+  });
+});
+
+describe('safety 49: two devices', () => {
+  const theirs = { ...WORKOUT, name: 'Theirs', revision: 5 };
+  const changed = (request: Sent) =>
+    request.method === 'GET' ? Response.json(theirs) : refusing(409, 'workout_changed')();
+
+  async function meet() {
+    const page = await open();
+    await change(page);
+    answer = changed;
+    expect(await save(page)).toMatchObject({ status: 'refused', code: 'workout_changed' });
+    await waitFor(() => expect(page.pending()).toHaveLength(1));
+    sent = [];
+    return page;
+  }
+
+  it('both versions wait for the member', async () => {
+    const page = await meet();
+    expect(page.pending()).toMatchObject([
+      { kind: 'edit', state: 'refused', code: 'workout_changed', request: { name: 'Push day A' }, theirs },
+    ]);
+    // Nothing is sent until the member has chosen.
+    await comeBackOnline();
+    expect(sent).toEqual([]);
+  });
+
+  it('KEEP MINE replaces the other one', async () => {
+    const page = await meet();
+    answer = confirmed;
+    await act(() => page.now().completions.keepMine(page.pending()[0]?.id ?? ''));
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(weights()).toEqual([['PUT', 5, 82.5]]);
+  });
+
+  it('KEEP THEIRS drops this one', async () => {
+    const page = await meet();
+    await act(() => page.now().completions.discard(page.pending()[0]?.id ?? ''));
+    expect(page.pending()).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('if it was deleted there, KEEP MINE logs it as a workout of its own', async () => {
+    const page = await open();
+    await change(page);
+    answer = refusing(404, 'not_found');
+    await save(page);
+    await waitFor(() => expect(page.pending()).toMatchObject([{ code: 'workout_changed', theirs: null }]));
+    sent = [];
+    answer = ({ body }) => Response.json({ id: body.id, workout: {}, progression: {} });
+    await act(() => page.now().completions.keepMine(page.pending()[0]?.id ?? ''));
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(sent).toMatchObject([{ method: 'POST', path: '/api/workouts/complete' }]);
+    expect(sent[0]?.body.id).not.toBe(ID);
+    expect(sent[0]?.body).not.toHaveProperty('revision');
+  });
+
+  it('without the other version it is tried again later', async () => {
+    const page = await open();
+    await change(page);
+    answer = (request) => (request.method === 'GET' ? offline() : refusing(409, 'workout_changed')());
+    expect(await save(page)).toMatchObject({ status: 'queued' });
+    expect(page.pending()).toMatchObject([{ state: 'waiting' }]);
+  });
+});
+
+describe('an edit of a workout that itself still waits', () => {
+  async function waiting() {
+    const page = await open();
+    await train(page);
+    answer = offline;
+    await finish(page);
+    const queued = page.now().completions.unsent(WORKOUT_ID);
+    if (!queued) throw new Error('It waits.');
+    await change(page, 65, editedUnsent(queued.session, queued.request, { revision: 1, timeZone: 'UTC' }));
+    await save(page);
+    sent = [];
+    return page;
+  }
+
+  it('is sent after it, and nothing is logged twice', async () => {
+    const page = await waiting();
+    // One workout, as it is now.
+    expect(page.pending()).toMatchObject([{ kind: 'edit', workoutId: WORKOUT_ID }]);
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(weights()).toEqual([
+      ['POST', undefined, 60],
+      ['PUT', 1, 65],
+    ]);
+  });
+
+  it('takes its place where the server refuses it', async () => {
+    const page = await waiting();
+    answer = (request) =>
+      request.body.exercises[0]?.sets[0]?.weight === 60 ? refusing(422, 'no')() : confirmed(request);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(page.pending()).toMatchObject([{ kind: 'log', state: 'waiting' }]));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(weights()).toEqual([
+      ['POST', undefined, 60],
+      ['POST', undefined, 65],
+    ]);
+  });
+});
+
+describe('a workout that is continued', () => {
+  const goOn = (page: Page, session: Session) =>
+    act(async () => {
+      const { workout } = page.now();
+      workout.adopt({ ...session, status: 'active', finishingAt: null, runningSince: Date.now(), replaces: 1 });
+      for (const action of lift('bench/2', 62.5, 10)) workout.dispatch(action);
+      workout.dispatch({ type: 'finish', now: Date.now() });
+      await workout.whenSaved();
+    });
+
+  it('replaces what was logged', async () => {
+    const page = await open();
+    await train(page);
+    const { workout } = page.now();
+    const session = workout.read();
+    await finish(page);
+    await goOn(page, session);
+    await finish(page);
+    expect(sent.map(({ method, body }) => [method, body.id, body.revision, body.exercises[0]?.sets.length])).toEqual([
+      ['POST', WORKOUT_ID, undefined, 1],
+      ['PUT', WORKOUT_ID, 1, 2],
+    ]);
+  });
+
+  it('replaces what still waits', async () => {
+    const page = await open();
+    await train(page);
+    const session = page.now().workout.read();
+    answer = offline;
+    await finish(page);
+    await goOn(page, session);
+    expect(await finish(page)).toMatchObject({ status: 'queued' });
+    sent = [];
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(sent.map(({ method, body }) => [method, body.revision, body.exercises[0]?.sets.length])).toEqual([
+      ['POST', undefined, 1],
+      ['PUT', 1, 2],
+    ]);
+  });
+});
+
+describe('a deletion', () => {
+  const remove = (page: Page) => act(() => page.now().completions.remove(WORKOUT as never));
+
+  it('is sent at once', async () => {
+    const page = await open();
+    expect(await remove(page)).toBe('deleted');
+    expect(sent).toMatchObject([{ method: 'DELETE', path: `/api/user/workouts/${ID}` }]);
+    expect(page.pending()).toEqual([]);
+  });
+
+  it('waits offline', async () => {
+    const page = await open();
+    answer = offline;
+    expect(await remove(page)).toBe('queued');
+    expect(page.pending()).toMatchObject([{ kind: 'delete', workoutId: ID, state: 'waiting' }]);
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE' });
+  });
+
+  it('of a workout that is gone already is done', async () => {
+    const page = await open();
+    answer = refusing(404, 'not_found');
+    expect(await remove(page)).toBe('deleted');
+  });
+
+  it('that is refused leaves the workout as it is', async () => {
+    const page = await open();
+    answer = refusing(403, 'forbidden');
+    expect(await remove(page)).toBe('refused');
+    expect(page.pending()).toEqual([]);
+  });
+
+  it('that may have arrived cannot be taken back on this phone alone', async () => {
+    const page = await open();
+    answer = offline;
+    await remove(page);
+    expect(await act(() => page.now().completions.takeBack(ID))).toBe(false);
+    expect(page.pending()).toEqual([]);
+  });
+
+  it('takes the place of an edit that waits', async () => {
+    const page = await open();
+    await change(page);
+    answer = offline;
+    await save(page);
+    await remove(page);
+    expect(page.pending()).toMatchObject([{ kind: 'delete', workoutId: ID }]);
+  });
+});

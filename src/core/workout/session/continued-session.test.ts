@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { elapsedSeconds } from './clock.ts';
+import { completionRequest } from './completion-request.ts';
+import { continuedSession } from './continued-session.ts';
+import { BENCH, HOUR, lift, MINUTE, play, SIX_PM, workoutOf } from './testing/example-workout.ts';
+
+const finished = play(workoutOf(BENCH), ...lift('bench/1', 60, 10), { type: 'finish', now: SIX_PM + HOUR });
+
+it('goes on with everything in it, and the clock where it stopped', () => {
+  const later = SIX_PM + HOUR + MINUTE;
+  const session = continuedSession(finished, later);
+  expect(session).toMatchObject({
+    id: finished.id,
+    status: 'active',
+    finishingAt: null,
+    exercises: finished.exercises,
+  });
+  expect(elapsedSeconds(session, later)).toBe(3600);
+});
+
+it('replaces what was logged when it is finished, however often', () => {
+  const once = continuedSession(finished, SIX_PM + HOUR);
+  const request = completionRequest(once, { userId: 'max', endTime: SIX_PM + HOUR });
+  expect(request).toMatchObject({ id: finished.id, revision: 1 });
+  const again = continuedSession(play(once, { type: 'finish', now: SIX_PM + 2 * HOUR }), SIX_PM + 2 * HOUR);
+  expect(again.replaces).toBe(2);
+});

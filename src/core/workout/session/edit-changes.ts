@@ -1,0 +1,49 @@
+import { loggedExercises, loggedSummary } from './logged-sets.ts';
+import { EMPTY_SESSION, findSet, type Session, type SessionSet } from './session.ts';
+
+/** The set as it is logged; `undefined` for one that was added, and in a workout that was not logged before. */
+export function loggedSetOf({ past }: Session, setId: string): SessionSet | undefined {
+  return past?.logged ? findSet({ ...EMPTY_SESSION, exercises: past.logged.exercises }, setId)?.set : undefined;
+}
+
+const COMPARED = ['weight', 'reps', 'durationSeconds', 'distanceMeters', 'type', 'rpe', 'side', 'note'] as const;
+
+/** What an edit has changed in a set, one word each, joined by spaces: `weight type`; `added` for a new one. */
+export function changedInSet(session: Session, setId: string): string {
+  if (!session.past?.logged) return '';
+  const set = findSet(session, setId)?.set;
+  const before = loggedSetOf(session, setId);
+  if (!set) return '';
+  if (!before) return set.isCompleted ? 'added' : '';
+  const changed: string[] = COMPARED.filter((field) => comparable(set, field) !== comparable(before, field));
+  if (!set.isCompleted) changed.push('tick');
+  return changed.join(' ');
+}
+
+function comparable(set: SessionSet, field: (typeof COMPARED)[number]): unknown {
+  return (field === 'type' && set.type === 'normal' ? null : set[field]) || null;
+}
+
+/** Whether saving would change what is logged. */
+export function hasChanges(session: Session): boolean {
+  const before = session.past?.logged;
+  return !before || JSON.stringify(contentOf(session)) !== JSON.stringify(contentOf({ ...session, ...before }));
+}
+
+function contentOf(session: Session): unknown {
+  const { name, notes, startedAt, ranMs, bodyweight } = session;
+  const exercises = loggedExercises(session).map(({ exerciseId, measure, superset, note, restSeconds, sets }) => [
+    exerciseId,
+    measure,
+    superset,
+    note.trim(),
+    restSeconds,
+    sets.map((set) => COMPARED.map((field) => comparable(set, field))),
+  ]);
+  return [name.trim(), notes.trim(), startedAt, ranMs, bodyweight, exercises];
+}
+
+/** How many XP an edit gives or takes. */
+export function xpDifference(session: Session): number {
+  return loggedSummary(session).xp - (session.past?.logged?.xp ?? 0);
+}

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import type { WorkoutDetail } from '#contract/workout.ts';
+import { BENCH, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { finishing, type JoinedMember, join, openWith, readQueue } from './workout-in-progress.ts';
+
+test.use({ timezoneId: 'UTC', expectedErrors: [/409|Failed to load resource|net::ERR_/] });
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: title }) });
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' });
+const band = (page: Page) => page.getByRole('heading', { name: 'EDIT MODE' });
+
+async function log(member: JoinedMember, ...given: Parameters<typeof finishedWorkout>) {
+  const workout = finishedWorkout(...given);
+  const { status } = await member.call('POST', '/api/workouts/complete', workout);
+  expect(status).toBe(200);
+  return workout;
+}
+
+const TYPO = {
+  'barbell-bench-press': [
+    [80, 8],
+    [825, 8],
+    [80, 7],
+  ],
+} as const;
+
+async function openCard(page: Page, title: string) {
+  await page.goto('/history');
+  await card(page, title).getByRole('button', { name: title }).click();
+}
+
+async function openEdit(page: Page, title: string) {
+  await openCard(page, title);
+  await card(page, title).getByRole('button', { name: 'Edit' }).click();
+  await expect(band(page)).toBeVisible();
+}
+
+async function correct(page: Page, to = '82.5') {
+  await field(page, 'Weight (kg), set 2').fill(to);
+  await page.keyboard.press('Tab');
+}
+
+/** The body of an answer. */
+const got = async <Body>(member: JoinedMember, path: string) => (await member.call('GET', path)).body as Body;
+const xpOf = async (member: JoinedMember) => (await got<{ xp: number }>(member, '/api/user/me')).xp;
+const storedWeights = async (member: JoinedMember, id: string) => {
+  const { exercises } = await got<WorkoutDetail>(member, `/api/user/workouts/${id}`);
+  return exercises[0]?.sets.map(({ weight }) => weight);
+};
+
+test('an edit is shown as one, and history, XP and records follow it', async ({ page }) => {
+  const member = await join(page);
+  const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  const after = await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'After' });
+  await openEdit(page, 'Push day A');
+
+  await test.step('without a clock, with what it was worth', async () => {
+    await expect(page.getByText('was +7,800 XP')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'FINISH' })).toHaveCount(0);
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  await test.step('a change is marked, with what it was', async () => {
+    await correct(page);
+    await expect(page.getByText('CHANGED was 825 x 8')).toBeVisible();
+    await page.getByLabel('Start').fill('06:30');
+    await page.getByLabel('Lasted, minutes').fill('45');
+    await expect(page.getByText(/CHANGED was \w{3}, \w{3} \d+, \d\d:\d\d, 60 min/)).toBeVisible();
+    await page.getByRole('button', { name: 'Push day A, rename' }).click();
+    await page.getByLabel('Name').fill('Push day B');
+    await page.getByRole('button', { name: 'DONE' }).click();
+    await expectAccessible(page);
+  });
+
+  await test.step('the dialog says what is lost', async () => {
+    await saveButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'SAVE IT?' });
+    await expect(dialog).toContainText('You lose 5,940 XP by this.');
+    await expect(dialog).toContainText('You fall from level');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'SAVE CHANGES' }).click();
+  });
+
+  await page.waitForURL('**/history');
+  await expect(toast(page)).toContainText('Changes saved');
+  await expect(card(page, 'Push day B')).toContainText('+1,860 XP');
+  await expect(card(page, 'Push day B')).toContainText('45m');
+  expect(await storedWeights(member, id)).toEqual([80, 82.5, 80]);
+  expect(await xpOf(member)).toBe(1860 + 450);
+  // What was hidden behind the typo is a record now.
+  expect((await got<WorkoutDetail>(member, `/api/user/workouts/${id}`)).start_time).toContain('T06:30');
+  const later = await got<WorkoutDetail>(member, `/api/user/workouts/${after.id}`);
+  expect(later.exercises[0]?.sets[0]?.is_pr).toBe(true);
+});
+
+test('an edit beside a running workout survives a reload, and both are what they were', async ({ page }) => {
+  const member = await join(page);
+  await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  await openWith(page, member, { ...finishing([{ exercise: SQUAT, sets: [[100, 5]] }]), finishingAt: null });
+  await openEdit(page, 'Push day A');
+  await correct(page);
+  await page.reload();
+  await expect(page.getByText('CHANGED was 825 x 8')).toBeVisible();
+
+  await test.step('exercises are added to the edit', async () => {
+    await page.getByRole('link', { name: 'Add exercises' }).click();
+    await page.getByRole('searchbox').fill('push-up');
+    await page.getByRole('checkbox', { name: /^Push-Up / }).click();
+    await page.getByRole('button', { name: /ADD/ }).click();
+    await page.waitForURL('**/history/edit');
+    await expect(page.getByRole('button', { name: /^Push-Up, 0 of/ })).toBeVisible();
+  });
+
+  await page.goto('/workout-logger');
+  await expect(page.getByRole('button', { name: /^Barbell Back Squat, 1 of 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Push-Up/ })).toHaveCount(0);
+
+  await page.goto('/history');
+  await page.getByRole('link', { name: 'Unsaved: Push day A' }).click();
+  await page.getByRole('button', { name: 'DISCARD' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'DISCARD' }).click();
+  await page.waitForURL('**/history');
+  await expect(page.getByRole('link', { name: /Unsaved/ })).toHaveCount(0);
+  await expect(card(page, 'Push day A')).toContainText('+7,800 XP');
+});
+
+test('an edit and a deletion without a network wait, and are sent', async ({ page, context }) => {
+  const member = await join(page);
+  const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  const doomed = await log(member, { 'barbell-bench-press': [[60, 5]] }, { name: 'Doomed', daysAgo: 3 });
+  await openCard(page, 'Doomed');
+  await openEdit(page, 'Push day A');
+  await correct(page);
+  await context.setOffline(true);
+  await saveButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'SAVE CHANGES' }).click();
+  await expect(card(page, 'Push day A')).toContainText('changes waiting to be sent');
+  await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
+  await card(page, 'Doomed').getByRole('button', { name: 'Doomed' }).click();
+  await card(page, 'Doomed').getByRole('button', { name: 'Delete' }).click();
+  await expect(card(page, 'Doomed')).toHaveCount(0);
+  expect(await readQueue(page, member)).toHaveLength(2);
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText('changes waiting to be sent')).toHaveCount(0);
+  await expect.poll(() => readQueue(page, member)).toEqual([]);
+  expect(await storedWeights(member, id)).toEqual([80, 82.5, 80]);
+  expect((await member.call('GET', `/api/user/workouts/${doomed.id}`)).status).toBe(404);
+  await expect(card(page, 'Doomed')).toHaveCount(0);
+  await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
+});
+
+for (const { choice, kept } of [
+  { choice: 'KEEP MINE', kept: [80, 82.5, 80] },
+  { choice: 'KEEP THEIRS', kept: [70] },
+]) {
+  test(`safety 49: of two versions the member chooses one: ${choice}`, async ({ page }) => {
+    const member = await join(page);
+    const { id, ...workout } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+    await openEdit(page, 'Push day A');
+    await correct(page);
+    const theirs = { 'barbell-bench-press': [[70, 8]] } as const;
+    const { exercises } = finishedWorkout(theirs);
+    const put = await member.call('PUT', `/api/user/workouts/${id}`, {
+      ...workout,
+      name: 'Theirs',
+      exercises,
+      revision: 1,
+    });
+    expect(put.status).toBe(200);
+
+    await saveButton(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'SAVE CHANGES' }).click();
+    const two = page.getByRole('region', { name: 'TWO VERSIONS' });
+    await expect(two).toContainText('Mine');
+    await expect(two).toContainText('+1,860 XP');
+    await expect(two).toContainText('+560 XP');
+    await expectAccessibleInEveryTheme(page);
+    await page.reload();
+    await two.getByRole('button', { name: choice }).click();
+    await expect(two).toHaveCount(0);
+    await expect.poll(() => storedWeights(member, id)).toEqual(kept);
+    await expect(page.getByRole('button', { name: /Two versions/ })).toHaveCount(0);
+  });
+}
+
+test('a past workout is logged with its own date, time and duration', async ({ page }) => {
+  const member = await join(page);
+  await page.goto('/history');
+  await page.getByRole('button', { name: 'Log a past workout' }).click();
+  await expect(page.getByRole('heading', { name: 'PAST WORKOUT' })).toBeVisible();
+  await page.getByLabel('Date').fill('2026-01-05');
+  await page.getByLabel('Start').fill('18:05');
+  await page.getByLabel('Lasted, minutes').fill('40');
+  await page.getByRole('link', { name: 'Add exercises' }).click();
+  await page.getByRole('searchbox').fill('barbell bench press');
+  await page.getByRole('checkbox', { name: /^Barbell Bench Press / }).click();
+  await page.getByRole('button', { name: /ADD/ }).click();
+  await page.waitForURL('**/history/edit');
+  await field(page, 'Weight (kg), set 1').fill('60');
+  await field(page, 'Reps, set 1').fill('10');
+  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await page.waitForURL('**/history');
+  await expect(toast(page)).toContainText('Workout logged');
+  expect(await got(member, '/api/user/workouts')).toMatchObject([
+    { start_time: '2026-01-05T18:05:00.000Z', duration: 2400, xp_earned: 600 },
+  ]);
+});
+
+test('CONTINUE goes on with the finished workout, and finishing it again replaces it', async ({ page }) => {
+  const member = await join(page);
+  await openWith(
+    page,
+    member,
+    finishing([
+      { exercise: BENCH, sets: [[60, 10]] },
+      { exercise: PUSH_UP, sets: [[0, 10]] },
+    ]),
+  );
+  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await page.getByRole('button', { name: 'CONTINUE?' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await test.step('SCRAP returns to what was logged', async () => {
+    await page.getByRole('button', { name: 'FINISH' }).click();
+    await page.getByRole('button', { name: 'SCRAP WORKOUT' }).click();
+    await expect(page.getByText('The workout stays as it was logged before.')).toBeVisible();
+    await page.getByRole('button', { name: 'KEEP IT' }).click();
+    await page.getByRole('button', { name: 'KEEP GOING' }).click();
+  });
+
+  await page.getByRole('button', { name: '+ ADD SET' }).click();
+  await field(page, 'Weight (kg), set 2').fill('62.5');
+  await field(page, 'Reps, set 2').fill('8');
+  await page.getByRole('button', { name: 'FINISH' }).click();
+  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  const workouts = await got<WorkoutDetail[]>(member, '/api/user/workouts');
+  expect(workouts).toHaveLength(1);
+  expect(await storedWeights(member, workouts[0]?.id ?? '')).toEqual([60, 62.5]);
+});
+
+test('nothing is wider than a phone of 320', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const member = await join(page);
+  await log(member, TYPO, { name: 'A push day with quite a long name for a phone', daysAgo: 2 });
+  await openEdit(page, 'A push day with quite a long name for a phone');
+  await correct(page);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBe(0);
+  for (const name of ['DISCARD', 'SAVE CHANGES']) {
+    const { x = 0, width = 0 } = (await page.getByRole('button', { name }).boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+});
