@@ -64,14 +64,15 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
   const sets = exercise.sets.filter((set) => !isWarmup(set));
   const done = sets.filter(({ isCompleted }) => isCompleted).length;
   return (
-    <button
-      type="button"
-      aria-label={`${label} ${exercise.name}, ${done} of ${sets.length} sets done`}
-      className="superset-partner"
-      onClick={() => dispatch({ type: 'selectExercise', exerciseId })}
-    >
-      <span className="min-w-0 grow">{exercise.name}</span>
-      <span className="shrink-0 type-vt-20">
+    <button type="button" className="superset-partner" onClick={() => dispatch({ type: 'selectExercise', exerciseId })}>
+      <span className="min-w-0 grow">
+        <span className="sr-only">{label} </span>
+        {exercise.name}
+        <span className="sr-only">
+          , {done} of {sets.length} sets done
+        </span>
+      </span>
+      <span aria-hidden="true" className="shrink-0 type-vt-20">
         <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {sets.length}
       </span>
       <Icon of={ChevronRight} className="shrink-0" />
