@@ -3,8 +3,9 @@ import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from
 import { Button } from '#client/kit/button.tsx';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { findExercise } from '#core/workout/session/session.ts';
+import { findExercise, findSet } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
+import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import { PlayMark, StopMark, useStopwatchActions } from '../stopwatch/stopwatch.tsx';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
 import { useRefused } from './refused-entries.ts';
@@ -82,7 +83,10 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
     else if (step.kind === 'stop') stop(step.setId);
     else if (logNow(step.setId) === 'completed') {
       isOwnChange.current = true;
-      leadOn(logStep(read(), known));
+      const logged = findSet(read(), step.setId);
+      // A number that looks like a typo is asked about in its row: stay with it.
+      const isTypo = logged && doubtAboutSet(logged.exercise, logged.set, previous, units.weight) !== null;
+      if (!isTypo) leadOn(logStep(read(), known));
     }
   };
   // The rest box that opens under a logged set pushes the next row down, behind this button.
