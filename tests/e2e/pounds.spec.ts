@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
+import { toKilograms } from '#core/workout/weight-units.ts';
 import { BENCH, draftWorkout, SQUAT } from '#tests/support/draft-workout.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
@@ -25,25 +27,33 @@ const begin = (page: Page, member: JoinedMember) =>
   openWith(
     page,
     member,
-    draftWorkout({
-      startedAt: Date.now() - 300_000,
-      exercises: [BENCH, SQUAT].map((exercise) => ({ ...exercise, setsCount: 2 })),
-    }),
+    draftWorkout(
+      {
+        startedAt: Date.now() - 300_000,
+        exercises: [BENCH, SQUAT].map((exercise) => ({ ...exercise, setsCount: 2 })),
+      },
+      { type: 'rename', name: 'In pounds' },
+    ),
   );
 
 test('a member with pounds types, steps and reads pounds from the logger to the record', async ({ page }) => {
   test.slow();
   const member = await joinWithPounds(page);
+  const lastWeek = finishedWorkout({ [BENCH.id]: [[toKilograms(130, 'lb'), 5]] }, { name: 'Last week', daysAgo: 7 });
+  expect((await member.call('POST', '/api/workouts/complete', lastWeek)).status).toBe(200);
   await begin(page, member);
   const weight = field(page, 'Weight (lb)');
 
   await test.step('135 is stepped to by 5 lb, and logged as 61.235 kg', async () => {
+    await expect(page.getByText('best 130 x 5')).toBeVisible();
+    await expect(button(page, 'LOG 130 x 5')).toBeVisible();
     await weight.fill('130');
     await button(page, '5 lb more, set 1').click();
     await expect(weight).toHaveValue('135');
     await field(page, 'Reps').fill('5');
     await button(page, 'LOG 135 x 5').click();
     await expect(page.getByText('+306 XP', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^NEW RECORD.*135 x 5/ })).toBeVisible();
     await expect(button(page, 'LOG 135 x 5')).toBeVisible();
   });
 
@@ -66,19 +76,16 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
     await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
     // 2 x 5 x 61.235 kg are 1,350 lb.
     await expect(page.locator('dl').filter({ hasText: 'Volume lb' })).toContainText('1,350');
-    await expect(page.getByRole('list', { name: 'Records' })).toContainText('135 x 5');
+    await expect(page.getByRole('list', { name: 'Records' })).toContainText('record broken, was 130 x 5');
     expect(await page.evaluate(layoutProblems)).toEqual([]);
   });
 
   await test.step('the history, and the workout repeated', async () => {
     await page.goto('/history');
-    await page
-      .getByRole('button', { name: /^Workout/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'In pounds' }).click();
     await expect(page.getByRole('table', { name: 'EXERCISE BREAKDOWN' })).toContainText('135 lb x 5');
     await expect(page.getByText('1,350 lb')).toBeVisible();
-    await button(page, 'REPEAT').click();
+    await button(page, 'Repeat').click();
     await page.waitForURL('**/workout-logger');
     await expect(button(page, 'LOG 135 x 5')).toBeVisible();
     await expect(page.getByText('best 135 x 5')).toBeVisible();
