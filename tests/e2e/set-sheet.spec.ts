@@ -209,6 +209,7 @@ test('asks for the effort in the row where the member wants it', async ({ page }
   const choices = { effort: 'rir', effortInRow: true };
   expect((await member.call('PATCH', '/api/user/settings', choices)).status).toBeLessThan(300);
   await page.reload();
+  await expect(dock(page)).toHaveText('LOG 75 x 8');
   await dock(page).click();
   await expect(tick(page, 'set 1')).toHaveAttribute('aria-pressed', 'true');
   await sets(page).getByRole('combobox', { name: 'RIR' }).first().selectOption('2');
