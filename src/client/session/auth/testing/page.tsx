@@ -1,3 +1,4 @@
+import type { GoTrueClient } from '@supabase/auth-js';
 import { cleanup, configure, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Auth } from '../auth-context.ts';
@@ -64,8 +65,17 @@ export function inBrowser(): void {
   afterEach(leaveNothing);
 }
 
-function leaveNothing(): void {
+/** The auth clients of pages that have been left still refresh what they find in storage, if nobody stops them. */
+const clients = new Set<GoTrueClient>();
+
+function leavePage(): void {
   cleanup();
+  for (const client of clients) void client.stopAutoRefresh();
+  clients.clear();
+}
+
+function leaveNothing(): void {
+  leavePage();
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();
@@ -85,7 +95,7 @@ export interface Page {
 
 /** Loads a page in this browser: modules start anew, storage keeps its content. */
 export async function loadPage(network: Network): Promise<Page> {
-  cleanup();
+  leavePage();
   vi.resetModules();
   const requests: Request[] = [];
   const page = { network };
@@ -99,6 +109,8 @@ export async function loadPage(network: Network): Promise<Page> {
     return untilAborted(answer(request), init.signal);
   });
   const { AuthProvider } = await import('../auth-provider.tsx');
+  const { authClientCreated } = await import('../auth-client.ts');
+  void authClientCreated.then((client) => clients.add(client));
   const { useAuth } = await import('../auth-context.ts');
   const seen = new Set<Auth>();
   const { result } = renderHook(
