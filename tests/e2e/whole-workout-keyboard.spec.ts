@@ -145,6 +145,16 @@ test('has a key for everything from START WORKOUT to FINISH', async ({ page }) =
     await expect(page.getByRole('region', { name: 'Exercises' }).getByRole('listitem')).toHaveCount(3);
   });
 
+  await test.step('a run is timed', async () => {
+    // Squat stays selected; the run is the one after it.
+    await page.keyboard.press('n');
+    await expect(page.getByRole('timer', { name: 'Time, set 1' })).toBeHidden();
+    await page.keyboard.press('t');
+    await expect(page.getByRole('timer', { name: 'Time, set 1' })).toBeVisible();
+    await page.keyboard.press('t');
+    await expect(page.getByRole('timer', { name: 'Time, set 1' })).toBeHidden();
+  });
+
   await page.keyboard.press('f');
   await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'LOG WORKOUT' })).toBeFocused();

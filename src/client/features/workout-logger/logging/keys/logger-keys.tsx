@@ -6,9 +6,12 @@ import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { KeyCap } from '#client/workout/keyboard/key-cap.tsx';
 import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
+import { MEASURES } from '#core/workout/measures.ts';
 import { isRestOver } from '#core/workout/session/rest-timers.ts';
+import { findSet } from '#core/workout/session/session.ts';
 import { announce } from '../announcements.ts';
-import { focusCurrentSet, focusLastSet, openCurrentSet } from '../sets/set-focus.ts';
+import { chosenSetId, focusCurrentSet, focusLastSet, openChosenSet } from '../sets/set-focus.ts';
+import { useStopwatchActions } from '../stopwatch/stopwatch.tsx';
 
 const loadKeysSheet = async () => (await import('./keys-sheet.tsx')).KeysSheet;
 
@@ -50,6 +53,7 @@ function Hint({ keys, does }: { keys: readonly string[]; does: string }) {
 function useLoggerKeys(onHelp: () => void): void {
   const { dispatch, read } = useWorkout();
   const [, navigate] = useLocation();
+  const { start, stop } = useStopwatchActions();
 
   const rest = () => {
     const now = Date.now();
@@ -58,6 +62,16 @@ function useLoggerKeys(onHelp: () => void): void {
       dispatch({ type: 'skipRest', setId: running.setId });
       announce('Rest skipped');
     } else dispatch({ type: 'restNow', now });
+  };
+  /** The clock of a set that has a time. */
+  const time = () => {
+    const { stopwatch } = read();
+    const setId = stopwatch?.setId ?? chosenSetId() ?? '';
+    const measure = findSet(read(), setId)?.exercise.measure;
+    if (stopwatch) stop(setId);
+    else if (measure && MEASURES[measure].fields.some((field) => field === 'durationSeconds')) start(setId);
+    // What had the focus may have given its place to the running time.
+    whenPainted(() => document.activeElement === document.body && stopwatch && focusCurrentSet());
   };
   /** The first after the last. */
   const nextExercise = () => {
@@ -86,7 +100,8 @@ function useLoggerKeys(onHelp: () => void): void {
     r: rest,
     n: nextExercise,
     a: addSet,
-    d: openCurrentSet,
+    t: time,
+    d: openChosenSet,
     f: () => pressButton('[data-finish]'),
     '/': () => navigate('/exercise-selector', { state: { search: true } }),
     '?': onHelp,

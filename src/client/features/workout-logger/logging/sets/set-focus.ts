@@ -43,10 +43,17 @@ export function focusLastSet(): void {
   Array.from(document.querySelectorAll(ROWS)).at(-1)?.querySelector<HTMLElement>('[data-column]')?.focus();
 }
 
-/** Opens the sheet of the set that has the focus, or of the current one. */
-export function openCurrentSet(): void {
-  const row = document.activeElement?.closest(ROWS) ?? currentRow();
-  row?.querySelector<HTMLElement>('[data-more]')?.click();
+/** The row with the focus, or else that of the current set. */
+function chosenRow(): Element | undefined {
+  return document.activeElement?.closest(ROWS) ?? currentRow();
+}
+
+export function chosenSetId(): string | undefined {
+  return chosenRow()?.getAttribute('data-set') ?? undefined;
+}
+
+export function openChosenSet(): void {
+  chosenRow()?.querySelector<HTMLElement>('[data-more]')?.click();
 }
 
 /** Focuses the same or the other field this many rows further; stays in place at the ends. */
