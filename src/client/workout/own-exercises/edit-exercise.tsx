@@ -25,7 +25,7 @@ import { getOwnExerciseUse } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseUse } from '#contract/own-exercise.ts';
 import { counted } from '#core/format/numbers.ts';
-import { guessedKind } from '#core/workout/own-exercise.ts';
+import { guessedKind } from '#core/workout/guessed-exercise.ts';
 import { hasExercise } from '#core/workout/session/session.ts';
 import { contentOf, draftOf, refusalWords } from './exercise-draft.ts';
 import { ExerciseForm } from './exercise-form.tsx';

@@ -2,14 +2,9 @@ import type { Refusal } from '#client/data/exercises/change-own-exercise.ts';
 import { nameProblem } from '#client/data/name-problem.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
+import type { ExerciseKind } from '#core/workout/guessed-exercise.ts';
 import { releasedMeasure } from '#core/workout/measures.ts';
-import {
-  comparableName,
-  EQUIPMENT,
-  type ExerciseKind,
-  OWN_EXERCISE_LIMIT,
-  withSingleSpaces,
-} from '#core/workout/own-exercise.ts';
+import { comparableName, EQUIPMENT, OWN_EXERCISE_LIMIT, withSingleSpaces } from '#core/workout/own-exercise.ts';
 
 /** What the member has typed and chosen; the rest is guessed from it. */
 export interface ExerciseDraft {

@@ -13,10 +13,11 @@ import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { bodyweightInKilograms, EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
+import { type ExerciseKind, guessedKind, sampleEffort } from '#core/workout/guessed-exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
-import { EQUIPMENT, type ExerciseKind, guessedKind, type Muscle, sampleEffort } from '#core/workout/own-exercise.ts';
+import { EQUIPMENT, type Muscle } from '#core/workout/own-exercise.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { contentOf, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
 import { MeasureChoice, OPTION } from './measure-choice.tsx';

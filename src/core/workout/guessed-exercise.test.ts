@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { effortWithUnits } from '../format/efforts.ts';
+import { type ExerciseKind, guessedKind, sampleEffort } from './guessed-exercise.ts';
 import { isValidEffort, MEASURE_NAMES } from './measures.ts';
-import { comparableName, type ExerciseKind, guessedKind, sampleEffort } from './own-exercise.ts';
+import { comparableName } from './own-exercise.ts';
 import { METRIC, unitsOf } from './units.ts';
 
 type Example = Parameters<typeof guessedKind>[1][number];

@@ -1,0 +1,154 @@
+import type { ExerciseCategory } from '../progression/experience.ts';
+import { toMeters } from './distance-units.ts';
+import type { Effort, Measure } from './measures.ts';
+import { comparableName, EQUIPMENT, type Equipment, type Muscle } from './own-exercise.ts';
+import type { SelectorFilter } from './selector-filters.ts';
+import type { Units } from './units.ts';
+import { toKilograms } from './weight-units.ts';
+
+/** What a member says of an exercise besides its name. */
+export interface ExerciseKind {
+  readonly measure: Measure;
+  /** The main one first; none where no muscle stands out. */
+  readonly primaryMuscles: readonly Muscle[];
+  readonly secondaryMuscles: readonly Muscle[];
+  readonly equipment: Equipment;
+  readonly category: ExerciseCategory;
+  readonly selectorFilter: SelectorFilter;
+  readonly oneSided: boolean;
+}
+
+/** What the catalogue says of an exercise. */
+interface Example {
+  readonly name: string;
+  readonly measure?: Measure | undefined;
+  readonly category: ExerciseCategory;
+  readonly selector_filter: SelectorFilter;
+  readonly equipment: string;
+  readonly primary_muscles?: readonly Muscle[] | undefined;
+}
+
+/** Of an exercise that the catalogue has nothing like: what most exercises of its measure are. */
+const TYPICAL = {
+  weight_reps: { selectorFilter: 'Legs', equipment: 'barbell' },
+  bodyweight_weighted: { selectorFilter: 'Legs', equipment: 'bodyweight' },
+  bodyweight_assisted: { selectorFilter: 'Back', equipment: 'machine' },
+  reps_only: { selectorFilter: 'Core', equipment: 'bodyweight' },
+  duration: { selectorFilter: 'Core', equipment: 'bodyweight' },
+  weight_duration: { selectorFilter: 'Forearms', equipment: 'other' },
+  distance_duration: { selectorFilter: 'Cardio', equipment: 'other' },
+  weight_distance: { selectorFilter: 'Core', equipment: 'dumbbell' },
+} as const satisfies Record<Measure, Pick<ExerciseKind, 'selectorFilter' | 'equipment'>>;
+
+const FILTERS = {
+  abdominals: 'Core',
+  abductors: 'Legs',
+  adductors: 'Legs',
+  biceps: 'Biceps',
+  calves: 'Legs',
+  chest: 'Chest',
+  forearms: 'Forearms',
+  glutes: 'Legs',
+  hamstrings: 'Legs',
+  lats: 'Back',
+  'lower back': 'Back',
+  'middle back': 'Back',
+  neck: 'Shoulders',
+  quadriceps: 'Legs',
+  shoulders: 'Shoulders',
+  traps: 'Back',
+  triceps: 'Triceps',
+} as const satisfies Record<Muscle, SelectorFilter>;
+
+/** Which of them moves one joint only. */
+const ISOLATED: readonly Muscle[] = ['abductors', 'adductors', 'biceps', 'calves', 'forearms', 'neck', 'triceps'];
+
+/**
+ * What an exercise of this name probably is, by those of the catalogue that share a word with it; what the member has
+ * chosen stands. A name is mostly enough.
+ */
+export function guessedKind(
+  name: string,
+  catalogue: readonly Example[],
+  chosen: Partial<ExerciseKind> = {},
+): ExerciseKind {
+  const words = wordsOf(name);
+  const alike = examplesLike(words, catalogue);
+  const measure = chosen.measure ?? mostOf(alike, (example) => example.measure) ?? 'weight_reps';
+  // A run and a squat share a muscle, but little else.
+  const examples = alike.filter((example) => example.measure === measure);
+  const equipment =
+    chosen.equipment ??
+    EQUIPMENT.find((one) => words.includes(one)) ??
+    EQUIPMENT.find((one) => one === mostOf(examples, (example) => example.equipment)) ??
+    TYPICAL[measure].equipment;
+  const likely = mostOf(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
+  const primaryMuscles = chosen.primaryMuscles ?? (likely ? [likely] : []);
+  const [muscle] = primaryMuscles;
+  const ofMuscle = muscle && measure !== 'distance_duration' ? FILTERS[muscle] : TYPICAL[measure].selectorFilter;
+  return {
+    measure,
+    primaryMuscles,
+    equipment,
+    selectorFilter: chosen.selectorFilter ?? ofMuscle,
+    category: chosen.category ?? categoryOf(measure, equipment, muscle),
+    secondaryMuscles: (chosen.secondaryMuscles ?? []).filter((other) => !primaryMuscles.includes(other)),
+    oneSided: chosen.oneSided ?? false,
+  };
+}
+
+function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | undefined): ExerciseCategory {
+  if (equipment === 'bodyweight' || measure.startsWith('bodyweight_')) return 'bodyweight';
+  return muscle && ISOLATED.includes(muscle) ? 'isolation' : 'compound';
+}
+
+/** Those that share the most words; between equals, the last word says what it is: a curl, a row, a carry. */
+function examplesLike(words: readonly string[], catalogue: readonly Example[]): readonly Example[] {
+  const last = words.at(-1);
+  const rated = catalogue.map((example) => {
+    const theirs = wordsOf(example.name);
+    const shared = words.filter((word) => theirs.includes(word)).length;
+    return { example, likeness: shared + (last && theirs.includes(last) ? words.length : 0) };
+  });
+  const best = Math.max(1, ...rated.map(({ likeness }) => likeness));
+  return rated.filter(({ likeness }) => likeness === best).map(({ example }) => example);
+}
+
+function wordsOf(name: string): string[] {
+  const words = comparableName(name).split(/[^\p{L}\p{N}]+/u);
+  // `Curls` is a curl, `press` is not a `pres`.
+  return words.filter((word) => word.length > 2).map((word) => word.replace(/(?<=[^s])s$/, ''));
+}
+
+function mostOf<Value extends string>(
+  examples: readonly Example[],
+  read: (example: Example) => Value | undefined,
+): Value | null {
+  const counts = new Map<Value, number>();
+  for (const value of examples.map(read)) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}
+
+const SAMPLES: Readonly<Record<Measure, Effort>> = {
+  weight_reps: { weight: 20, reps: 12 },
+  bodyweight_weighted: { weight: 10, reps: 8 },
+  bodyweight_assisted: { weight: 20, reps: 8 },
+  reps_only: { weight: 0, reps: 15 },
+  duration: { weight: 0, reps: 0, durationSeconds: 60 },
+  weight_duration: { weight: 20, reps: 0, durationSeconds: 45 },
+  distance_duration: { weight: 0, reps: 0, distanceMeters: 2000, durationSeconds: 600 },
+  weight_distance: { weight: 40, reps: 0, distanceMeters: 40 },
+};
+
+/** A set as a beginner may do it, in round numbers of the member's units, to show what a measure looks like. */
+export function sampleEffort(measure: Measure, units: Units): Effort {
+  const sample = SAMPLES[measure];
+  const pounds = Math.round((sample.weight * 2.25) / 5) * 5;
+  const isInMiles = measure === 'distance_duration' && units.distance === 'mi';
+  return {
+    ...sample,
+    ...(units.weight === 'lb' && { weight: toKilograms(pounds, 'lb') }),
+    ...(isInMiles && { distanceMeters: toMeters(1, 'mi') }),
+  };
+}
