@@ -34,7 +34,7 @@ const SHARED = [
       (by('history-screen') && by('workout-logger-screen')),
   },
   // About three hundred bytes each: not worth a request of their own.
-  { name: 'icons', takes: ({ id, isShared }) => isShared && /pixelarticons|own-icons/.test(id) },
+  { name: 'icons', takes: ({ id, isShared }) => isShared && /pixelarticons|own-icons|use-sheet/.test(id) },
   { name: 'account', takes: ({ by }) => by('profile-screen') && by('settings-screen') },
 ];
 

@@ -1,15 +1,18 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
 import { CelebrationOverlay } from '#client/workout/celebration/celebration-overlay.tsx';
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { StillLifting } from './still-lifting.tsx';
 import { TopBar } from './top-bar.tsx';
-import { RefusedExercises } from './waiting/refused-exercises.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
+
+const loadRefusedExercises = async () => (await import('./waiting/refused-exercises.tsx')).RefusedExercises;
 
 type SignedInShellProps = {
   /** The route's: another screen starts with its own skeleton. */
@@ -23,6 +26,8 @@ type SignedInShellProps = {
 export function SignedInShell({ path, skeleton, bar, children }: SignedInShellProps) {
   useTimeZoneReport();
   useOwnExerciseUpkeep();
+  const isExerciseRefused = useOwnExerciseChanges().some(({ refusal }) => refusal !== null);
+  const RefusedExercises = useOnDemand(isExerciseRefused, loadRefusedExercises);
   useLeavingCompletion(path);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
@@ -30,7 +35,7 @@ export function SignedInShell({ path, skeleton, bar, children }: SignedInShellPr
       <TopBar path={path} shows={bar} slotRef={setSlot} />
       <UpdateOffer />
       <WaitingStrip />
-      <RefusedExercises />
+      <div aria-live="polite">{RefusedExercises && <RefusedExercises />}</div>
       <Suspense key={path} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>

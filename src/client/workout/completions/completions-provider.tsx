@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ownExerciseChangesQuery } from '#client/data/exercises/own-exercise-changes.ts';
+import { ownExerciseChangesQuery, readChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { completeWorkout, deleteWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import { CompletionsContext } from './completions-context.ts';
 import { CompletionsStore } from './completions-store.ts';
-import { missingExercise, sendNeededExercises } from './needed-exercises.ts';
 
 const ENDPOINTS = { log: completeWorkout, edit: editWorkout, delete: deleteWorkout };
 
@@ -39,8 +39,15 @@ export function CompletionsProvider({ userId, children }: Props) {
           });
         },
         sendFirst: async (request) => {
-          await sendNeededExercises(client, userId);
-          return request ? missingExercise(request, userId) : null;
+          const waiting = await readChanges(memberDatabase(userId)).catch(() => []);
+          if (waiting.length === 0) return null;
+          try {
+            // Rarely needed, so it is loaded then.
+            const { sendNeededExercises } = await import('./needed-exercises.ts');
+            return await sendNeededExercises(client, userId, request);
+          } catch {
+            return { kind: 'later', reason: 'network', message: NETWORK_MESSAGE };
+          }
         },
       }),
   );
