@@ -200,8 +200,9 @@ export function learn(session: Session, { exerciseId, bodyweight, best, usualRes
   if (!entry) return session;
   const exercises = mapped(session.exercises, (exercise) => {
     if (exercise.exerciseId !== entry.exerciseId) return exercise;
-    // What a template or the member has said of this workout stands.
-    const rested = patched(exercise, { restSeconds: exercise.restSeconds ?? restSecondsFrom(usualRest) });
+    // What a template or the member has said of this workout stands, and what it was in the past.
+    const usual = session.past ? null : restSecondsFrom(usualRest);
+    const rested = patched(exercise, { restSeconds: exercise.restSeconds ?? usual });
     return best === undefined ? rested : withBest(rested, best);
   });
   return patched(session, { exercises, bodyweight: numberOf('weight', bodyweight) || session.bodyweight });

@@ -45,6 +45,26 @@ const opened = editedSession(WORKOUT, { revision: 3, timeZone: 'UTC' });
 const requestOf = (session: Session) => completionRequest(session, { userId: 'max', endTime: 1 });
 
 describe('a finished workout opened to be changed', () => {
+  it('keeps its supersets, also where partners stood apart, and is not changed by what is usual now', () => {
+    const [bench] = WORKOUT.exercises;
+    const entry = (exercise_id: string, superset: number | null) => ({
+      ...exercise,
+      exercise_id,
+      superset,
+      sets: bench?.sets ?? [],
+    });
+    const exercises = [entry('bench', 4), entry('squat', null), entry('curl', 4)];
+    const joined = editedSession({ ...WORKOUT, exercises }, { revision: 1, timeZone: 'UTC' });
+    expect(joined.exercises.map(({ id, superset }) => [id, superset])).toEqual([
+      ['bench', 1],
+      ['curl', 1],
+      ['squat', null],
+    ]);
+    expect(hasChanges(joined)).toBe(false);
+    expect(hasChanges(play(joined, { type: 'learn', exerciseId: 'squat', usualRest: 180 }))).toBe(false);
+    expect(hasChanges(play(joined, { type: 'partSuperset', exerciseId: 'curl' }))).toBe(true);
+  });
+
   it('has everything that was logged, and would be sent as it was', () => {
     const request = requestOf(opened);
     expect(request).toMatchObject({
