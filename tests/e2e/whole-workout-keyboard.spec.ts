@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, keepSession, test } from './fixtures.ts';
+import { join } from './workout-in-progress.ts';
 
 /** More than the number of controls on any screen. */
 const MOST_STEPS = 60;
@@ -148,7 +150,7 @@ test('has a key for everything from START WORKOUT to FINISH', async ({ page }) =
   await test.step('a run is timed', async () => {
     // Squat stays selected; the run is the one after it.
     await page.keyboard.press('n');
-    await expect(page.getByRole('timer', { name: 'Time, set 1' })).toBeHidden();
+    await expect(page.getByRole('textbox', { name: /^Distance \(km\), set 1$/ })).toBeFocused();
     await page.keyboard.press('t');
     await expect(page.getByRole('timer', { name: 'Time, set 1' })).toBeVisible();
     await page.keyboard.press('t');
@@ -160,4 +162,25 @@ test('has a key for everything from START WORKOUT to FINISH', async ({ page }) =
   await expect(page.getByRole('button', { name: 'LOG WORKOUT' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('STAGE CLEAR')).toBeVisible();
+});
+
+test('corrects a workout of the past, with its plates, by keyboard', async ({ page }) => {
+  const member = await join(page);
+  const workout = finishedWorkout({ 'barbell-bench-press': [[80, 8]] }, { name: 'Push day A' });
+  await member.call('POST', '/api/workouts/complete', workout);
+  await page.goto('/history');
+  await page.getByRole('button', { name: 'Push day A' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Edit' }).first().press('Enter');
+  const weight = page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true });
+  await expect(weight).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(weight).toBeFocused();
+  await page.keyboard.press('d');
+  await page.getByRole('button', { name: 'Plates' }).press('Enter');
+  await page.getByRole('dialog', { name: 'PLATES' }).getByRole('textbox').fill('85');
+  await page.getByRole('button', { name: 'USE 85 KG' }).press('Enter');
+  await expect(weight).toHaveValue('85');
+  await page.keyboard.press('f');
+  await expect.poll(async () => (await member.call<{ xp: number }>('GET', '/api/user/current')).body.xp).toBe(680);
 });

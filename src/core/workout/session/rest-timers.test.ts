@@ -178,6 +178,12 @@ describe('resting by choice', () => {
     expect(done.rest?.seconds).toBe(DEFAULT_REST_SECONDS);
   });
 
+  test('is not for a workout of the past', () => {
+    const done = play(workoutOf(BENCH), ...lift('bench/1', 80, 8), { type: 'skipRest', setId: 'bench/1' });
+    const past = { ...done, past: { endedAt: at(0), timeZone: 'UTC', logged: null } };
+    expect(reduceSession(past, rest(at(0)))).toBe(past);
+  });
+
   test('has nothing to begin after before the first set', () => {
     const begun = workoutOf(BENCH);
     expect(reduceSession(begun, rest(at(0)))).toBe(begun);

@@ -37,7 +37,7 @@ export function startRest(session: Session, setId: string, now: number): Session
 
 /** The member wants to rest now: after the set that was done last, also where its exercise has no rest. */
 export function restNow(session: Session, { now }: Payload<'restNow'>): Session {
-  if (!isInstant(now)) return session;
+  if (!isInstant(now) || session.past) return session;
   const done = session.exercises.flatMap(({ sets }) => sets.filter(({ isCompleted }) => isCompleted));
   const [last] = done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0));
   if (!last) return session;

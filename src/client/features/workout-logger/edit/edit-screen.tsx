@@ -17,6 +17,7 @@ import { withCommas } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import { useAnnouncement } from '../logging/announcements.ts';
 import { ExerciseStrip } from '../logging/exercises/exercise-strip.tsx';
+import { LoggerKeys } from '../logging/keys/logger-keys.tsx';
 import { AddSet } from '../logging/sets/log-actions.tsx';
 import { useForgetRefused } from '../logging/sets/refused-entries.ts';
 import { SetsPanel } from '../logging/sets/sets-panel.tsx';
@@ -118,6 +119,7 @@ function Sets({ exerciseId, isWide }: { exerciseId: string; isWide: boolean }) {
       <div className="edit-add">
         <AddSet exerciseId={exerciseId} />
       </div>
+      <LoggerKeys />
     </section>
   );
 }
@@ -145,7 +147,15 @@ function EditActions({ onLeave }: { onLeave: () => void }) {
       <Button variant="secondary" size="hero" text="normal" disabled={isBusy} onClick={discard}>
         DISCARD
       </Button>
-      <Button size="hero" text="normal" icon={<Icon of={Save} />} busy={isBusy} busyLabel="SAVING..." onClick={save}>
+      <Button
+        size="hero"
+        text="normal"
+        icon={<Icon of={Save} />}
+        busy={isBusy}
+        busyLabel="SAVING..."
+        data-finish
+        onClick={save}
+      >
         {isNew ? 'LOG WORKOUT' : 'SAVE CHANGES'}
       </Button>
       <ConfirmDialog

@@ -5,7 +5,6 @@ import { useAnnouncement } from './announcements.ts';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useCatalogueIds } from './exercises/use-exercise-list.ts';
 import { LoggerKeys } from './keys/logger-keys.tsx';
-import { Plates } from './plates/open-plates.tsx';
 import { FinishButton, Score } from './score/score.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
@@ -36,7 +35,6 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
       </div>
       {!isWide && <Dock>{actions}</Dock>}
       <Announcer />
-      <Plates />
       <SessionsAhead />
       <StopwatchBeep />
     </>

@@ -93,7 +93,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
             <Icon of={isWide ? ChevronDown : ChevronRight} />
           </span>
         </div>
-        <Link href={selector} aria-label="Add exercises" className="stepped-small exercise-add">
+        <Link href={selector} aria-label="Add exercises" data-add-exercises className="stepped-small exercise-add">
           <Icon of={Plus} />
           {isWide && <span className="type-vt-24">Add exercises</span>}
         </Link>

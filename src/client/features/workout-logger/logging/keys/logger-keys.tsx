@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { KeyCap } from '#client/workout/keyboard/key-cap.tsx';
 import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { MEASURES } from '#core/workout/measures.ts';
@@ -17,16 +17,17 @@ const loadKeysSheet = async () => (await import('./keys-sheet.tsx')).KeysSheet;
 
 /** The keys of the logger, and a reminder of them at the foot of the panel where there is a mouse, and so a keyboard. */
 export function LoggerKeys() {
+  const isPast = useSession(({ past }) => past !== null);
   const [isOpen, setIsOpen] = useState(false);
   const KeysSheet = useOnDemand(isOpen, loadKeysSheet);
-  useLoggerKeys(() => setIsOpen(true));
+  useLoggerKeys(isPast, () => setIsOpen(true));
   return (
     <>
       <div className="key-row">
         <p aria-hidden="true" className="key-hints">
           <Hint keys={['↑', '↓']} does="sets" />
           <Hint keys={['Enter']} does="log" />
-          <Hint keys={['R']} does="rest" />
+          {!isPast && <Hint keys={['R']} does="rest" />}
           <Hint keys={['N']} does="next exercise" />
           <Hint keys={['/']} does="search" />
         </p>
@@ -50,7 +51,8 @@ function Hint({ keys, does }: { keys: readonly string[]; does: string }) {
   );
 }
 
-function useLoggerKeys(onHelp: () => void): void {
+/** A workout of the past has no clock: nothing is rested or timed. */
+function useLoggerKeys(isPast: boolean, onHelp: () => void): void {
   const { dispatch, read } = useWorkout();
   const [, navigate] = useLocation();
   const { start, stop } = useStopwatchActions();
@@ -93,17 +95,21 @@ function useLoggerKeys(onHelp: () => void): void {
     pressButton('[data-add-set]');
     whenPainted(focusLastSet);
   };
+  /** Where the plus leads: the selector adds to the running workout, or to the one of the past. */
+  const search = () => {
+    const path = document.querySelector('[data-add-exercises]')?.getAttribute('href');
+    if (path) navigate(path, { state: { search: true } });
+  };
   useKeys({
+    ...(!isPast && { r: rest, t: time }),
     ArrowUp: focusCurrentSet,
     ArrowDown: focusCurrentSet,
     Enter: log,
-    r: rest,
     n: nextExercise,
     a: addSet,
-    t: time,
     d: openChosenSet,
     f: () => pressButton('[data-finish]'),
-    '/': () => navigate('/exercise-selector', { state: { search: true } }),
+    '/': search,
     '?': onHelp,
   });
 }

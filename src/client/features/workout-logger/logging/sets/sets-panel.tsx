@@ -4,6 +4,7 @@ import { places } from '#client/kit/places.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
+import { Plates } from '../plates/open-plates.tsx';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
 import { StopwatchElsewhere } from '../stopwatch/stopwatch.tsx';
 import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
@@ -75,6 +76,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
           />
         ))}
       </ol>
+      <Plates />
       {SetSheet && sheet.setId && <SetSheet {...sheet} setId={sheet.setId} effort={effort} />}
       {LastTimeSheet && facts.last && (
         <LastTimeSheet
