@@ -569,7 +569,7 @@ test.describe('the look', () => {
     await log(page, member, { 'barbell-bench-press': [[1000, 5]], 'barbell-deadlift': [[187.125, 5]] }, 3);
     await log(page, member, { 'barbell-bench-press': [[999.5, 50]] });
     await open(page);
-    await expect(tile(page, 'Chest')).toContainText('1,000');
+    await expect(tile(page, 'Chest')).toContainText('2,204.6');
     for (const size of SIZES) {
       await page.setViewportSize(size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
