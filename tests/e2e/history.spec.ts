@@ -174,13 +174,16 @@ test.describe('a failure', () => {
       await expect(card(page, 'Push').getByText('85 kg x 8')).toBeVisible();
     });
 
-    await test.step('of a deletion keeps the workout', async () => {
+    await test.step('of a deletion, which waits and is sent later', async () => {
       await page.route(details, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
       await page.getByRole('button', { name: 'Delete' }).click();
-      await expect(toast(page)).toContainText('Workout not deleted');
-      await expect(card(page, 'Push').getByText('85 kg x 8')).toBeVisible();
+      await expect(toast(page)).toContainText('go with it as soon as the server answers');
+      await expect(page.getByText('NO WORKOUTS YET')).toBeVisible();
       await page.unroute(details);
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: '1 change waiting to be sent' }).click();
+      await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+      await expect(page.getByRole('dialog', { name: 'NOT SENT' })).toBeHidden();
+      await page.reload();
       await expect(page.getByText('NO WORKOUTS YET')).toBeVisible();
     });
   });

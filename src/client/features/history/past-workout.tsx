@@ -21,13 +21,13 @@ export function PastWorkout() {
           variant="plain"
           size="small"
           icon={<Icon of={Pencil} />}
-          className="history-unsaved"
+          className="order-last -ml-4 text-(--edit)"
         >
           Unsaved: {titleOf(session)}
         </ButtonLink>
       )}
-      <Button variant="plain" size="small" icon={<Icon of={Calendar} />} onClick={askForPast}>
-        Log a past workout
+      <Button variant="plain" size="small" icon={<Icon of={Calendar} />} className="-mr-4" onClick={askForPast}>
+        <span className="sr-only lg:not-sr-only">Log a past workout</span>
       </Button>
       <ConfirmDialog {...question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
         You have not saved your changes of {openTitle} yet. Logging another workout discards them.

@@ -19,7 +19,7 @@ export function WorkoutActions({ workout, onRepeat, onEdit, isDeletable = true }
   const { remove, isDeleting } = useDeleteWorkout(workout);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
-    <div className="mt-3 mb-1 flex flex-wrap justify-end gap-3 lg:gap-4">
+    <div className="mt-3 mb-1 flex justify-end gap-3 lg:gap-4">
       {isDeletable && (
         <Button
           variant="plain"
@@ -27,10 +27,9 @@ export function WorkoutActions({ workout, onRepeat, onEdit, isDeletable = true }
           className="text-bad"
           icon={<Icon of={Trash} />}
           busy={isDeleting}
-          busyLabel="Deleting"
           onClick={press}
         >
-          Delete
+          <span className="sr-only lg:not-sr-only">Delete</span>
         </Button>
       )}
       {onEdit && (
