@@ -51,7 +51,7 @@ async function correct(page: Page, to = '82.5') {
 
 /** The body of an answer. */
 const got = async <Body>(member: JoinedMember, path: string) => (await member.call('GET', path)).body as Body;
-const xpOf = async (member: JoinedMember) => (await got<{ xp: number }>(member, '/api/user/me')).xp;
+const xpOf = async (member: JoinedMember) => (await got<{ xp: number }>(member, '/api/user/current')).xp;
 const storedWeights = async (member: JoinedMember, id: string) => {
   const { exercises } = await got<WorkoutDetail>(member, `/api/user/workouts/${id}`);
   return exercises[0]?.sets.map(({ weight }) => weight);
@@ -203,7 +203,7 @@ test('a past workout is logged with its own date, time and duration', async ({ p
   await page.getByLabel('Date').fill('2026-01-05');
   await page.getByLabel('Start').fill('18:05');
   await page.getByLabel('Lasted, minutes').fill('40');
-  await page.getByRole('link', { name: 'Add exercises' }).click();
+  await page.getByRole('link', { name: 'Select Exercises' }).click();
   await page.getByRole('searchbox').fill('barbell bench press');
   await page.getByRole('checkbox', { name: /^Barbell Bench Press / }).click();
   await page.getByRole('button', { name: /ADD/ }).click();

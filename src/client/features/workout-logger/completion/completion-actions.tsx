@@ -5,6 +5,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { useShare } from './share/use-share.ts';
 import { useTemplate } from './use-template.ts';
 
@@ -13,11 +14,13 @@ type CompletionActionsProps = {
   response: CompletionResponse | null;
   /** All animations are over, so there is time to draw the share picture. */
   isTime: boolean;
+  /** Not after a reload: the moment is over. */
+  canContinue: boolean;
   onChange: (changes: Partial<FinishedWorkout>) => void;
 };
 
-/** Share the workout, save it as a template, or leave. */
-export function CompletionActions({ finished, response, isTime, onChange }: CompletionActionsProps) {
+/** Share the workout, save it as a template, go on with it, or leave. */
+export function CompletionActions({ finished, response, isTime, canContinue, onChange }: CompletionActionsProps) {
   const { share, isSharing } = useShare(finished.request, response, isTime);
   const { id } = finished.template;
   const template = useTemplate(finished, () => onChange({ template: { id, isSaved: true } }));
@@ -37,6 +40,7 @@ export function CompletionActions({ finished, response, isTime, onChange }: Comp
         >
           {isSaved ? 'SAVED' : 'TEMPLATE'}
         </Button>
+        {canContinue && <ContinueButton session={finished.session} />}
         <ButtonLink href="/home" className="completion-exit min-h-16">
           BACK 2 BASE
         </ButtonLink>

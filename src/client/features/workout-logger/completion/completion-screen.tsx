@@ -7,7 +7,6 @@ import type { FinishedWorkout } from '#client/workout/completions/finished-worko
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
-import { ContinueButton } from './continue-button.tsx';
 import { counted, FINAL_STEP } from './counter-timeline.ts';
 import { LevelResult } from './level-result.tsx';
 import { Stage } from './stage.tsx';
@@ -56,11 +55,16 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <ScoreTable figures={figures} unit={unit} steps={steps} />
             {progression && progression.records.length > 0 && <RecordList records={progression.records} />}
-            {!isRestored && <ContinueButton session={finished.session} />}
           </div>
         </div>
       </div>
-      <CompletionActions finished={finished} response={response} isTime={isOver} onChange={onChange} />
+      <CompletionActions
+        finished={finished}
+        response={response}
+        isTime={isOver}
+        canContinue={!isRestored}
+        onChange={onChange}
+      />
     </main>
   );
 }

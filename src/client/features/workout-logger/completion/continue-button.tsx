@@ -23,10 +23,12 @@ export function ContinueButton({ session }: Pick<FinishedWorkout, 'session'>) {
     else toast({ title: 'Another workout is in progress', description: 'Finish or scrap it first.' });
   };
   return (
-    <Button variant="plain" size="small" className="self-center" onClick={goOn}>
-      CONTINUE?{' '}
-      <span aria-hidden="true" className="text-gold">
-        {left}
+    <Button variant="secondary" className="completion-continue min-h-16" onClick={goOn}>
+      <span>
+        CONTINUE?{' '}
+        <span aria-hidden="true" className="text-gold">
+          {left}
+        </span>
       </span>
     </Button>
   );

@@ -10,7 +10,12 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import {
+  useSession,
+  useSessionAfterPaint,
+  useWorkout,
+  useWorkoutPlace,
+} from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
@@ -76,7 +81,7 @@ function OpenEditor({ onLeave }: { onLeave: () => void }) {
           <div className="logger-side">
             <EditTitle />
             <EditTimes />
-            <ExerciseStrip isWide={isWide} />
+            {exerciseId !== null && <ExerciseStrip isWide={isWide} />}
             {isWide && <div className="edit-actions">{actions}</div>}
           </div>
           {exerciseId === null ? <NoExercises /> : <Sets exerciseId={exerciseId} isWide={isWide} />}
@@ -106,8 +111,14 @@ function EditBand() {
 }
 
 function NoExercises() {
+  const { selector } = useWorkoutPlace();
   return (
-    <p className="py-8 text-center type-vt-24 text-ink-dim">No exercises yet. Add what you did with the plus above.</p>
+    <EmptyState
+      title="No exercises in workout"
+      text="Say when it was, then pick what you did."
+      action={<ButtonLink href={selector}>Select Exercises</ButtonLink>}
+      className="my-8"
+    />
   );
 }
 

@@ -54,16 +54,12 @@ export function useSave(onLeave: () => void) {
           setQuestion({ kind: 'refused', message: outcome.message });
           return undefined;
         }
-        toast({
-          variant: 'destructive',
-          title: 'Two versions',
-          description: 'This workout was changed on another device. Choose one of the two.',
-        });
+        // The history shows both, and asks.
         break;
       case 'queued':
         toast({
           title: isNew ? 'Workout kept' : 'Changes kept',
-          description: 'On this phone. They are sent by itself.',
+          description: 'On this phone, and sent by itself as soon as the server answers.',
         });
         break;
       case 'logged':
