@@ -44,6 +44,7 @@ const OF_THE_CLOCK: ReadonlySet<SessionAction['type']> = new Set([
   'keepGoing',
   'confirmLifting',
   'endAtLastSet',
+  'startStopwatch',
 ]);
 
 function change(session: Session, action: SessionAction): Session {

@@ -94,11 +94,13 @@ describe('a stopwatch', () => {
     expect(setOf(forgotten, 'plank/1')?.durationSeconds).toBe(0);
   });
 
-  test('makes no sense where there is no time to take, or twice', () => {
+  test('makes no sense where there is no time to take, twice, or in a workout of the past', () => {
     for (const action of [start('bench/1'), start('nothing'), start('plank/1', Number.NaN)]) {
       expect(reduceSession(session, action)).toBe(session);
     }
     expect(reduceSession(running, start('plank/1', later(10)))).toBe(running);
+    const past = { ...session, past: { endedAt: later(60), timeZone: 'UTC', logged: null } };
+    expect(reduceSession(past, start('plank/1'))).toBe(past);
     expect(reduceSession(running, stop('plank/2', later(10)))).toBe(running);
     expect(reduceSession(session, stop('plank/1', later(10)))).toBe(session);
   });

@@ -10,7 +10,6 @@ import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
-import { StopwatchBeep } from './stopwatch/stopwatch.tsx';
 
 const TWO_COLUMNS = '(min-width: 1024px)';
 
@@ -36,7 +35,6 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
       {!isWide && <Dock>{actions}</Dock>}
       <Announcer />
       <SessionsAhead />
-      <StopwatchBeep />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-
 import { findExercise, findSet } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
 import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
-import { PlayMark, StopMark, useStopwatchActions } from '../stopwatch/stopwatch.tsx';
+import { PlayMark, StopMark, useStopwatchActions } from '../stopwatch/use-stopwatch.tsx';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
 import { useRefused } from './refused-entries.ts';
 import { showRow } from './set-focus.ts';

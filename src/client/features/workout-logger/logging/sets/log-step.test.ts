@@ -55,6 +55,8 @@ describe('the pinned button', () => {
     expect(leads(start, { type: 'selectExercise', exerciseId: 'bench' })).toBe('LOG SET 1');
     expect(leads(start, { type: 'stopStopwatch', setId: 'plank/1', now: NOW + 42_000 })).toBe('LOG 0:42');
     expect(leads({ type: 'editSet', setId: 'plank/1', durationSeconds: '1:30' })).toBe('LOG 1:30');
+    const past = { endedAt: NOW, timeZone: 'UTC', logged: null };
+    expect(wordsOf({ ...hold, past }), 'what is over is not timed').toBe('LOG SET 1');
   });
 
   it('shows last time’s numbers for an empty row', () => {

@@ -33,8 +33,9 @@ export function logStep(session: Session, known: Known): LogStep {
     return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
   }
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
-  // A hold begins with the clock, unless its time was typed or is wrong.
-  const isHold = exercise.measure === 'duration' && !set.typed.durationSeconds && !isRefused;
+  // A hold begins with the clock, unless its time was typed or is wrong, or it is long over.
+  const isTyped = set.typed.durationSeconds || isRefused;
+  const isHold = exercise.measure === 'duration' && !isTyped && session.past === null;
   if (isHold) return { kind: 'start', setId: set.id };
   const numbers =
     attempt.outcome === 'completed' && !isRefused

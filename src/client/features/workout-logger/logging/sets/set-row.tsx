@@ -11,7 +11,7 @@ import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import type { Units } from '#core/workout/units.ts';
 import { RestOfSet } from '../rest/rest-of-set.tsx';
-import { ClockKey, ClockLine, StopwatchBar, StopwatchFace } from '../stopwatch/stopwatch.tsx';
+import type * as Clock from '../stopwatch/clock.tsx';
 import { type Column, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { EffortInRow } from './effort-in-row.tsx';
 import { GhostLine, LastTime } from './last-time.tsx';
@@ -48,6 +48,8 @@ type SetRowProps = {
   isWide: boolean;
   previous: readonly PreviousSet[] | undefined;
   settings: RowSettings;
+  /** What draws a running time; `null` until it is loaded. */
+  clock: typeof Clock | null;
   actions: SetRowActions;
 };
 
@@ -56,7 +58,7 @@ type SetRowProps = {
  * the row and the tick render, so that the answer is painted at once.
  */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { setId, isCurrent, isWaiting, isWide, previous, settings, actions } = props;
+  const { setId, isCurrent, isWaiting, isWide, previous, settings, clock, actions } = props;
   const { units } = settings;
   const set = useSession((session) => findSet(session, setId)?.set);
   const isLively = useTurnedDone(
@@ -85,7 +87,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
 
   const { isCompleted } = set;
   const isRunning = stopwatch !== null;
-  const hasClock = !isPast && !isCompleted && columns.all.includes('durationSeconds') && (isRunning || isCurrent);
+  const isTimed = !isPast && !isCompleted && columns.all.includes('durationSeconds');
+  const hasClock = clock !== null && isTimed && (isRunning || isCurrent);
   // A set of nothing but time has a clock in its row, others below it unless the time was typed.
   const isTall = hasClock && second === undefined;
   const hasClockLine = hasClock && !isTall && (isRunning || !set.typed.durationSeconds);
@@ -105,8 +108,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     refusalId: `${refusalId}${column}`,
   });
   const fieldAt = (column: Column, ghost: number | undefined) =>
-    stopwatch && column === 'durationSeconds' ? (
-      <StopwatchFace stopwatch={stopwatch} name={name} place={placeOf(column, columns)} />
+    clock && stopwatch && column === 'durationSeconds' ? (
+      <clock.StopwatchFace stopwatch={stopwatch} name={name} place={placeOf(column, columns)} />
     ) : (
       <SetField {...fieldOf(column)} ghost={ghost} />
     );
@@ -151,9 +154,9 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           </div>
         )}
         {isWide && <SetHandle set={set} number={number} isWide onOpen={actions.onOpen} />}
-        {isTall ? (
+        {clock && isTall ? (
           <div className="clock-slot tick-column">
-            <ClockKey setId={setId} name={name} isRunning={isRunning} />
+            <clock.ClockKey setId={setId} name={name} isRunning={isRunning} />
             {!isRunning && tick}
           </div>
         ) : (
@@ -171,8 +174,10 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         );
       })}
       <SetQuestion setId={setId} previous={previous} unit={units.weight} onKeep={actions.onKeep} />
-      {hasClockLine && <ClockLine setId={setId} name={name} isRunning={isRunning} target={set.durationSeconds} />}
-      {stopwatch && <StopwatchBar stopwatch={stopwatch} ghost={ghostSeconds} />}
+      {clock && hasClockLine && (
+        <clock.ClockLine setId={setId} name={name} isRunning={isRunning} target={set.durationSeconds} />
+      )}
+      {clock && stopwatch && <clock.StopwatchBar stopwatch={stopwatch} ghost={ghostSeconds} />}
       {!isWide && !isRunning && (
         <SetOutcome
           setId={setId}

@@ -6,7 +6,6 @@ import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { Plates } from '../plates/open-plates.tsx';
 import { RestElsewhere } from '../rest/rest-of-set.tsx';
-import { StopwatchElsewhere } from '../stopwatch/stopwatch.tsx';
 import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
 import { FillAll } from './fill-all.tsx';
@@ -17,6 +16,7 @@ import { WeightHead } from './weight-head.tsx';
 
 /** Loaded in the background: sets can be logged before it arrives. */
 const loadLastTime = async () => (await import('../last-time/last-time-sheet.tsx')).LastTimeSheet;
+const loadClock = () => import('../stopwatch/clock.tsx');
 const loadSetSheet = async () => (await import('../set-sheet/set-sheet.tsx')).SetSheet;
 
 type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
@@ -32,6 +32,8 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   const { facts, units, currentSetId, waitingSetId, actions, sheet, lastTime } = logging;
   const columns = columnsOf(measure, units);
   const setIds = joined ? joined.split('\n') : [];
+  const isTimed = useSessionAfterPaint(({ stopwatch }) => stopwatch !== null);
+  const clock = useOnDemand(isTimed || columns.all.includes('durationSeconds'), loadClock);
   const SetSheet = useOnDemand(true, loadSetSheet);
   const { effort = 'rpe', effortInRow = false, ghost = true } = useUserSettings();
   const settings = { effort, effortInRow, ghost, units };
@@ -40,7 +42,8 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
     <>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
       <RestElsewhere exerciseId={exerciseId} />
-      <StopwatchElsewhere exerciseId={exerciseId} />
+      {clock && <clock.StopwatchElsewhere exerciseId={exerciseId} />}
+      {clock && <clock.StopwatchBeep />}
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
         <span className="caption number-column">Set</span>
         {columns.all.map((column) =>
@@ -72,6 +75,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
             isWide={isWide}
             previous={facts.previous}
             settings={settings}
+            clock={clock}
             actions={actions}
           />
         ))}

@@ -1,15 +1,16 @@
-import './stopwatch.css';
+import './clock.css';
 import { useEffect } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
-import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { findExercise, findSet, type Session, type Stopwatch } from '#core/workout/session/session.ts';
 import { secondsShown, secondsTaken, targetAt } from '#core/workout/session/stopwatch.ts';
 import { announce } from '../announcements.ts';
 import { useNow } from '../use-now.ts';
+import { PlayMark, StopMark, useStopwatchActions } from './use-stopwatch.tsx';
 
 /** Takes the place of the time's field. The only part of a row that re-renders every second. */
 export function StopwatchFace({ stopwatch, name, place }: { stopwatch: Stopwatch; name: string; place: string }) {
@@ -39,31 +40,6 @@ export function StopwatchBar({ stopwatch, ghost }: { stopwatch: Stopwatch; ghost
       </span>
     </p>
   );
-}
-
-export function useStopwatchActions() {
-  const { dispatch } = useWorkout();
-  return {
-    start: (setId: string) => {
-      dispatch({ type: 'startStopwatch', setId, now: Date.now() });
-      vibrate('light');
-      announce('Stopwatch started');
-    },
-    stop: (setId: string) => {
-      dispatch({ type: 'stopStopwatch', setId, now: Date.now() });
-      vibrate('medium');
-      announce('Stopwatch stopped');
-    },
-  };
-}
-
-/** On the keys that stop and start the clock. */
-export function StopMark({ size = 20 }: { size?: number }) {
-  return <span aria-hidden="true" className="stop-mark" style={{ width: size, height: size }} />;
-}
-
-export function PlayMark() {
-  return <span aria-hidden="true" className="play-mark" />;
 }
 
 type ClockProps = { setId: string; name: string; isRunning: boolean };

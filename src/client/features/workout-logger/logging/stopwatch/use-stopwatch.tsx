@@ -1,0 +1,28 @@
+import { vibrate } from '#client/device/haptics.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { announce } from '../announcements.ts';
+
+export function useStopwatchActions() {
+  const { dispatch } = useWorkout();
+  return {
+    start: (setId: string) => {
+      dispatch({ type: 'startStopwatch', setId, now: Date.now() });
+      vibrate('light');
+      announce('Stopwatch started');
+    },
+    stop: (setId: string) => {
+      dispatch({ type: 'stopStopwatch', setId, now: Date.now() });
+      vibrate('medium');
+      announce('Stopwatch stopped');
+    },
+  };
+}
+
+/** On the keys that stop and start the clock. */
+export function StopMark({ size = 20 }: { size?: number }) {
+  return <span aria-hidden="true" className="stop-mark" style={{ width: size, height: size }} />;
+}
+
+export function PlayMark() {
+  return <span aria-hidden="true" className="play-mark" />;
+}
