@@ -11,7 +11,7 @@ import { isRestOver } from '#core/workout/session/rest-timers.ts';
 import { findSet } from '#core/workout/session/session.ts';
 import { announce } from '../announcements.ts';
 import { chosenSetId, focusCurrentSet, focusLastSet, openChosenSet } from '../sets/set-focus.ts';
-import { useStopwatchActions } from '../stopwatch/stopwatch.tsx';
+import { useStopwatchActions } from '../stopwatch/use-stopwatch.tsx';
 
 const loadKeysSheet = async () => (await import('./keys-sheet.tsx')).KeysSheet;
 
