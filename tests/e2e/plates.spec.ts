@@ -26,11 +26,13 @@ async function openPlates(page: Page, weight = 102.5): Promise<JoinedMember> {
 async function openFromSet(page: Page, set: string): Promise<void> {
   await page.getByRole('button', { name: `Details of ${set}`, exact: true }).click();
   await page.getByRole('button', { name: 'Plates' }).click();
+  await expect(sheet(page)).toBeVisible();
 }
 
 async function openFromMenu(page: Page): Promise<void> {
   await page.getByRole('heading', { name: BENCH.name }).getByRole('button').click();
   await page.getByRole('button', { name: 'PLATES & WARM-UPS' }).click();
+  await expect(sheet(page)).toBeVisible();
 }
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'PLATES' });
