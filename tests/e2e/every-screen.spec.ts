@@ -74,6 +74,10 @@ test('safety 9, 10: shows what members wrote as text on every screen, without a 
   await page.getByRole('button', { name: PAYLOAD }).click();
   await expect(page.getByText(PAYLOAD, { exact: true })).toHaveCount(2);
 
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'EDIT MODE' })).toBeVisible();
+  walk.visited.add('/history/edit');
+
   await walk.open('/settings', 'SETTINGS');
   for (const sheet of ['help', 'privacy']) {
     await walk.open(`/settings?sheet=${sheet}`, 'SETTINGS');

@@ -11,6 +11,7 @@ const SIGNED_IN = [
   { path: '/home', heading: 'DASHBOARD' },
   { path: '/profile', heading: 'PROFILE' },
   { path: '/history', heading: 'WORKOUT HISTORY' },
+  { path: '/history/edit', heading: 'EDIT MODE' },
   { path: '/settings', heading: 'SETTINGS' },
   { path: '/exercise-selector', heading: 'Pick Your Exercises' },
   { path: '/workout-logger', heading: 'WORKOUT LOGGER' },

@@ -51,6 +51,7 @@ describe('every screen has a main landmark and its title', () => {
     ['/home', SIGNED_IN, 'DASHBOARD', 'Dashboard · GYMRATT'],
     ['/profile', SIGNED_IN, 'PROFILE', 'Profile · GYMRATT'],
     ['/history', SIGNED_IN, 'WORKOUT HISTORY', 'Workout history · GYMRATT'],
+    ['/history/edit', SIGNED_IN, 'EDIT MODE', 'Edit workout · GYMRATT'],
     ['/settings', SIGNED_IN, 'SETTINGS', 'Settings · GYMRATT'],
     ['/exercise-selector', SIGNED_IN, 'Pick Your Exercises', 'Pick your exercises · GYMRATT'],
     ['/workout-logger', SIGNED_IN, 'WORKOUT LOGGER', 'Workout logger · GYMRATT'],
