@@ -31,9 +31,9 @@ export function DefaultRests() {
       {EXERCISE_CATEGORIES.map((category) => {
         const kept = rests[category];
         return (
-          <label key={category} className="flex items-center justify-between gap-4 pl-10 type-vt-24">
+          <label key={category} className="flex items-center justify-between gap-4 min-[380px]:pl-10 type-vt-24">
             {NAMES[category]}
-            <span className="field-box w-36 shrink-0">
+            <span className="field-box w-32 shrink-0 min-[380px]:w-36">
               <select
                 value={kept ?? ''}
                 className="field-input min-h-12 pr-11 text-ellipsis type-vt-24"

@@ -31,7 +31,7 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
     setIsJoining(false);
     onClose();
   };
-  useBackCloses(open, isJoining ? () => setIsJoining(false) : close);
+  useBackCloses(open && isJoining, () => setIsJoining(false));
   if (!exercise) return null;
   return (
     <Dialog

@@ -14,6 +14,7 @@ import { isWarmup } from '#core/workout/session/set-names.ts';
 import { partnersOf } from '#core/workout/session/superset-actions.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
 
 const loadMenu = async () => (await import('../exercises/exercise-menu.tsx')).ExerciseMenu;
@@ -91,6 +92,8 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
   });
   const [isOpen, setIsOpen] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
+  // Here and not in the menu, which may still be loading.
+  useBackCloses(isOpen, () => setIsOpen(false));
   const ExerciseMenu = useOnDemand(isOpen, loadMenu);
   const hintId = useId();
   return (
