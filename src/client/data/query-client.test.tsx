@@ -11,6 +11,8 @@ let asked: { path: string; signal: AbortSignal | null | undefined }[];
 let answers: () => Response;
 
 beforeEach(() => {
+  // A session that another file has left would be renewed after a 401, and the request sent again.
+  localStorage.clear();
   asked = [];
   answers = () => Response.json({ workouts: asked.length });
   vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit = {}) => {
