@@ -1004,6 +1004,7 @@ test.describe('the look', () => {
       .click();
     const small = await page.getByRole('main').evaluate((main) =>
       Array.from(main.querySelectorAll('button, a, input'))
+        .filter((at) => at.checkVisibility())
         .map((at) => ({
           name: at.getAttribute('aria-label') ?? at.textContent,
           ...at.getBoundingClientRect().toJSON(),
