@@ -29,6 +29,30 @@ test('a whole exercise is logged without leaving the keyboard', async ({ page })
   await expect(page.getByRole('button', { name: 'NEXT EXERCISE' })).toBeVisible();
 });
 
+test('Enter goes to the partner of a superset and back, round by round', async ({ page }) => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('heading', { name: BENCH.name }).getByRole('button').press('Enter');
+  await page.getByRole('button', { name: 'SUPERSET WITH...' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: SQUAT.name }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await field('Weight (kg), set 1').focus();
+  for (const [name, set, next] of [
+    [BENCH.name, 1, 1],
+    [SQUAT.name, 1, 2],
+    [BENCH.name, 2, 2],
+  ] as const) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(field(`Weight (kg), set ${set}`)).toBeFocused();
+    await page.keyboard.type('60');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await expect(field(`Weight (kg), set ${next}`)).toBeFocused();
+  }
+  await expect(page.getByRole('heading', { name: SQUAT.name })).toBeVisible();
+});
+
 test('a held Enter logs one set, and not the next with its suggestion', async ({ page }) => {
   const progress = page.getByRole('progressbar', { name: 'Sets Progress' });
   await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill('60');
