@@ -97,7 +97,7 @@ test('an exercise is made from a search that finds nothing, and stands in the wo
     await form(page).getByRole('combobox', { name: 'Equipment' }).selectOption('Barbell');
     await form(page).getByText('More').click();
     await form(page).getByRole('group', { name: 'Trains a little' }).getByText('Traps').click();
-    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expect.poll(() => page.evaluate(layoutProblems)).toEqual([]);
     await expectAccessibleInEveryTheme(page);
   });
 
@@ -237,7 +237,7 @@ test('own exercises are changed, archived, merged and deleted in their list', as
   const toast = (text: string) => page.getByText(text, { exact: true }).first();
   const undo = page.getByRole('button', { name: 'UNDO', exact: true });
   await expect(row('Zercher Carry')).toContainText('kg + m · core · barbell');
-  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await expect.poll(() => page.evaluate(layoutProblems)).toEqual([]);
   await expectAccessible(page);
 
   await test.step('a name that is taken is refused in words', async () => {
@@ -248,7 +248,7 @@ test('own exercises are changed, archived, merged and deleted in their list', as
     await edited.getByRole('textbox', { name: 'Name' }).fill('Zercher March');
     await edited.getByText('More').click();
     await edited.getByRole('switch', { name: 'One side at a time' }).check();
-    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expect.poll(() => page.evaluate(layoutProblems)).toEqual([]);
     await edited.getByRole('button', { name: 'SAVE' }).click();
     await expect(row('Zercher March')).toBeVisible();
     expect(await ownOnServer()).toContainEqual(expect.objectContaining({ id, name: 'Zercher March', one_sided: true }));
@@ -284,7 +284,7 @@ test('own exercises are changed, archived, merged and deleted in their list', as
     await merge.getByRole('searchbox').fill('farmer dumbbell carry');
     await merge.getByRole('button', { name: /Farmer's Carry/ }).click();
     await expect(merge.getByText('What moves: 1 set of 1 workout.')).toBeVisible();
-    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expect.poll(() => page.evaluate(layoutProblems)).toEqual([]);
     await merge.getByRole('button', { name: 'MERGE', exact: true }).click();
     await expect(
       list.getByRole('region', { name: 'Merged' }).getByText("is now Dumbbell Farmer's Carry"),

@@ -19,7 +19,9 @@ export function WaitingStrip() {
   if (isOpen && !notice) setIsOpen(false);
   return (
     <>
-      <div aria-live="polite">{notice && <Strip notice={notice} onOpen={() => setIsOpen(true)} />}</div>
+      <div aria-live="polite" className="waiting-strip">
+        {notice && <Strip notice={notice} onOpen={() => setIsOpen(true)} />}
+      </div>
       {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -34,7 +36,7 @@ export function Strip({ notice: { state, text, problem }, onOpen }: StripProps) 
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`waiting-strip block w-full border-line border-b-2 bg-panel text-left ${isRefused ? 'text-bad' : 'text-ink'}`}
+      className={`block w-full border-line border-b-2 bg-panel text-left ${isRefused ? 'text-bad' : 'text-ink'}`}
     >
       <span className="mx-auto flex min-h-12 max-w-318 items-center gap-3 px-4 py-2">
         <Icon of={isRefused ? WarningDiamond : Hourglass} className={isRefused ? '' : 'text-accent'} />
