@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { keepDefaults, readDefaults } from './exercise-defaults.ts';
+import { keepDefaults, plannedRest, readDefaults } from './exercise-defaults.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -21,4 +21,13 @@ it.each([
 ])('ignore what cannot be read of %s', (text, expected) => {
   localStorage.setItem('gymratt.member.exercise-defaults.v1', text);
   expect(readDefaults()).toEqual(expected);
+});
+
+it.each([
+  ['a rest chosen in this visit before the setting', true, 180, 60],
+  ['the setting before a remembered choice', false, 180, 180],
+  ['the setting of no rest at all before a remembered choice', false, 0, 0],
+  ['a remembered choice where there is no setting', false, undefined, 60],
+])('plan %s', (_case, isChosen, usual, expected) => {
+  expect(plannedRest({ setsCount: 3, restSeconds: 60 }, isChosen, usual)).toBe(expected);
 });

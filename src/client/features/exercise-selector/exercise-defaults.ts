@@ -23,6 +23,14 @@ export function readDefaults(): ExerciseDefaults {
   };
 }
 
+/**
+ * Seconds: what the member chose for these exercises, or else their setting (`usual`). A choice remembered from an earlier
+ * workout comes last.
+ */
+export function plannedRest(defaults: ExerciseDefaults, isRestChosen: boolean, usual: number | undefined): number {
+  return isRestChosen ? defaults.restSeconds : (usual ?? defaults.restSeconds);
+}
+
 export function keepDefaults(defaults: ExerciseDefaults): void {
   writeStored(KEY, defaults);
 }

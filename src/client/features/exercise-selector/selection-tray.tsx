@@ -4,7 +4,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Select } from '#client/kit/select.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import { REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
-import { type ExerciseDefaults, keepDefaults, readDefaults, SETS_OPTIONS } from './exercise-defaults.ts';
+import { type ExerciseDefaults, keepDefaults, plannedRest, readDefaults, SETS_OPTIONS } from './exercise-defaults.ts';
 import { SelectedChips } from './selected-chips.tsx';
 import { useAddExercises } from './use-add-exercises.ts';
 
@@ -12,11 +12,14 @@ type SelectionTrayProps = { selected: readonly Exercise[]; onRemove: (id: string
 
 /** The picked exercises and their defaults, within reach of the thumb. */
 export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
-  const { defaults, chooseSets, chooseRest } = useExerciseDefaults();
-  const add = useAddExercises(selected, defaults);
-  const isEmpty = selected.length === 0;
+  const { defaults, isRestChosen, chooseSets, chooseRest } = useExerciseDefaults();
   const usualRest = useUsualRests();
-  const settled = selected.filter((exercise) => usualRest(exercise) !== undefined).length;
+  const add = useAddExercises(selected, (exercise) => ({
+    setsCount: defaults.setsCount,
+    restSeconds: plannedRest(defaults, isRestChosen, usualRest(exercise)),
+  }));
+  const isEmpty = selected.length === 0;
+  const settled = isRestChosen ? 0 : selected.filter((exercise) => usualRest(exercise) !== undefined).length;
   return (
     <section
       aria-label="Your selection"
@@ -56,9 +59,10 @@ function asOption(value: number) {
   return { value, label: String(value) };
 }
 
-/** Remembered until changed. */
+/** Remembered until changed. Only a rest that was chosen during this visit is meant for these exercises. */
 function useExerciseDefaults() {
   const [defaults, setDefaults] = useState(readDefaults);
+  const [isRestChosen, setIsRestChosen] = useState(false);
   const choose = (changes: Partial<ExerciseDefaults>) => {
     const chosen = { ...defaults, ...changes };
     setDefaults(chosen);
@@ -66,7 +70,11 @@ function useExerciseDefaults() {
   };
   return {
     defaults,
+    isRestChosen,
     chooseSets: (value: string) => choose({ setsCount: Number(value) }),
-    chooseRest: (value: string) => choose({ restSeconds: Number(value) }),
+    chooseRest: (value: string) => {
+      choose({ restSeconds: Number(value) });
+      setIsRestChosen(true);
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
-import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -8,14 +7,15 @@ import { createId } from '#client/workout/draft/create-id.ts';
 import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import type { ExerciseDefaults } from './exercise-defaults.ts';
+import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
+
+type Planned = Pick<ExerciseToAdd, 'setsCount' | 'restSeconds'>;
 
 /** Adds the picked exercises to the workout, which starts with its first exercise, and goes there. */
-export function useAddExercises(selected: readonly Exercise[], defaults: ExerciseDefaults): () => void {
+export function useAddExercises(selected: readonly Exercise[], planOf: (exercise: Exercise) => Planned): () => void {
   const workout = useWorkout();
   const { logger } = useWorkoutPlace();
   const { userId, profile } = useMember();
-  const usualRest = useUsualRests();
   const [, navigate] = useLocation();
 
   return () => {
@@ -30,11 +30,7 @@ export function useAddExercises(selected: readonly Exercise[], defaults: Exercis
       type: 'addExercises',
       workoutId: createId(),
       now: Date.now(),
-      exercises: selected.map((exercise) => ({
-        ...exercise,
-        ...defaults,
-        restSeconds: usualRest(exercise) ?? defaults.restSeconds,
-      })),
+      exercises: selected.map((exercise) => ({ ...exercise, ...planOf(exercise) })),
     });
     rememberExercises(
       userId,
