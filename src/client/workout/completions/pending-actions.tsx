@@ -8,6 +8,7 @@ import { shortDateWithWeekday } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { CHANGED, CONFLICT, type LogOutcome, type Pending } from './completion.ts';
 import { useCompletions } from './completions-context.ts';
+import { pendingSummary } from './pending-workout.ts';
 
 type PendingActionsProps = {
   completion: Pending;
@@ -125,9 +126,8 @@ export function nameOf(pending: Pending): string {
 /** `3 sets · 2,640 XP`, and what is to be done with them if they are not new. */
 export function summaryOf(pending: Pending): string {
   if (pending.kind === 'delete') return `to be deleted · ${withCommas(pending.workout.xp_earned)} XP`;
-  const { exercises, xpEarned } = pending.request;
-  const sets = exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-  return `${pending.kind === 'edit' ? 'changed · ' : ''}${counted(sets, 'set')} · ${withCommas(xpEarned)} XP`;
+  const { total_sets, xp_earned } = pendingSummary(pending.request);
+  return `${pending.kind === 'edit' ? 'changed · ' : ''}${counted(total_sets, 'set')} · ${withCommas(xp_earned)} XP`;
 }
 
 export function dayOf(pending: Pending): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loggedSummary } from './logged-sets.ts';
 import { EMPTY_SESSION } from './session.ts';
 import { hasUnfinishedBusiness, summaryOf } from './summary.ts';
 import { BENCH, edit, lift, play, SQUAT, workoutOf } from './testing/example-workout.ts';
@@ -23,4 +24,25 @@ test('a warm-up is no part of the way', () => {
     details: { type: 'warmup' },
   });
   expect(summaryOf(session)).toEqual({ completedSets: 0, totalSets: 2, xpEarned: 0 });
+});
+
+test('a left and a right set are one, as in what is logged', () => {
+  const sided = play(
+    workoutOf({ ...BENCH, setsCount: 2 }, { ...SQUAT, setsCount: 1 }),
+    { type: 'editSet', setId: 'bench/1', details: { side: 'left' } },
+    { type: 'editSet', setId: 'bench/2', details: { side: 'right' } },
+  );
+  expect(summaryOf(sided)).toMatchObject({ completedSets: 0, totalSets: 2 });
+  const done = play(sided, ...lift('bench/1', 20, 8), ...lift('bench/2', 20, 8), ...lift('squat/1', 100, 5));
+  expect(summaryOf(done)).toMatchObject({ completedSets: 2, totalSets: 2 });
+  expect(loggedSummary(done).sets).toBe(2);
+});
+
+test('sides of different exercises make no pair', () => {
+  const session = play(
+    workoutOf({ ...BENCH, setsCount: 1 }, { ...SQUAT, setsCount: 1 }),
+    { type: 'editSet', setId: 'bench/1', details: { side: 'left' } },
+    { type: 'editSet', setId: 'squat/1', details: { side: 'right' } },
+  );
+  expect(summaryOf(session)).toMatchObject({ totalSets: 2 });
 });

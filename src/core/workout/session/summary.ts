@@ -1,6 +1,7 @@
 import { templateName } from '../../template/naming.ts';
-import { workoutXp } from '../assessment.ts';
-import type { Session } from './session.ts';
+import { countSets, workoutXp } from '../assessment.ts';
+import type { Session, SessionSet } from './session.ts';
+import { isWarmup } from './set-names.ts';
 
 export interface SessionSummary {
   readonly completedSets: number;
@@ -12,12 +13,19 @@ export interface SessionSummary {
 /** How far the workout is. What FINISH would log is told by `loggedSummary`. */
 export function summaryOf({ exercises }: Session): SessionSummary {
   const earned = exercises.map(({ measure, sets }) => ({ measure, sets: sets.map(({ xpEarned: xp }) => ({ xp })) }));
-  const sets = exercises.flatMap((exercise) => exercise.sets).filter(({ type }) => type !== 'warmup');
+  const progress = exercises.map(({ sets }) => progressOf(sets));
   return {
-    completedSets: sets.filter((set) => set.isCompleted).length,
-    totalSets: sets.length,
+    completedSets: progress.reduce((sum, { done }) => sum + done, 0),
+    totalSets: progress.reduce((sum, { total }) => sum + total, 0),
     xpEarned: workoutXp(earned),
   };
+}
+
+/** How far an exercise is, counted as its sets will be once they are logged: without warm-ups, a left and a right as one. */
+export function progressOf(sets: readonly SessionSet[]): { done: number; total: number } {
+  const countOf = (isWanted: (set: SessionSet) => boolean) =>
+    countSets(sets.map((set) => ({ side: set.side, counts: !isWarmup(set) && isWanted(set) })));
+  return { done: countOf(({ isCompleted }) => isCompleted), total: countOf(() => true) };
 }
 
 /** The finish dialog warns of it. */

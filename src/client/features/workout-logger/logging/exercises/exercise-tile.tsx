@@ -6,6 +6,7 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { isWarmup } from '#core/workout/session/set-names.ts';
+import { progressOf } from '#core/workout/session/summary.ts';
 
 export interface ExerciseTileActions {
   readonly onSelect: (exerciseId: string) => void;
@@ -41,7 +42,7 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
   if (!exercise) return null;
   const { name, muscle_group } = exercise;
   const sets = exercise.sets.filter((set) => !isWarmup(set));
-  const done = sets.filter(({ isCompleted }) => isCompleted).length;
+  const { done, total } = progressOf(sets);
   return (
     <li
       data-exercise={exerciseId}
@@ -69,7 +70,7 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
         </span>
         <span className="sr-only">
           {name}, {label && `superset ${label}, `}
-          {done} of {sets.length} sets done
+          {done} of {total} sets done
         </span>
       </button>
       {isWide && <MiniCells sets={sets} />}
@@ -86,20 +87,21 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
 /** With more sets than this, a count replaces the cells. */
 const MOST = 6;
 
-/** A cell for each set, lit when the set is done. The tile's label says the same. */
+/** A cell for each set, lit when the set is done; a left and a right share one. The tile's label says the same. */
 function MiniCells({ sets }: { sets: readonly SessionSet[] }) {
-  if (sets.length > MOST) {
-    const done = sets.filter(({ isCompleted }) => isCompleted).length;
+  const { done, total } = progressOf(sets);
+  if (total > MOST) {
     return (
       <span aria-hidden="true" className="type-vt-18 text-ink-dim">
-        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {sets.length}
+        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {total}
       </span>
     );
   }
+  const hasPairs = total < sets.length;
   return (
     <span aria-hidden="true" className="mini-cells">
-      {sets.map(({ id, isCompleted }) => (
-        <span key={id} className="mini-cell" data-on={isCompleted || undefined} />
+      {sets.slice(0, total).map(({ id, isCompleted }, cell) => (
+        <span key={id} className="mini-cell" data-on={(hasPairs ? cell < done : isCompleted) || undefined} />
       ))}
     </span>
   );

@@ -10,7 +10,7 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
-import { isWarmup } from '#core/workout/session/set-names.ts';
+import { progressOf } from '#core/workout/session/summary.ts';
 import { partnersOf } from '#core/workout/session/superset-actions.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
@@ -62,19 +62,18 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
   const { dispatch } = useWorkout();
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
-  const sets = exercise.sets.filter((set) => !isWarmup(set));
-  const done = sets.filter(({ isCompleted }) => isCompleted).length;
+  const { done, total } = progressOf(exercise.sets);
   return (
     <button type="button" className="superset-partner" onClick={() => dispatch({ type: 'selectExercise', exerciseId })}>
       <span className="min-w-0 grow">
         <span className="sr-only">{label} </span>
         {exercise.name}
         <span className="sr-only">
-          , {done} of {sets.length} sets done
+          , {done} of {total} sets done
         </span>
       </span>
       <span aria-hidden="true" className="shrink-0 type-vt-20">
-        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {sets.length}
+        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {total}
       </span>
       <Icon of={ChevronRight} className="shrink-0" />
     </button>
