@@ -5,6 +5,7 @@ import {
   isRestOver,
   isRestVisible,
   REST_CHOICES,
+  restApartFromUsual,
   restRemaining,
   restSegments,
 } from './rest-timers.ts';
@@ -187,5 +188,20 @@ describe('resting by choice', () => {
   test('has nothing to begin after before the first set', () => {
     const begun = workoutOf(BENCH);
     expect(reduceSession(begun, rest(at(0)))).toBe(begun);
+  });
+});
+
+describe('the rest that the menu of an exercise names', () => {
+  test.each([
+    ['that of the workout, not the usual one', 90, null, 120, 90],
+    ['no rest, where the workout has none', 0, null, 120, 0],
+    ['the usual one, where the workout has it', 180, null, 180, null],
+    ['the usual one, where nobody has said', null, null, 120, null],
+    ['that of the exercise', 45, 45, 120, 45],
+    ['that of the exercise, also where it is as long as the usual one', 120, 120, 120, 120],
+    ['that of the exercise, where the workout has not learnt it yet', null, 45, 120, 45],
+    ['that of the workout, where it was changed while resting', 30, 45, 120, 30],
+  ])('is %s', (_case, planned, kept, usual, expected) => {
+    expect(restApartFromUsual(planned, { kept, usual })).toBe(expected);
   });
 });

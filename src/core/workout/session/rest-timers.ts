@@ -17,6 +17,15 @@ export function restOptionsWith(chosen: number | null | undefined): number[] {
   return [...options].toSorted((a, b) => a - b);
 }
 
+/** The rest that will run after the sets of an exercise; `null` where that is the usual one for want of another choice. */
+export function restApartFromUsual(
+  planned: number | null,
+  { kept, usual }: { kept: number | null; usual: number },
+): number | null {
+  const seconds = planned ?? kept ?? usual;
+  return kept === null && seconds === usual ? null : seconds;
+}
+
 export const REST_SEGMENTS = 10;
 /** How long CHARGING COMPLETE stays. */
 export const REST_HIDE_AFTER_MS = 5000;

@@ -11,7 +11,7 @@ import { Select } from '#client/kit/select.tsx';
 import { useSession, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { formatRest } from '#core/format/durations.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { DEFAULT_REST_SECONDS, restOptionsWith } from '#core/workout/session/rest-timers.ts';
+import { DEFAULT_REST_SECONDS, restApartFromUsual, restOptionsWith } from '#core/workout/session/rest-timers.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { partnersOf } from '#core/workout/session/superset-actions.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
@@ -136,10 +136,12 @@ function PartnerChoice({ exercise, onBack, onChosen }: OfExercise & { onBack: ()
 }
 
 /** How long to rest after its sets, in this workout and from now on. */
-function RestChoice({ exercise: { id, exerciseId, category } }: OfExercise) {
+function RestChoice({ exercise: { id, exerciseId, category, restSeconds } }: OfExercise) {
   const { dispatch } = useWorkout();
   const { rest_seconds: kept } = useExerciseSettings(exerciseId);
   const usual = useUserSettings().rests?.[category] ?? null;
+  const usualSeconds = usual ?? DEFAULT_REST_SECONDS;
+  const apart = restApartFromUsual(restSeconds, { kept: kept ?? null, usual: usualSeconds });
   const change = useChangeExerciseSettings();
   const choose = (value: string) => {
     const seconds = value === '' ? null : Number(value);
@@ -151,10 +153,10 @@ function RestChoice({ exercise: { id, exerciseId, category } }: OfExercise) {
       label="Rest after its sets"
       labelClassName="caption"
       options={[
-        { value: '', label: `Usual (${formatRest(usual ?? DEFAULT_REST_SECONDS)})` },
-        ...restOptionsWith(kept).map((seconds) => ({ value: seconds, label: formatRest(seconds) })),
+        { value: '', label: `Usual (${formatRest(usualSeconds)})` },
+        ...restOptionsWith(apart).map((seconds) => ({ value: seconds, label: formatRest(seconds) })),
       ]}
-      value={kept ?? ''}
+      value={apart ?? ''}
       onSelect={choose}
     />
   );
