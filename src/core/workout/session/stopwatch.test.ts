@@ -62,6 +62,13 @@ describe('a stopwatch', () => {
     expect(setOf(other, 'plank/1')).toMatchObject({ durationSeconds: 30, typed: { durationSeconds: true } });
   });
 
+  test('ends a rest: there is one clock, and its beep means the target', () => {
+    const resting = play(session, { type: 'editSet', setId: 'bench/1', weight: 60, reps: 5 }, complete('bench/1'));
+    expect(resting.rest).not.toBeNull();
+    expect(play(resting, start('plank/1', later(20)))).toMatchObject({ rest: null, stopwatch: { setId: 'plank/1' } });
+    expect(play(resting, start('bench/2', later(20))).rest).toEqual(resting.rest);
+  });
+
   test('takes its time with it when its set or exercise goes, or its set is completed', () => {
     const gone: SessionAction[] = [
       { type: 'deleteSet', setId: 'plank/1' },

@@ -15,14 +15,14 @@ export function isTimed(found: ReturnType<typeof findSet>): boolean {
 
 /**
  * Counts down from the time in the set's field, or up where there is none. The time in the field was what the member means to
- * do; it is not a result any more. Another set that was being timed is done with.
+ * do; it is not a result any more. Another set that was being timed is done with, and so is a rest: who starts a set rests no more.
  */
 export function startStopwatch(session: Session, { setId, now }: Payload<'startStopwatch'>): Session {
   const found = findSet(session, setId);
   if (!found || !isTimed(found) || session.stopwatch?.setId === setId || !isInstant(now)) return session;
   const { durationSeconds, typed } = found.set;
   const free = withSet(withoutStopwatch(session, now), setId, { typed: patched(typed, { durationSeconds: false }) });
-  return { ...free, stopwatch: { setId, startedAt: now, target: durationSeconds || null } };
+  return { ...free, rest: null, stopwatch: { setId, startedAt: now, target: durationSeconds || null } };
 }
 
 /** The time taken stands in the set's field as if it had been typed. */
