@@ -10,7 +10,7 @@ import {
 } from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
 import { keepAnswer, readAnswer } from '../kept-answers.ts';
-import { exerciseOf, type SettingsChange } from './settings-changes.ts';
+import { exerciseOf, type Patch, type SettingsChange } from './settings-changes.ts';
 
 /** The server's answer to a change. */
 export type SentSettings = { readonly user: UserSettings } | { readonly exercise: ExerciseSettings };
@@ -20,7 +20,8 @@ type SendOutcome =
   | { readonly kind: 'later' }
   /** It may be one that was made offline, and is itself still on its way. */
   | { readonly kind: 'unknown exercise' }
-  | { readonly kind: 'refused' };
+  /** `field` is the one that it does not accept, if it names one. */
+  | { readonly kind: 'refused'; readonly field: string | null };
 
 export async function sendSettings({ address, patch }: SettingsChange): Promise<SendOutcome> {
   const exerciseId = exerciseOf(address);
@@ -32,7 +33,7 @@ export async function sendSettings({ address, patch }: SettingsChange): Promise<
         : { exercise: await call(updateExerciseSettings, { ...request, params: { exerciseId } }) };
     return isAnswer(sent) ? { kind: 'sent', sent } : { kind: 'later' };
   } catch (error) {
-    return { kind: outcomeOf(error) };
+    return outcomeOf(error, patch);
   }
 }
 
@@ -41,13 +42,16 @@ function isAnswer(sent: SentSettings): boolean {
   return 'user' in sent ? Object(sent.user).value !== undefined : Object(sent.exercise).exercise_id !== undefined;
 }
 
-function outcomeOf(error: unknown): 'later' | 'unknown exercise' | 'refused' {
-  if (!(error instanceof ApiRequestError)) return 'later';
+function outcomeOf(error: unknown, patch: Patch): SendOutcome {
+  if (!(error instanceof ApiRequestError)) return { kind: 'later' };
   const { status, code } = error;
-  if (code === 'not_found') return 'unknown exercise';
+  if (code === 'not_found') return { kind: 'unknown exercise' };
   // Only our own server can refuse; a proxy's page says nothing about the value.
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'unknown';
-  return isRefusal ? 'refused' : 'later';
+  if (!isRefusal) return { kind: 'later' };
+  // It may name a part of a field: `bar.weight`.
+  const [field = ''] = error.field?.split('.') ?? [];
+  return { kind: 'refused', field: field in patch ? field : null };
 }
 
 interface Shown {

@@ -8,9 +8,11 @@ import { isSignedIn } from '#client/session/auth/stored-session.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { ExerciseSettingsPatch, UserSettingsPatch } from '#contract/settings.ts';
+import { readChanges as readOwnExerciseChanges } from '../exercises/own-exercise-changes.ts';
 import { type SentSettings, sendSettings, showSent } from './send-settings.ts';
 import {
   countMiss,
+  exerciseOf,
   ofExercise,
   type Patch,
   readChanges,
@@ -27,6 +29,12 @@ const MOST_MISSES = 10;
 const REFUSED = {
   title: 'Setting not saved',
   description: 'The server does not accept this value. Your last saved choice is back.',
+  variant: 'destructive',
+} as const;
+
+const NO_EXERCISE = {
+  title: 'Exercise settings not saved',
+  description: 'The server does not have this exercise. Its note, unit and rest could not be saved.',
   variant: 'destructive',
 } as const;
 
@@ -117,6 +125,10 @@ export class SettingsStore {
     // Read again after each: another change may have come meanwhile.
     for (let next = this.#untried(tried); next; next = this.#untried(tried)) {
       if (!this.#channel || !isSignedIn(this.#options.userId)) return;
+      if (await this.#isOfUnsentExercise(next)) {
+        tried.add(next.address);
+        continue;
+      }
       const outcome = await sendSettings(next);
       if (outcome.kind === 'later') return;
       if (outcome.kind === 'unknown exercise' && next.misses < MOST_MISSES) {
@@ -125,10 +137,19 @@ export class SettingsStore {
       } else {
         if (outcome.kind === 'sent') await this.#showSent(outcome.sent);
         if (outcome.kind === 'refused') toast(REFUSED);
-        await this.#settle(next);
+        if (outcome.kind === 'unknown exercise') toast(NO_EXERCISE);
+        await this.#settle(next, outcome.kind === 'refused' ? outcome.field : null);
       }
       await this.#refresh();
     }
+  }
+
+  /** The server cannot know it before the exercise itself has been sent, which may wait for the member's decision. */
+  async #isOfUnsentExercise({ address }: SettingsChange): Promise<boolean> {
+    const exerciseId = exerciseOf(address);
+    if (exerciseId === null) return false;
+    const changes = await readOwnExerciseChanges(this.#options.database).catch(() => []);
+    return changes.some(({ id, creation }) => id === exerciseId && creation !== null);
   }
 
   #untried(tried: ReadonlySet<string>): SettingsChange | undefined {
@@ -140,7 +161,9 @@ export class SettingsStore {
     this.#channel?.send({ type: 'sent', sent });
   }
 
-  async #settle({ address, patch }: SettingsChange): Promise<void> {
+  /** `field` alone, if one is named: the others are still to be sent. */
+  async #settle({ address, patch: whole }: SettingsChange, field: string | null): Promise<void> {
+    const patch = field === null ? whole : { [field]: whole[field] };
     this.#dropUnstored(address, patch);
     await settleChange(this.#options.database, address, patch).catch(() => undefined);
     this.#channel?.send({ type: 'changed' });

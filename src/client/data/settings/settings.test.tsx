@@ -10,6 +10,7 @@ import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
+import { updateChange } from '../exercises/own-exercise-changes.ts';
 import {
   useChangeExerciseSettings,
   useChangeUserSettings,
@@ -29,7 +30,7 @@ interface Server {
   user: UserSettings;
   exercises: Record<string, ExerciseSettings>;
   /** Answers in place of the server. */
-  refusal: ((path: string) => Response | undefined) | undefined;
+  refusal: ((path: string, patch: Record<string, unknown>) => Response | undefined) | undefined;
   /** Delays every answer. */
   gate: Promise<void>;
   patches: [path: string, patch: Record<string, unknown>][];
@@ -69,9 +70,9 @@ function answerTo(method: string, path: string, body: BodyInit | null | undefine
   if (method !== 'PATCH') {
     return Response.json(path === '/api/user/settings' ? server.user : Object.values(server.exercises));
   }
-  const refused = server.refusal?.(path);
-  if (refused) return refused;
   const patch = JSON.parse(String(body)) as Record<string, unknown>;
+  const refused = server.refusal?.(path, patch);
+  if (refused) return refused;
   server.patches.push([path, patch]);
   if (path === '/api/user/settings') {
     const value = Object.entries({ ...server.user.value, ...patch }).filter(([, field]) => field !== null);
@@ -311,6 +312,70 @@ describe('a change that the server', () => {
       expect(await stored()).toEqual([]);
     });
     await waitFor(() => expect(tab.current.exercise).toEqual(NOTHING));
+    expect(getToast()?.title).toBe('Exercise settings not saved');
+  });
+
+  it('cannot know before the exercise itself is sent is kept, however long that takes', async () => {
+    const own = crypto.randomUUID();
+    server.isReachable = false;
+    const { tab } = openTab(own);
+    await updateChange(memberDatabase(member), own, () => ({
+      kind: 'own-exercise',
+      id: own,
+      queuedAt: 1,
+      name: 'Sled',
+      creation: {
+        id: own,
+        name: 'Sled',
+        measure: 'weight_reps',
+        category: 'compound',
+        selectorFilter: 'Legs',
+        equipment: 'other',
+        primaryMuscles: [],
+        secondaryMuscles: [],
+        oneSided: false,
+      },
+      mergeInto: null,
+      patch: null,
+      isDeleted: false,
+      refusal: { code: 'exercise_conflict', field: 'name' },
+    }));
+    act(() => tab.current.set(own, { note: 'Seat 4', unit: 'lb' }));
+    await whenStored(1);
+    let asked = 0;
+    server.refusal = () => {
+      asked += 1;
+      return refusing(404, 'not_found')();
+    };
+    for (let times = 0; times < 15; times += 1) {
+      online();
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect([asked, (await stored()).map(({ misses }) => misses)]).toEqual([0, [0]]);
+    expect(getToast()?.open ?? false).toBe(false);
+    server.refusal = undefined;
+    await updateChange(memberDatabase(member), own, () => null);
+    online();
+    await whenAllSent();
+    expect(server.exercises[own]).toMatchObject({ note: 'Seat 4', unit: 'lb' });
+  });
+
+  it('refuses for one field keeps the others', async () => {
+    server.isReachable = false;
+    const { tab } = openTab();
+    act(() => tab.current.set(BENCH, { note: 'Seat 4' }));
+    act(() => tab.current.set(BENCH, { restSeconds: 90 }));
+    act(() => tab.current.set(BENCH, { unit: 'lb' }));
+    await waitFor(async () => expect(Object.keys((await stored())[0]?.patch ?? {})).toHaveLength(3));
+    server.refusal = (_path, patch) =>
+      'restSeconds' in patch
+        ? Response.json({ code: 'validation_failed', message: 'No.', field: 'restSeconds' }, { status: 422 })
+        : undefined;
+    online();
+    await whenAllSent();
+    expect(server.exercises[BENCH]).toEqual({ ...NOTHING, exercise_id: BENCH, note: 'Seat 4', unit: 'lb' });
+    expect(getToast()?.title).toBe('Setting not saved');
+    await waitFor(() => expect(tab.current.exercise).toMatchObject({ note: 'Seat 4', unit: 'lb', rest_seconds: null }));
   });
 });
 
