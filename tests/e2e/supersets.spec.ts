@@ -201,6 +201,17 @@ test('notes and rests are kept offline, and stay with the exercise', async ({ pa
     await page.getByRole('checkbox', { name: /^Pull-Up bodyweight/ }).check();
     await expect(page.getByText('1 of 1 rests by your settings')).toBeVisible();
   });
+
+  await test.step('and a rest chosen there is the one of this workout, as its menu says', async () => {
+    await page.getByRole('combobox', { name: 'Default Rest (s)' }).selectOption('60');
+    await expect(page.getByText('by your settings')).toBeHidden();
+    await page.getByRole('button', { name: 'ADD 1' }).click();
+    await tile(page, 'Pull-Up').click();
+    const choice = (await openMenu(page, 'Pull-Up')).getByRole('combobox', { name: 'Rest after its sets' });
+    await expect(choice).toHaveValue('60');
+    await choice.selectOption('Usual (No rest)');
+    await expect(choice).toHaveValue('');
+  });
 });
 
 test('a superset is made and parted by keys, fits 320 px, and is accessible in every theme', async ({ page }) => {
