@@ -19,10 +19,12 @@ const KB = 1024;
 const FIRST_VISIT_SCRIPTS = 95 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
-/** The top bar and, in the same file, the menu: 2 KB, which used to be fetched right after it. */
-const SIGNED_IN = 44 * KB;
+/** Its rows, sheets' handles, keys and the race with last time: see decision 044. */
+const LOGGER = 50 * KB;
+/** The top bar, the menu, and what works offline on every screen: the workout, its edits, settings, own exercises. */
+const SIGNED_IN = 57 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 170 * KB, requests: 20 };
+const HOME = { scripts: 180 * KB, requests: 20 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 
@@ -52,7 +54,7 @@ test('the first visit loads at most 250 KB in all, with the page, its styles and
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('the frame of every signed-in screen, menu included, adds at most 44 KB', () => {
+test('the frame of every signed-in screen, menu included, adds at most 57 KB', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);
@@ -66,11 +68,14 @@ test.each([
   ['history', () => signedIn],
   ['settings', () => signedIn],
   ['exercise-selector', () => signedIn],
-  ['workout-logger', () => signedIn],
 ] as const)('the screen %s adds at most 40 KB', (name, there) => {
   const own = added(filesOf(build, `${name}-screen.tsx`), there());
   expect(own.length).toBeGreaterThan(0);
   expect(transferred(own)).toBeLessThanOrEqual(FURTHER_ROUTE);
+});
+
+test('the logger adds at most 50 KB', () => {
+  expect(transferred(added(filesOf(build, 'workout-logger-screen.tsx'), signedIn))).toBeLessThanOrEqual(LOGGER);
 });
 
 test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name, loads }) => {
@@ -86,7 +91,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('there is a budget for every screen, and the dashboard keeps to 20 requests and 170 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 20 requests and 180 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   expect(screens['/home']?.scripts).toBeLessThanOrEqual(HOME.scripts);
