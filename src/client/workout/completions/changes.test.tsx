@@ -22,6 +22,7 @@ import {
 import type { CompletionRequest } from './completion.ts';
 import { useCompletions } from './completions-context.ts';
 import { CompletionsProvider } from './completions-provider.tsx';
+import { CLAIM_MS } from './queue.ts';
 
 const SEVEN_PM = SIX_PM + HOUR;
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -306,6 +307,18 @@ describe('safety 49: two devices', () => {
     expect(sent[0]?.body).not.toHaveProperty('revision');
   });
 
+  it('to another member who has signed in meanwhile, it does not look deleted', async () => {
+    const page = await open();
+    await change(page);
+    answer = () => {
+      signInSomebody();
+      return refusing(404, 'not_found')();
+    };
+    expect(await save(page)).toMatchObject({ status: 'queued' });
+    expect(page.pending()).toMatchObject([{ kind: 'edit', state: 'waiting' }]);
+    expect(sent.map(({ method }) => method)).toEqual(['PUT']);
+  });
+
   it('without the other version it is tried again later', async () => {
     const page = await open();
     await change(page);
@@ -338,6 +351,27 @@ describe('an edit of a workout that itself still waits', () => {
     expect(weights()).toEqual([
       ['POST', undefined, 60],
       ['PUT', 1, 65],
+    ]);
+  });
+
+  it('safety 49: changed again while the workout is being sent, it arrives as it is now', async () => {
+    const page = await waiting();
+    const arrival = Promise.withResolvers<void>();
+    answer = async (request) => {
+      if (request.method === 'POST') await arrival.promise;
+      return confirmed(request);
+    };
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const queued = page.now().completions.unsent(WORKOUT_ID);
+    if (!queued) throw new Error('It waits.');
+    await change(page, 70, editedUnsent(queued.session, queued.request, { revision: 1, timeZone: 'UTC' }));
+    expect(await save(page)).toMatchObject({ status: 'queued' });
+    await act(async () => arrival.resolve());
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(weights()).toEqual([
+      ['POST', undefined, 60],
+      ['PUT', 1, 70],
     ]);
   });
 
@@ -438,6 +472,41 @@ describe('a deletion', () => {
     await remove(page);
     expect(await act(() => page.now().completions.takeBack(ID))).toBe(false);
     expect(page.pending()).toEqual([]);
+  });
+
+  it('taken back while its workout is being sent is not sent', async () => {
+    const page = await open();
+    await train(page);
+    answer = offline;
+    await finish(page);
+    expect(await act(() => page.now().completions.remove({ ...WORKOUT, id: WORKOUT_ID } as never))).toBe('queued');
+    sent = [];
+    const arrival = Promise.withResolvers<void>();
+    answer = async (request) => {
+      if (request.method === 'POST') await arrival.promise;
+      return confirmed(request);
+    };
+    await act(async () => {
+      vi.setSystemTime(Date.now() + CLAIM_MS);
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await act(() => page.now().completions.takeBack(WORKOUT_ID))).toBe(true);
+    await act(async () => arrival.resolve());
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(sent.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('is not sent as another member', async () => {
+    const page = await open();
+    answer = offline;
+    await remove(page);
+    sent = [];
+    signInSomebody();
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toMatchObject([{ kind: 'delete', state: 'signed-out' }]));
+    expect(sent).toEqual([]);
   });
 
   it('takes the place of an edit that waits', async () => {

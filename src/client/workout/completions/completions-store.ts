@@ -119,6 +119,7 @@ export class CompletionsStore {
     try {
       const item = await enqueueDeletion(this.#options.database, workout, Date.now());
       if (isBehind(item, await readQueue(this.#options.database))) {
+        await updateQueued(this.#options.database, item.id, (queued) => ({ ...queued, claimedUntil: 0 }));
         await this.pending.changed();
         return 'queued';
       }
@@ -255,10 +256,12 @@ export class CompletionsStore {
     return { kind: 'refused', message, code: posted.reason };
   }
 
-  async #deliver(item: QueuedItem): Promise<Posted> {
-    const { database, sendFirst } = this.#options;
-    const posted = await this.pending.whileSending(item.id, () => deliver(database, item, sendFirst));
-    if (posted.kind === 'logged') {
+  async #deliver(queued: QueuedItem, maySend?: (item: QueuedItem, queue: readonly QueuedItem[]) => boolean) {
+    const { database, userId, sendFirst } = this.#options;
+    const { item, posted } = await this.pending.whileSending(queued.id, () =>
+      deliver(database, queued, { userId, sendFirst, ...(maySend && { maySend }) }),
+    );
+    if (item && posted.kind === 'logged') {
       const change = changeOf(item);
       this.pending.broadcastConfirmed(change);
       this.#options.onConfirmed(change, 'this tab');
@@ -294,12 +297,16 @@ export class CompletionsStore {
 
   async #sendInTurn(): Promise<void> {
     if (this.#hasMoreToSend) await this.#options.sendFirst();
-    let queue = await readQueue(this.#options.database);
-    for (const item of queue) {
-      if (!this.#isStarted) return;
-      if (!isDue(item, Date.now(), queue) || this.pending.isSending(item.id)) continue;
-      const posted = await this.#deliver(item);
-      if (posted.kind === 'logged') queue = queue.filter((other) => other !== item);
+    const isDueNow = (item: QueuedItem, queue: readonly QueuedItem[]) => isDue(item, Date.now(), queue);
+    const tried = new Set<string>();
+    while (this.#isStarted) {
+      // Read anew each time: while one is sent, the member may change or take back another.
+      const queue = await readQueue(this.#options.database);
+      const isNext = (item: QueuedItem) => !tried.has(item.id) && !this.pending.isSending(item.id);
+      const next = queue.find((item) => isNext(item) && isDueNow(item, queue));
+      if (!next) return;
+      tried.add(next.id);
+      const posted = await this.#deliver(next, isDueNow);
       // The next one would fail in the same way.
       if (posted.kind === 'later' && posted.reason !== 'server') return;
     }

@@ -9,62 +9,109 @@ import {
   type QueuedLog,
   removeQueued,
   removeSentEdit,
+  takeTurn,
   updateQueued,
 } from './queue.ts';
 
 /** Sends what a workout needs before it; why the workout has to wait, if it does. */
 export type SendFirst = (request: CompletionRequest) => Promise<Extract<Posted, { kind: 'later' }> | null>;
 
-/** One attempt to send an item of the queue, and its effect on the queue. */
-export async function deliver(database: MemberDatabase, item: QueuedItem, sendFirst: SendFirst): Promise<Posted> {
-  const { id, kind } = item;
-  if (kind === 'edit') return deliverEdit(database, item, sendFirst);
-  const posted = kind === 'log' ? await deliverLog(database, item, sendFirst) : await deliverDeletion(database, item);
-  if (posted.kind === 'logged') {
-    await attempt(removeQueued(database, id));
-    return posted;
-  }
-  const after = { ...stateAfter(posted, kind === 'log' ? item : null), claimedUntil: 0 };
-  await attempt(updateQueued(database, id, (stored) => ({ ...stored, ...after })));
-  if (posted.kind === 'refused' && kind === 'log') await attempt(foldEdit(database, item.workoutId));
-  return posted;
+interface Sender {
+  readonly userId: string;
+  readonly sendFirst: SendFirst;
+  /** Asked when its turn has come: it may have been replaced or taken back since. */
+  readonly maySend?: (item: QueuedItem, queue: readonly QueuedItem[]) => boolean;
+}
+
+interface Delivered {
+  /** As it was sent; `null` if it was not. */
+  readonly item: QueuedItem | null;
+  readonly posted: Posted;
+}
+
+/** One attempt to send an item of the queue as it is there now, and its effect on the queue. */
+export async function deliver(
+  database: MemberDatabase,
+  queued: QueuedItem,
+  { userId, sendFirst, maySend = () => true }: Sender,
+): Promise<Delivered> {
+  // If the queue cannot be written, it has not been replaced either.
+  const item = await takeTurn(database, queued.id, maySend).catch(() => queued);
+  if (!item) return { item, posted: { kind: 'later', reason: 'server', message: '' } };
+  if (item.kind === 'log') return { item, posted: await deliverLog(database, item, sendFirst) };
+  if (item.kind === 'edit') return { item, posted: await deliverEdit(database, item, sendFirst) };
+  const posted = await postDeletion(item, userId);
+  await settle(database, item, posted, ({ kind }) => kind === 'delete');
+  return { item, posted };
 }
 
 async function deliverLog(database: MemberDatabase, item: QueuedLog, sendFirst: SendFirst): Promise<Posted> {
-  const keep = (request: CompletionRequest) =>
-    attempt(updateQueued(database, item.id, (stored) => ({ ...stored, request, isShifted: true }) as QueuedLog));
-  return (await sendFirst(item.request)) ?? (await postByServersClock(item, keep));
+  const sent = [item.request];
+  const isSent = (stored: QueuedItem) => stored.kind === 'log' && isOneOf(sent, stored.request);
+  const keep = async (request: CompletionRequest) => {
+    await attempt(updateQueued(database, item.id, (stored) => shiftedLog(stored, isSent, request)));
+    sent.push(request);
+  };
+  const posted = (await sendFirst(item.request)) ?? (await postByServersClock(item, keep));
+  await settle(database, item, posted, isSent);
+  if (posted.kind === 'refused') await attempt(foldEdit(database, item.workoutId));
+  return posted;
 }
 
-async function deliverDeletion(database: MemberDatabase, item: QueuedDeletion): Promise<Posted> {
-  await attempt(updateQueued(database, item.id, (stored) => ({ ...stored, isAttempted: true }) as QueuedItem));
-  return postDeletion(item);
+function shiftedLog(
+  stored: QueuedItem,
+  isSent: (stored: QueuedItem) => boolean,
+  request: CompletionRequest,
+): QueuedItem {
+  return stored.kind === 'log' && isSent(stored) ? { ...stored, request, isShifted: true } : stored;
+}
+
+/** The answer counts for what was sent, and not for what has taken its place meanwhile. */
+async function settle(
+  database: MemberDatabase,
+  item: QueuedLog | QueuedDeletion,
+  posted: Posted,
+  isSent: (stored: QueuedItem) => boolean,
+): Promise<void> {
+  if (posted.kind === 'logged') return attempt(removeQueued(database, item.id, isSent));
+  const after = { ...stateAfter(posted, item.kind === 'log' ? item : null), claimedUntil: 0 };
+  return attempt(updateQueued(database, item.id, (stored) => (isSent(stored) ? { ...stored, ...after } : stored)));
+}
+
+function isOneOf(sent: readonly CompletionRequest[], request: CompletionRequest): boolean {
+  return sent.some((one) => JSON.stringify(one) === JSON.stringify(request));
 }
 
 /** Each request in turn. The answer to the last one counts. */
 async function deliverEdit(database: MemberDatabase, item: QueuedEdit, sendFirst: SendFirst): Promise<Posted> {
   const { id, session } = item;
-  await attempt(updateQueued(database, id, (stored) => ({ ...stored, isAttempted: true }) as QueuedItem));
   let posted: Posted = { kind: 'later', reason: 'server', message: '' };
+  let sent: CompletionRequest[] = [];
+  const isSent = (request: CompletionRequest) => isOneOf(sent, request);
   for (const request of item.requests) {
-    let sent = request;
+    sent = [request];
     const shifting = { request, session, isShifted: item.isShifted || session.past !== null };
-    const keep = (shifted: CompletionRequest) => {
-      sent = shifted;
-      return attempt(updateQueued(database, id, (stored) => withRequest(stored, shifted)));
+    const keep = async (shifted: CompletionRequest) => {
+      await attempt(updateQueued(database, id, (stored) => withRequest(stored, isSent, shifted)));
+      sent.push(shifted);
     };
     posted = (await sendFirst(request)) ?? (await postByServersClock(shifting, keep));
     if (posted.kind !== 'logged') break;
-    await attempt(removeSentEdit(database, id, sent));
+    await attempt(removeSentEdit(database, id, isSent, request.revision));
   }
   if (posted.kind === 'logged') return posted;
-  const theirs = isOutdated(posted) ? await fetchTheirs(item.workoutId) : undefined;
+  const theirs = isOutdated(posted) ? await fetchTheirs(item.request) : undefined;
   // Without the other version there is nothing to choose from: it is tried again later.
   const isUndecided = isOutdated(posted) && theirs === undefined;
   const after = isUndecided
     ? ({ state: 'waiting', problem: posted.message, code: null, fault: null } as const)
     : { ...stateAfter(posted, item), ...(theirs !== undefined && { code: CHANGED, theirs }) };
-  await attempt(updateQueued(database, id, (stored) => ({ ...stored, ...after, claimedUntil: 0 }) as QueuedItem));
+  const isStill = (stored: QueuedItem) => stored.kind === 'edit' && stored.requests.some(isSent);
+  await attempt(
+    updateQueued(database, id, (stored) =>
+      isStill(stored) ? ({ ...stored, ...after, claimedUntil: 0 } as QueuedItem) : stored,
+    ),
+  );
   if (isUndecided) return { kind: 'later', reason: 'server', message: posted.message };
   return theirs === undefined || posted.kind !== 'refused' ? posted : { ...posted, code: CHANGED };
 }
@@ -73,9 +120,13 @@ function isOutdated(posted: Posted): boolean {
   return posted.kind === 'refused' && (posted.code === CHANGED || posted.code === 'not_found');
 }
 
-function withRequest(item: QueuedItem, request: CompletionRequest): QueuedItem {
-  if (item.kind !== 'edit') return item;
-  const requests = item.requests.map((one) => (one.revision === request.revision ? request : one));
+function withRequest(
+  item: QueuedItem,
+  isSent: (request: CompletionRequest) => boolean,
+  request: CompletionRequest,
+): QueuedItem {
+  if (item.kind !== 'edit' || !item.requests.some(isSent)) return item;
+  const requests = item.requests.map((one) => (isSent(one) ? request : one));
   return { ...item, requests, request: requests.at(-1) ?? request, isShifted: true };
 }
 

@@ -50,7 +50,8 @@ function send(request: CompletionRequest): Promise<unknown> {
 }
 
 /** A workout that the server does not have any more needs no deletion. */
-export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutId'>): Promise<Posted> {
+export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutId'>, userId: string): Promise<Posted> {
+  if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
     await call(deleteWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
     return { kind: 'logged', response: null };
@@ -61,9 +62,14 @@ export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutI
 }
 
 /** A workout as another device has left it; `null` if it was deleted, `undefined` if that cannot be told now. */
-export async function fetchTheirs(workoutId: string): Promise<WorkoutDetail | null | undefined> {
+export async function fetchTheirs({
+  id,
+  userId,
+}: Pick<CompletionRequest, 'id' | 'userId'>): Promise<WorkoutDetail | null | undefined> {
+  // To another member, it would look deleted.
+  if (!isSignedIn(userId)) return undefined;
   try {
-    return await call(getWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+    return await call(getWorkout, { params: { id }, session: 'required', timeoutMs: TIMEOUT_MS });
   } catch (error) {
     return error instanceof ApiRequestError && error.code === 'not_found' ? null : undefined;
   }

@@ -191,9 +191,31 @@ export function dropDeletion(database: MemberDatabase, workoutId: string): Promi
 }
 
 export function readQueue(database: MemberDatabase): Promise<readonly QueuedItem[]> {
-  return database.read(['queue'], async (tx) => {
-    const items = await tx.objectStore('queue').getAll();
-    return items.flatMap((item) => asQueued(item) ?? []).sort((one, other) => one.queuedAt - other.queuedAt);
+  return database.read(['queue'], readAll);
+}
+
+async function readAll(tx: ReadTransaction | WriteTransaction): Promise<readonly QueuedItem[]> {
+  const items = await tx.objectStore('queue').getAll();
+  return items.flatMap((item) => asQueued(item) ?? []).sort((one, other) => one.queuedAt - other.queuedAt);
+}
+
+/**
+ * The item as it is now, marked in the same transaction: whatever replaces it from now on knows that it may arrive.
+ * `null` if it must not be sent any more.
+ */
+export function takeTurn(
+  database: MemberDatabase,
+  id: string,
+  maySend: (item: QueuedItem, queue: readonly QueuedItem[]) => boolean,
+): Promise<QueuedItem | null> {
+  return database.write(['queue'], async (tx) => {
+    const queue = await readAll(tx);
+    const item = queue.find((queued) => queued.id === id);
+    if (!item || !maySend(item, queue)) return null;
+    if (item.kind === 'log') return item;
+    const attempted = { ...item, isAttempted: true };
+    await putQueued(tx, attempted);
+    return attempted;
   });
 }
 
@@ -212,16 +234,32 @@ export function updateQueued(
   });
 }
 
-export function removeQueued(database: MemberDatabase, id: string): Promise<void> {
-  return database.write(['queue'], (tx) => tx.objectStore('queue').delete(id));
+/** Unless it has been replaced by something that was not sent. */
+export function removeQueued(
+  database: MemberDatabase,
+  id: string,
+  isSent: (item: QueuedItem) => boolean = () => true,
+): Promise<void> {
+  return database.write(['queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    if (item && isSent(item)) await tx.objectStore('queue').delete(id);
+  });
 }
 
-/** The server has stored one request of an edit. Another one may have joined it meanwhile. */
-export function removeSentEdit(database: MemberDatabase, id: string, sent: CompletionRequest): Promise<void> {
+/** The server has stored one request of an edit. Another one may have joined it, or taken its place, meanwhile. */
+export function removeSentEdit(
+  database: MemberDatabase,
+  id: string,
+  isSent: (request: CompletionRequest) => boolean,
+  revision = 0,
+): Promise<void> {
   return database.write(['queue'], async (tx) => {
     const item = await readQueued(tx, id);
     if (item?.kind !== 'edit') return;
-    const requests = item.requests.filter(({ revision }) => revision !== sent.revision);
+    const left = item.requests.filter((request) => !isSent(request));
+    // What took its place builds on it from now on.
+    const isReplaced = left.length === item.requests.length && left.some((request) => request.revision === revision);
+    const requests = isReplaced ? left.map((request) => ({ ...request, revision: (request.revision ?? 0) + 1 })) : left;
     const request = requests.at(-1);
     if (request) await putQueued(tx, { ...item, requests, request });
     else await tx.objectStore('queue').delete(id);
