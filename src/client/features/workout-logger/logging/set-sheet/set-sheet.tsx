@@ -150,7 +150,11 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
       <legend className="caption">{label}</legend>
       <div className="set-choices" data-narrow={isNarrow || undefined} data-count={options.length}>
         {options.map((option) => (
-          <label key={option.label} className="stepped-small set-choice focus-ring-of-input">
+          <label
+            key={option.label}
+            data-dashes={(option.value === null && isNarrow) || undefined}
+            className="stepped-small set-choice focus-ring-of-input"
+          >
             <input
               type="radio"
               name={name}
