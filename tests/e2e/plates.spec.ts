@@ -44,8 +44,13 @@ test('redraws the bar while a weight is typed, and leads to one that can be load
   await expect(sheet(page).getByRole('img', { name: 'Bar 20 kg with 25 + 15 + 1.25 a side' })).toBeVisible();
   await expect(sheet(page).getByRole('status')).toContainText('102.5 kg');
 
+  await weight(page).fill('100');
+  const bar = sheet(page).getByRole('img', { name: 'Bar 20 kg with 25 + 15 a side' });
+  await expect(sheet(page).getByRole('button', { name: 'USE 100 KG' })).toBeEnabled();
+  const place = await bar.boundingBox();
   await weight(page).fill('101');
-  await expect(sheet(page).getByRole('img', { name: 'Bar 20 kg with 25 + 15 a side' })).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: 'USE 101 KG' })).toBeDisabled();
+  expect(await bar.boundingBox(), 'nothing moves while typing').toEqual(place);
   await sheet(page).getByRole('button', { name: '102.5' }).click();
   await expect(weight(page)).toHaveValue('102.5');
 

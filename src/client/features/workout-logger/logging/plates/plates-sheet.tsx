@@ -1,12 +1,9 @@
 import './plates-sheet.css';
-import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
-import { ArrowUp } from 'pixelarticons/react/ArrowUp.js';
 import { useState } from 'react';
 import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { PlateChip } from '#client/kit/plate-chip.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
@@ -183,7 +180,6 @@ function Closest({ weight, unit, below, above, onChoose }: ClosestProps) {
               className="stepped-small plates-nearest-choice"
               onClick={() => onChoose(loading.weight)}
             >
-              <Icon of={loading.weight < weight ? ArrowDown : ArrowUp} size={18} className="text-ink-dim" />
               {loading.weight}
               <span className="sr-only"> {unit}</span>
             </button>
@@ -237,14 +233,15 @@ type UseWeightProps = { set: SessionSet; weight: number; unit: WeightUnit; isLoa
 function UseWeight({ set, weight, unit, isLoadable, onClose }: UseWeightProps) {
   const { dispatch, read } = useWorkout();
   const isInSet = weight === shownWeight(set.weight, unit);
-  if (isInSet || weight === 0 || !isLoadable) return null;
+  if (isInSet || weight === 0) return null;
   const use = () => {
     dispatch({ type: 'editSet', setId: set.id, weight: toKilograms(weight, unit) });
     announce(`${weight} ${unit} in ${setNameOf(read(), set.id)}`);
     onClose();
   };
   return (
-    <Button variant="secondary" className="w-full" onClick={use}>
+    // Disabled instead of gone, so that the ramp under it stays where it is while a weight is typed.
+    <Button variant="secondary" className="w-full" disabled={!isLoadable} onClick={use}>
       USE {weight} {unit.toUpperCase()}
     </Button>
   );
