@@ -994,6 +994,34 @@ test.describe('the look', () => {
     });
   }
 
+  test('the row to go on with is in sight after switching while resting, and with its running clock', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const PLANK: ExerciseToAdd = { ...PUSH_UP, id: 'plank', name: 'Plank', measure: 'duration', setsCount: 1 };
+    const exercises = [BENCH, { ...SQUAT, setsCount: 5 }, PLANK];
+    await openLogger(page, { exercises, lastTime: LAST_TIME, actions: doneOne() });
+    await tile(page, 'Barbell Back Squat').tap();
+    await expect(page.getByRole('heading', { name: 'Barbell Back Squat' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
+    await expect.poll(() => coveredIn(page.locator('[data-state="current"]'))).toEqual([]);
+
+    await tile(page, 'Plank').click();
+    await page.getByRole('textbox', { name: /^Time.*, set 1$/ }).fill('1:00');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'START' }).tap();
+    await expect(page.getByText('target 1:00')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: 'Rest' })).toBeHidden();
+    const dock = page.locator('.dock');
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 };
+    await expect
+      .poll(async () => {
+        const bar = await boxOf(page.getByText('target 1:00'));
+        return bar.y + bar.height <= (await boxOf(dock)).y;
+      })
+      .toBe(true);
+  });
+
   test('no control is smaller than 44 px, and nothing is cut off, at 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openLogger(page, { exercises: [BENCH, SQUAT], lastTime: LAST_TIME, actions: doneOne() });

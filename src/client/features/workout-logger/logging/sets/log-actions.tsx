@@ -19,7 +19,7 @@ export function LogActions({ exerciseId, logging, isWide }: LogActionsProps) {
   return (
     <>
       <AddSet exerciseId={exerciseId} />
-      <LogButton logging={logging} isWide={isWide} />
+      <LogButton exerciseId={exerciseId} logging={logging} isWide={isWide} />
     </>
   );
 }
@@ -55,7 +55,7 @@ export function AddSet({ exerciseId }: { exerciseId: string }) {
 }
 
 /** Logs the current row in one tap, with the numbers on its label. */
-function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
+function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
   const { dispatch, read } = useWorkout();
   const { start, stop } = useStopwatchActions();
   const { facts, units, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
@@ -89,12 +89,15 @@ function LogButton({ logging, isWide }: Omit<LogActionsProps, 'exerciseId'>) {
       if (!isTypo) leadOn(logStep(read(), known));
     }
   };
-  // The rest box that opens under a logged set pushes the next row down, behind this button.
+  const shownExerciseId = useRef(exerciseId);
+  // The rest box under a logged set, or above the sets of another exercise, pushes the next row behind this button.
   useEffect(() => {
-    if (!isOwnChange.current || currentSetId === undefined) return;
+    const isSwitched = shownExerciseId.current !== exerciseId;
+    shownExerciseId.current = exerciseId;
+    if (!(isOwnChange.current || isSwitched) || currentSetId === undefined) return;
     isOwnChange.current = false;
     showRow(currentSetId);
-  }, [currentSetId]);
+  }, [currentSetId, exerciseId]);
   return (
     <Button
       size="hero"

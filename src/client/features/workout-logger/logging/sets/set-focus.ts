@@ -12,10 +12,10 @@ function rowOf(setId: string): HTMLElement | null {
   return document.querySelector(`[data-set="${CSS.escape(setId)}"]`);
 }
 
-/** Scrolls the row of a set out from under the screen's bars; what has opened below it may stay covered. */
+/** Scrolls the row of a set, with the lines below its numbers, out from under the screen's bars. */
 export function showRow(setId: string): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  rowOf(setId)?.querySelector('.set-line')?.scrollIntoView({ block: 'nearest', behavior });
+  rowOf(setId)?.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** A field of the set with a refused number, which has to be corrected before the set can be logged. */

@@ -1,6 +1,8 @@
 import { vibrate } from '#client/device/haptics.ts';
+import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.ts';
+import { showRow } from '../sets/set-focus.ts';
 
 export function useStopwatchActions() {
   const { dispatch } = useWorkout();
@@ -9,6 +11,8 @@ export function useStopwatchActions() {
       dispatch({ type: 'startStopwatch', setId, now: Date.now() });
       vibrate('light');
       announce('Stopwatch started');
+      // Its target opens below the row, behind the dock.
+      whenPainted(() => showRow(setId));
     },
     stop: (setId: string) => {
       dispatch({ type: 'stopStopwatch', setId, now: Date.now() });
