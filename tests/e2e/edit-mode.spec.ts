@@ -103,6 +103,23 @@ test('an edit is shown as one, and history, XP and records follow it', async ({ 
   expect(later.exercises[0]?.sets[0]?.is_pr).toBe(true);
 });
 
+test('a refused number is named before it is lost', async ({ page }) => {
+  const member = await join(page);
+  const { id } = await log(member, { 'barbell-bench-press': [[80, 8]] }, { name: 'Push day A', daysAgo: 2 });
+  await openEdit(page, 'Push day A');
+  const weight = field(page, 'Weight (kg), set 1');
+  await weight.fill('1200');
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'SAVE IT?' });
+  await expect(dialog).toContainText('Barbell Bench Press, set 1: at most 1,000 kg. Still logged as 80 kg.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'GO ON EDITING' }).click();
+  await weight.fill('120');
+  await saveButton(page).click();
+  await page.waitForURL('**/history');
+  expect(await storedWeights(member, id)).toEqual([120]);
+});
+
 test('an edit beside a running workout survives a reload, and both are what they were', async ({ page }) => {
   const member = await join(page);
   await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { withCommas } from '#core/format/numbers.ts';
+import { FINISH_MESSAGES } from '../finish/finish-messages.ts';
 import { useBackCloses } from '../use-back-closes.ts';
 import type { SaveQuestion } from './use-save.ts';
 
@@ -19,7 +20,7 @@ export function SaveDialog({ question, isBusy, onConfirm, onCancel }: SaveDialog
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   const asked = question ?? shown;
-  const isQuestion = asked?.kind === 'falls';
+  const isQuestion = asked?.kind === 'loses';
   return (
     <Dialog
       open={question !== null}
@@ -47,10 +48,13 @@ function Words({ question }: { question: SaveQuestion }) {
   switch (question.kind) {
     case 'nothing':
       return (
-        <p role="alert" className="type-vt-24">
-          <span className="block text-bad">No valid sets</span>A workout needs the numbers of at least one set. To get
-          rid of it, delete it in your history.
-        </p>
+        <div role="alert" className="flex flex-col gap-2 type-vt-24">
+          <p>
+            <span className="block text-bad">No valid sets</span>A workout needs the numbers of at least one set. To get
+            rid of it, delete it in your history.
+          </p>
+          <RefusedNumbers texts={question.refusedNumbers} />
+        </div>
       );
     case 'future':
       return (
@@ -66,12 +70,15 @@ function Words({ question }: { question: SaveQuestion }) {
       );
     default:
       return (
-        <div className="type-vt-24">
-          <p>
-            You lose <span className="text-bad">{withCommas(question.lost)} XP</span> by this.
-          </p>
+        <div className="flex flex-col gap-2 type-vt-24">
+          <RefusedNumbers texts={question.refusedNumbers} />
+          {question.lost > 0 && (
+            <p>
+              You lose <span className="text-bad">{withCommas(question.lost)} XP</span> by this.
+            </p>
+          )}
           {question.levels && (
-            <p className="mt-2">
+            <p>
               You fall from level {question.levels.before} to{' '}
               <span className="text-bad">level {question.levels.after}</span>.
             </p>
@@ -79,4 +86,18 @@ function Words({ question }: { question: SaveQuestion }) {
         </div>
       );
   }
+}
+
+function RefusedNumbers({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <p>
+      <span className="block text-bad">{FINISH_MESSAGES.refusedNumbers.title} </span>
+      {texts.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
+    </p>
+  );
 }

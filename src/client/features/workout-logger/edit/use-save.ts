@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -14,15 +15,18 @@ import { levelOf } from '#core/progression/levels.ts';
 import { hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
+import { refusedTexts } from '../logging/sets/refused-entries.ts';
 
 /** Asked before saving. */
 export type SaveQuestion =
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'nothing'; readonly refusedNumbers: readonly string[] }
   | { readonly kind: 'future' }
   | { readonly kind: 'refused'; readonly message: string }
   | {
-      readonly kind: 'falls';
-      /** How many XP are lost. */
+      readonly kind: 'loses';
+      /** Numbers that stand in the rows but cannot be saved. */
+      readonly refusedNumbers: readonly string[];
+      /** How many XP. */
       readonly lost: number;
       readonly levels: { readonly before: number; readonly after: number } | null;
     };
@@ -32,6 +36,7 @@ export function useSave(onLeave: () => void) {
   const store = useEditStore();
   const { profile } = useMember();
   const completions = useCompletions();
+  const unitsOf = useExerciseUnits();
   const [, navigate] = useLocation();
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
 
@@ -47,7 +52,7 @@ export function useSave(onLeave: () => void) {
     const outcome = await completions.log(session, { from: store });
     switch (outcome.status) {
       case 'nothing':
-        setQuestion({ kind: 'nothing' });
+        setQuestion({ kind: 'nothing', refusedNumbers: [] });
         return undefined;
       case 'refused':
         if (outcome.code !== CHANGED) {
@@ -72,22 +77,24 @@ export function useSave(onLeave: () => void) {
     return undefined;
   }, reported);
 
+  const confirm = () => {
+    const session = store.read();
+    if (!session.past?.logged || hasChanges(session)) return submit();
+    scrapWorkout(store);
+    leave();
+  };
   const save = () => {
     const session = store.read();
-    if (session.past?.logged && !hasChanges(session)) {
-      scrapWorkout(store);
-      return leave();
-    }
-    const asked = questionAbout(session, profile?.xp ?? 0);
+    const asked = questionAbout(session, profile?.xp ?? 0, refusedTexts(session, unitsOf));
     setQuestion(asked);
-    if (!asked) return submit();
-    if (asked.kind !== 'falls') play('error');
+    if (!asked) return confirm();
+    if (asked.kind !== 'loses') play('error');
   };
   return {
     save,
     isBusy,
     question,
-    confirm: () => submit(),
+    confirm,
     cancel: () => {
       if (!isBusy) setQuestion(null);
     },
@@ -99,12 +106,17 @@ function gainText(difference: number): string {
   return `${difference > 0 ? '+' : '-'}${withCommas(Math.abs(difference))} XP`;
 }
 
-function questionAbout(session: Session, xp: number): SaveQuestion | null {
+/** `null` if saving takes nothing away. */
+export function questionAbout(session: Session, xp: number, refusedNumbers: readonly string[]): SaveQuestion | null {
+  if (session.past?.logged && !hasChanges(session)) {
+    return refusedNumbers.length > 0 ? { kind: 'loses', refusedNumbers, lost: 0, levels: null } : null;
+  }
   const { sets, warmups } = loggedSummary(session);
-  if (sets + warmups === 0) return { kind: 'nothing' };
+  if (sets + warmups === 0) return { kind: 'nothing', refusedNumbers };
   if ((session.past?.endedAt ?? 0) > Date.now()) return { kind: 'future' };
-  const difference = session.past?.logged ? xpDifference(session) : 0;
-  if (difference >= 0) return null;
+  const difference = session.past?.logged ? Math.min(0, xpDifference(session)) : 0;
+  if (difference === 0 && refusedNumbers.length === 0) return null;
   const [before, after] = [levelOf(xp), levelOf(Math.max(0, xp + difference))];
-  return { kind: 'falls', lost: -difference, levels: after < before ? { before, after } : null };
+  const levels = after < before ? { before, after } : null;
+  return { kind: 'loses', refusedNumbers, lost: Math.abs(difference), levels };
 }

@@ -5,6 +5,7 @@ import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { decimalsOf, type Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import type { UnitsOf } from '#core/workout/units.ts';
 import { boundText, type Column, type Columns, columnsOf, withUnit } from './columns.ts';
 
 /** The text in a field that is not the set's number. */
@@ -65,9 +66,7 @@ export function refusalText(set: SessionSet, columns: Columns, column: Column, {
 }
 
 /** Each set of a workout with a refused number, as in `Bench Press, set 1: at most 1,000 kg.` */
-export function useRefusedTexts({ exercises }: Session): string[] {
-  const all = useStore(store);
-  const unitsOf = useExerciseUnits();
+export function refusedTexts({ exercises }: Session, unitsOf: UnitsOf, all = store.getState()): string[] {
   return exercises.flatMap(({ exerciseId, name, measure, sets }) =>
     sets.flatMap((set) => {
       const entries = all[set.id];
@@ -82,4 +81,9 @@ export function useRefusedTexts({ exercises }: Session): string[] {
       return `${name}, ${setName(set, shownNumber(sets, set))}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
     }),
   );
+}
+
+export function useRefusedTexts(session: Session): string[] {
+  const all = useStore(store);
+  return refusedTexts(session, useExerciseUnits(), all);
 }

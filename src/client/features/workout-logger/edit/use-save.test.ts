@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { editedSession, type WorkoutToEdit } from '#core/workout/session/past-session.ts';
+import { edit, play, setOf } from '#core/workout/session/testing/example-workout.ts';
+import { METRIC } from '#core/workout/units.ts';
+import { refusedTexts, setRefused } from '../logging/sets/refused-entries.ts';
+import { questionAbout } from './use-save.ts';
+
+const WORKOUT: WorkoutToEdit = {
+  id: '6f1f7a0e-2d0c-4d8a-9d3e-2f5f0a4b8c11',
+  name: 'Push day A',
+  notes: null,
+  start_time: '2026-01-08T17:05:00.000Z',
+  end_time: '2026-01-08T17:55:00.000Z',
+  duration: 2700,
+  time_zone: 'UTC',
+  bodyweight_kg: 80,
+  xp_earned: 800,
+  exercises: [
+    {
+      exercise_id: 'bench',
+      name: 'Bench Press',
+      category: 'compound',
+      muscle_group: 'chest',
+      measure: 'weight_reps',
+      sets: [{ weight: 80, reps: 10 }],
+    },
+  ],
+};
+const opened = editedSession(WORKOUT, { revision: 1, timeZone: 'UTC' });
+const setId = opened.exercises[0]?.sets[0]?.id ?? '';
+const ask = (session = opened, xp = 800) =>
+  questionAbout(
+    session,
+    xp,
+    refusedTexts(session, () => METRIC),
+  );
+
+/** 1200 stands in the weight of the first set. */
+function refuse(session = opened): void {
+  const before = setOf(session, setId);
+  if (!before) throw new Error('There is a set.');
+  setRefused(setId, 'weight', { text: '1200', refusal: 'tooMuch', before });
+}
+afterEach(() => setRefused(setId, 'weight', undefined));
+
+it('asks nothing where saving takes nothing away', () => {
+  expect(ask()).toBeNull();
+  expect(ask(play(opened, edit(setId, 90, 10)))).toBeNull();
+});
+
+it('names a refused number before it is lost, also where nothing else has changed', () => {
+  const refusedNumbers = ['Bench Press, set 1: at most 1,000 kg. Still logged as 80 kg.'];
+  refuse();
+  expect(ask()).toEqual({ kind: 'loses', refusedNumbers, lost: 0, levels: null });
+  expect(ask({ ...opened, name: 'Push day B' })).toEqual({ kind: 'loses', refusedNumbers, lost: 0, levels: null });
+});
+
+it('names it beside the XP that are lost', () => {
+  const lighter = play(opened, edit(setId, 80, 5));
+  refuse(lighter);
+  expect(ask(lighter)).toMatchObject({
+    kind: 'loses',
+    refusedNumbers: ['Bench Press, set 1: at most 1,000 kg. Still logged as 80 kg.'],
+    lost: 400,
+  });
+});
