@@ -15,7 +15,7 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { barFor, barLabel, barsOf, type Loading, nearestLoadings, platesOf, type Rack } from '#core/workout/plates.ts';
 import { numberOf, type Refusal, refusalOf } from '#core/workout/session/entries.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
-import { setNameOf } from '#core/workout/session/set-names.ts';
+import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
 import { warmUpChange } from '#core/workout/session/warm-up-sets.ts';
 import { type WarmUp, warmUpsFor } from '#core/workout/warm-ups.ts';
@@ -38,22 +38,33 @@ export function PlatesSheet({ exerciseId, setId, isOpen, onClose }: PlatesSheetP
   useBackCloses(isOpen, onClose);
   const exercise = useSession((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
-  const set = exercise.sets.find(({ id }) => id === setId) ?? firstToDo(exercise);
   return (
     <Dialog open={isOpen} onClose={onClose} title="PLATES" placement="bottom" tone="primary">
-      <Loader exercise={exercise} set={set} onClose={onClose} />
+      <Loader exercise={exercise} {...setToLoad(exercise.sets, setId)} onClose={onClose} />
     </Dialog>
   );
 }
 
-function firstToDo({ sets }: SessionExercise): SessionSet | undefined {
-  const working = sets.filter(({ type }) => type !== 'warmup');
-  return working.find(({ isCompleted }) => !isCompleted) ?? working.at(-1);
+interface SetToLoad {
+  /** Whose weight the sheet begins with. */
+  readonly set: SessionSet | undefined;
+  /** Whether another weight may be put into it. */
+  readonly mayChange: boolean;
 }
 
-type LoaderProps = { exercise: SessionExercise; set: SessionSet | undefined; onClose: () => void };
+/**
+ * The set that the sheet was opened from, or else the first that is still to do. With nothing to do, the last one is only
+ * shown: a weight that was lifted is changed by opening that very set.
+ */
+export function setToLoad(sets: readonly SessionSet[], openedId: string | undefined): SetToLoad {
+  const working = sets.filter((set) => !isWarmup(set));
+  const chosen = sets.find(({ id }) => id === openedId) ?? working.find(({ isCompleted }) => !isCompleted);
+  return { set: chosen ?? working.at(-1), mayChange: chosen !== undefined };
+}
 
-function Loader({ exercise, set, onClose }: LoaderProps) {
+type LoaderProps = SetToLoad & { exercise: SessionExercise; onClose: () => void };
+
+function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   const { plates = [], bars: ownBars = [] } = useUserSettings();
   const settings = useExerciseSettings(exercise.exerciseId);
   const changeSettings = useChangeExerciseSettings();
@@ -129,7 +140,16 @@ function Loader({ exercise, set, onClose }: LoaderProps) {
         </p>
       )}
       {shown && <LoadedBar rack={rack} loading={shown} isNarrow={isNarrow} />}
-      {set && <UseWeight set={set} weight={weight} unit={unit} isLoadable={below === above} onClose={onClose} />}
+      {set && mayChange && (
+        <UseWeight
+          set={set}
+          name={setName(set, shownNumber(exercise.sets, set))}
+          weight={weight}
+          unit={unit}
+          isLoadable={below === above}
+          onClose={onClose}
+        />
+      )}
       {exercise.measure === 'weight_reps' && set?.type !== 'warmup' && (
         <Ramp exercise={exercise} warmUps={warmUpsFor(weight, rack)} unit={unit} onClose={onClose} />
       )}
@@ -227,22 +247,29 @@ function sideText(side: readonly number[]): string {
     .join(' + ');
 }
 
-type UseWeightProps = { set: SessionSet; weight: number; unit: WeightUnit; isLoadable: boolean; onClose: () => void };
+type UseWeightProps = {
+  set: SessionSet;
+  name: string;
+  weight: number;
+  unit: WeightUnit;
+  isLoadable: boolean;
+  onClose: () => void;
+};
 
 /** Puts another weight into the set. */
-function UseWeight({ set, weight, unit, isLoadable, onClose }: UseWeightProps) {
-  const { dispatch, read } = useWorkout();
+function UseWeight({ set, name, weight, unit, isLoadable, onClose }: UseWeightProps) {
+  const { dispatch } = useWorkout();
   const isInSet = weight === shownWeight(set.weight, unit);
   if (isInSet || weight === 0) return null;
   const use = () => {
     dispatch({ type: 'editSet', setId: set.id, weight: toKilograms(weight, unit) });
-    announce(`${weight} ${unit} in ${setNameOf(read(), set.id)}`);
+    announce(`${weight} ${unit} in ${name}`);
     onClose();
   };
   return (
     // Disabled instead of gone, so that the ramp under it stays where it is while a weight is typed.
     <Button variant="secondary" className="w-full" disabled={!isLoadable} onClick={use}>
-      USE {weight} {unit.toUpperCase()}
+      USE {weight} {unit.toUpperCase()} <span className="type-vt-20">in {name}</span>
     </Button>
   );
 }
