@@ -4,7 +4,7 @@ import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS, MUSCLES } from '#core/workout/muscle-groups.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { previousSet } from './set.ts';
-import { exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
+import { exerciseId, instant, kilograms, meters, recentInstant, repetitions, seconds } from './values.ts';
 
 export const exercise = z
   .object({
@@ -25,6 +25,11 @@ export const exercise = z
 export type Exercise = z.infer<typeof exercise>;
 
 export const exercisesResponse = z.array(exercise);
+
+export const exerciseStatsQuery = z.object({
+  before: recentInstant.optional().describe('The last time is the latest workout that began before this.'),
+  except: z.uuid().optional().describe('A workout that is not compared with itself.'),
+});
 
 /** What a member did in an exercise the last time, and at best. */
 export const exerciseStatsResponse = z.object({

@@ -208,6 +208,11 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the current user': () => ['GET', '/api/user/current'],
   'the best lifts': () => ['GET', '/api/user/best-lifts'],
   'the previous session of an exercise': ({ id }) => ['GET', `/api/user-exercise-stats/${id}/barbell-back-squat`],
+  'the session of an exercise before another': async (member) => {
+    const { id, at } = await middle(member);
+    const query = new URLSearchParams({ before: new Date(Number(at) / 1000).toISOString(), except: id });
+    return ['GET', `/api/user-exercise-stats/${member.id}/barbell-back-squat?${query}`];
+  },
   'the exercises done': () => ['GET', '/api/user/exercise-progress'],
   'the workout stats': ({ id }) => ['GET', `/api/user/${id}/workout-stats`],
   'the HUD totals': () => ['POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'month' }],

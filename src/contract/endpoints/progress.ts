@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exerciseStatsResponse } from '../exercise.ts';
+import { exerciseStatsQuery, exerciseStatsResponse } from '../exercise.ts';
 import { exerciseProgressResponse, PROGRESS_LIMIT, practisedExercisesResponse } from '../exercise-progress.ts';
 import { bestLiftsResponse, workoutStatsResponse } from '../user.ts';
 import { exerciseId, memberId } from '../values.ts';
@@ -57,8 +57,10 @@ export const getExerciseStats = endpoint({
   path: '/api/user-exercise-stats/:userId/:exerciseId',
   tag: 'Progress',
   summary: 'An exercise the last time and at best',
-  description: 'Not found means that the member has never done it.',
+  description:
+    'Not found means that the member has never done it, or not before that time. The best is the best of all times.',
   params: z.object({ userId: memberId, exerciseId }),
+  query: exerciseStatsQuery,
   answers: { 200: exerciseStatsResponse },
 });
 

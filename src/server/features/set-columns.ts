@@ -43,12 +43,17 @@ export const exercisesWithSets = (more: RawBuilder<unknown> = sql``): RawBuilder
 
 /**
  * The latest workouts of a member with an exercise, as the relation `latest`, and their sets of it, as `performed`: the
- * index gives them without a look at any other.
+ * index gives them without a look at any other. `among` narrows `workout_exercises e`, and may not pass over many.
  */
-export function latestWithSets(memberId: string, exerciseId: string, limit: RawBuilder<number>): RawBuilder<unknown> {
+export function latestWithSets(
+  memberId: string,
+  exerciseId: string,
+  limit: RawBuilder<number>,
+  among: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   return sql`(
       select e.workout_id, e.position, e.performed_at, e.measure from workout_exercises e
-      where e.user_id = ${memberId} and e.exercise_id = ${exerciseId}
+      where e.user_id = ${memberId} and e.exercise_id = ${exerciseId} ${among}
       order by e.performed_at desc
       limit ${limit}
     ) latest

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -126,6 +126,46 @@ test('the latest workout is the one that started last, not the one logged last',
   expect(await member.call('GET', pathOf(member, 'push-up'))).toMatchObject({
     status: 200,
     body: { lastWorkout: { workout_id: latest }, best: { reps: 30 } },
+  });
+});
+
+describe('with the time of the workout that is being logged', () => {
+  async function twice() {
+    const member = await newMember();
+    const log = (start: Date, reps: number) =>
+      logWorkout(testDatabase, member, { start, exercises: [{ id: 'push-up', sets: [[70, reps]] }] });
+    const [first, second] = [await log(FIRST, 20), await log(SECOND, 30)];
+    const ask = (query: Record<string, string>) =>
+      member.call('GET', `${pathOf(member, 'push-up')}?${new URLSearchParams(query)}`);
+    return { first, second, ask };
+  }
+  const justAfter = (time: Date) => new Date(time.getTime() + 1).toISOString();
+
+  test('the last time is the latest workout that began before it', async () => {
+    const { first, second, ask } = await twice();
+    expect(await ask({ before: SECOND.toISOString() })).toMatchObject({
+      status: 200,
+      body: { lastWorkout: { workout_id: first, sets: [{ reps: 20 }] }, best: { reps: 30 } },
+    });
+    expect(await ask({ before: justAfter(SECOND) })).toMatchObject({ body: { lastWorkout: { workout_id: second } } });
+    expect(await ask({ before: FIRST.toISOString() })).toMatchObject(NOT_FOUND);
+  });
+
+  test('a workout that was moved to a later time is not its own last time', async () => {
+    const { first, second, ask } = await twice();
+    expect(await ask({ before: justAfter(SECOND), except: second })).toMatchObject({
+      body: { lastWorkout: { workout_id: first } },
+    });
+    expect(await ask({ before: justAfter(FIRST), except: first })).toMatchObject(NOT_FOUND);
+  });
+
+  test.each([
+    ['before', 'yesterday'],
+    ['before', '0000-01-01T00:00:00Z'],
+    ['except', 'mine'],
+  ])('what is no time and no workout is refused: %s=%s', async (name, value) => {
+    const { ask } = await twice();
+    expect(await ask({ [name]: value })).toMatchObject({ status: 400 });
   });
 });
 

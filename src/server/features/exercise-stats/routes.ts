@@ -7,8 +7,8 @@ import { serve } from '../../plugins/serve.ts';
 import { type ExerciseStatsRow, findExerciseStats } from './repository.ts';
 
 export const exerciseStatsRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
-  serve(app, api.getExerciseStats, async ({ member, params }) => {
-    const stats = await findExerciseStats(database, member, params.exerciseId);
+  serve(app, api.getExerciseStats, async ({ member, params, query }) => {
+    const stats = await findExerciseStats(database, member, params.exerciseId, query);
     if (!stats) throw new ApiError('not_found');
     return describeStats(stats);
   });
