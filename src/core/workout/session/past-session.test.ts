@@ -4,6 +4,7 @@ import { changedInSet, hasChanges, loggedSetOf, xpDifference } from './edit-chan
 import { editedSession, editedUnsent, forgottenSession, type WorkoutToEdit } from './past-session.ts';
 import type { Session } from './session.ts';
 import {
+  adding,
   BENCH,
   complete,
   edit,
@@ -196,4 +197,11 @@ it('a workout of the past is logged with the times that the member tells', () =>
     timeZone: 'Asia/Tokyo',
   });
   expect(request).not.toHaveProperty('revision');
+});
+
+it('a workout of the past does not tell what was a record: later ones may be known, and earlier ones not', () => {
+  const past = forgottenSession({ workoutId: 'new', startedAt: SIX_PM, ranMs: 45 * MINUTE, timeZone: 'UTC' });
+  const done = play(past, adding(BENCH), ...lift('bench/1', 200, 10));
+  expect(setOf(done, 'bench/1')).toMatchObject({ isCompleted: true, isPr: false });
+  expect(setOf(play(workoutOf(BENCH), ...lift('bench/1', 200, 10)), 'bench/1')?.isPr).toBe(true);
 });

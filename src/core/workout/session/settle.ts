@@ -47,8 +47,8 @@ function settleExercise(exercise: SessionExercise, { exercises, bodyweight, past
   const assessed = new Map(worths.map((set) => [set.id, set]));
   const sets = mapped(exercise.sets, (set, index) => {
     const worth = assessed.get(set.id);
-    // The best that is known counts later workouts too: what was a record at the time, the server tells.
-    const isPr = worth?.isPr === true && !past?.logged;
+    // The best at the time may not be known: what was a record, the server tells.
+    const isPr = worth?.isPr === true && !past;
     const outcome = worth ? { isPr, xpEarned: worth.xp } : set.wasLogged && set.isCompleted ? WORTHLESS : NOT_COMPLETED;
     return patched(set, { setNumber: index + 1, ...outcome });
   });

@@ -23,9 +23,29 @@ export interface PreviousSession extends MemberFacts {
   readonly isPending: boolean;
 }
 
-function statsQuery(userId: string, exerciseId: string) {
-  const query = keptQuery(userId, getExerciseStats, { params: { userId, exerciseId } }, { notFound: 'null' });
-  return { ...query, staleTime: STALE_AFTER_MS };
+/** Before when last time was, and without which workout. */
+interface Earlier {
+  readonly before: string | undefined;
+  readonly except: string | undefined;
+}
+
+/**
+ * The latest workout of all may be this one where it was logged before, or a later one where it is of the past. For any
+ * other it is the last time, asked for without a time: the answer is kept under the same name from workout to workout.
+ */
+function useEarlier(): Earlier {
+  const isAsked = (session: Session) => session.replaces !== null || session.past !== null;
+  const before = useSession((session) => (isAsked(session) ? session.startedAt : null));
+  const except = useSession((session) => (isAsked(session) ? session.id : null)) ?? undefined;
+  return useMemo(
+    () => ({ before: before === null ? undefined : new Date(before).toISOString(), except }),
+    [before, except],
+  );
+}
+
+function statsQuery(userId: string, exerciseId: string, query: Earlier) {
+  const input = { params: { userId, exerciseId }, query };
+  return { ...keptQuery(userId, getExerciseStats, input, { notFound: 'null' }), staleTime: STALE_AFTER_MS };
 }
 
 /** The member's last and best sets of an entry's exercise. Adds them to the workout in progress when they arrive. */
@@ -35,9 +55,10 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const userId = auth.status === 'authenticated' ? auth.userId : '';
   const profile = auth.status === 'authenticated' ? auth.profile : null;
   const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
-  const { data, isLoading } = useQuery(statsQuery(userId, catalogueId));
+  const earlier = useEarlier();
+  const { data, isLoading } = useQuery(statsQuery(userId, catalogueId, earlier));
 
-  // An edited workout keeps what the member weighed, and was not done after the last one.
+  // An edited workout keeps what the member weighed.
   const isEdit = useSession((session) => session.past?.logged != null);
   const bodyweight = isEdit ? undefined : (profile?.weight ?? undefined);
   const isBodyweight = useSession((session) => findExercise(session, exerciseId)?.category === 'bodyweight');
@@ -46,19 +67,25 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const ownWeight = isReleased && isBodyweight ? (bodyweight ?? ASSUMED_BODYWEIGHT) : null;
   const entry = useSession((session) => entriesBefore(session, exerciseId));
   const stats = useMemo(() => data && asAnsweredNow(data, ownWeight, entry), [data, ownWeight, entry]);
-  // `null` is an answer, that there is no history; `undefined` leaves it open.
-  const best = stats === null ? null : stats?.best;
+  // `null` is an answer, that there is no history; `undefined` leaves it open, and what the workout has been told stands.
+  const best = stats === null ? null : isOfItsTime(data, earlier) ? stats?.best : undefined;
   useEffect(() => {
     dispatch({ type: 'learn', exerciseId, best, bodyweight });
   }, [dispatch, exerciseId, best, bodyweight]);
 
   return {
-    previous: isEdit ? undefined : stats?.previous,
-    last: isEdit ? undefined : data?.lastWorkout,
+    previous: stats?.previous,
+    last: data?.lastWorkout,
     best,
     bodyweight,
     isPending: isLoading,
   };
+}
+
+/** The best of all times is that of an earlier session only if it was done by the last time before it. */
+function isOfItsTime(stats: ExerciseStats | null | undefined, { before }: Earlier): boolean {
+  if (!stats || before === undefined) return true;
+  return Date.parse(stats.best.performed_at) <= Date.parse(stats.lastWorkout.performed_at);
 }
 
 /** How often the exercise stands in the workout before this entry: the second time is compared with the second time. */
@@ -87,17 +114,18 @@ export function useSessionsAhead(exerciseIds: readonly string[]): void {
   const queries = useQueryClient();
   const auth = useAuth();
   const userId = auth.status === 'authenticated' ? auth.userId : null;
+  const earlier = useEarlier();
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
       for (const exerciseId of exerciseIds) {
         if (isOver || userId === null || !navigator.onLine) return;
-        await queries.prefetchQuery(statsQuery(userId, exerciseId));
+        await queries.prefetchQuery(statsQuery(userId, exerciseId, earlier));
       }
     };
     void ask();
     return () => {
       isOver = true;
     };
-  }, [queries, userId, exerciseIds]);
+  }, [queries, userId, exerciseIds, earlier]);
 }
