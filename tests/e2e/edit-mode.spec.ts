@@ -212,8 +212,9 @@ for (const { choice, kept } of [
   });
 }
 
-test('a past workout is logged with its own date, time and duration', async ({ page }) => {
+test('a past workout is logged with its own date, time and duration, knowing no later one', async ({ page }) => {
   const member = await join(page);
+  await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'Later', daysAgo: 2 });
   await page.goto('/history');
   await page.getByRole('button', { name: 'Log a past workout' }).click();
   await expect(page.getByRole('heading', { name: 'PAST WORKOUT' })).toBeVisible();
@@ -224,19 +225,25 @@ test('a past workout is logged with its own date, time and duration', async ({ p
   await page.getByRole('searchbox').fill('barbell bench press');
   await page.getByRole('checkbox', { name: /^Barbell Bench Press / }).click();
   await page.getByRole('button', { name: /ADD/ }).click();
+  const answered = page.waitForResponse(/user-exercise-stats.*before=2026-01-05T18/);
   await page.waitForURL('**/history/edit');
+  expect((await answered).status()).toBe(404);
+  await expect(page.getByText(/best 90/)).toHaveCount(0);
+  await expect(field(page, 'Weight (kg), set 1')).not.toHaveAttribute('placeholder', '90');
   await field(page, 'Weight (kg), set 1').fill('60');
   await field(page, 'Reps, set 1').fill('10');
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
   await page.waitForURL('**/history');
   await expect(toast(page)).toContainText('Workout logged');
   expect(await got(member, '/api/user/workouts')).toMatchObject([
+    { name: 'Later' },
     { start_time: '2026-01-05T18:05:00.000Z', duration: 2400, xp_earned: 600 },
   ]);
 });
 
 test('CONTINUE goes on with the finished workout, and finishing it again replaces it', async ({ page }) => {
   const member = await join(page);
+  await log(member, { 'barbell-bench-press': [[55, 10]] }, { name: 'Before', daysAgo: 2 });
   await openWith(
     page,
     member,
@@ -248,6 +255,12 @@ test('CONTINUE goes on with the finished workout, and finishing it again replace
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
   await page.getByRole('button', { name: 'CONTINUE?' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
+
+  await test.step('it is compared with the one before, not with itself', async () => {
+    await expect(page.getByText('best 55 x 10')).toBeVisible();
+    await expect(page.getByRole('button', { name: /was 55 x 10/ })).toBeVisible();
+    await expect(page.getByText(/\bPR\b/).first()).toBeVisible();
+  });
 
   await test.step('SCRAP returns to what was logged', async () => {
     await page.getByRole('button', { name: 'FINISH' }).click();
@@ -264,7 +277,7 @@ test('CONTINUE goes on with the finished workout, and finishing it again replace
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
   await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
   const workouts = await got<WorkoutDetail[]>(member, '/api/user/workouts');
-  expect(workouts).toHaveLength(1);
+  expect(workouts).toHaveLength(2);
   expect(await storedWeights(member, workouts[0]?.id ?? '')).toEqual([60, 62.5]);
 });
 
