@@ -80,6 +80,8 @@ export interface Stopwatch {
   readonly startedAt: number;
   /** Seconds to count down from; `null` counts up. */
   readonly target: number | null;
+  /** The member typed the target: it is a result again if no second is taken. */
+  readonly wasTyped?: boolean;
 }
 
 /** A workout as it is logged, to tell what an edit changes. */

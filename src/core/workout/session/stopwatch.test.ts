@@ -56,6 +56,15 @@ describe('a stopwatch', () => {
     expect(setOf(play(target, stop('plank/1', SIX_PM + 10)), 'plank/1')?.durationSeconds).toBe(60);
   });
 
+  test('gives a typed time back after a slip of the thumb, and logs it', () => {
+    const typed = play(session, { type: 'editSet', setId: 'plank/1', durationSeconds: 90 });
+    const slipped = play(typed, start('plank/1'), stop('plank/1', SIX_PM + 999));
+    expect(slipped.exercises.flatMap(loggedSetsOf)).toMatchObject([{ id: 'plank/1', durationSeconds: 90 }]);
+    const finishing = play(typed, start('plank/1'), { type: 'finish', now: SIX_PM + 999 });
+    expect(loggedExercises(finishing)).toMatchObject([{ sets: [{ durationSeconds: 90 }] }]);
+    expect(play(running, stop('plank/1', SIX_PM + 999)).exercises.flatMap(loggedSetsOf)).toEqual([]);
+  });
+
   test('runs for one set at a time: starting another one takes the time of the first', () => {
     const other = play(running, start('run/1', later(30)));
     expect(other.stopwatch).toMatchObject({ setId: 'run/1' });

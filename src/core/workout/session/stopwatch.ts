@@ -22,7 +22,8 @@ export function startStopwatch(session: Session, { setId, now }: Payload<'startS
   if (!found || !isTimed(found) || session.stopwatch?.setId === setId || !isInstant(now)) return session;
   const { durationSeconds, typed } = found.set;
   const free = withSet(withoutStopwatch(session, now), setId, { typed: patched(typed, { durationSeconds: false }) });
-  return { ...free, rest: null, stopwatch: { setId, startedAt: now, target: durationSeconds || null } };
+  const wasTyped = typed.durationSeconds && { wasTyped: true };
+  return { ...free, rest: null, stopwatch: { setId, startedAt: now, target: durationSeconds || null, ...wasTyped } };
 }
 
 /** The time taken stands in the set's field as if it had been typed. */
@@ -35,8 +36,14 @@ function withoutStopwatch(session: Session, now: number): Session {
   const { stopwatch } = session;
   if (!stopwatch || !isInstant(now)) return session;
   const durationSeconds = secondsTaken(stopwatch, now);
-  if (durationSeconds === 0) return { ...session, stopwatch: null };
+  if (durationSeconds === 0) return withTypedTime({ ...session, stopwatch: null }, stopwatch);
   return editSet(session, { setId: stopwatch.setId, durationSeconds });
+}
+
+/** The time in the field is the member's again if it was before. */
+function withTypedTime(session: Session, { setId, wasTyped = false }: Stopwatch): Session {
+  const set = wasTyped && findSet(session, setId)?.set;
+  return set ? withSet(session, setId, { typed: patched(set.typed, { durationSeconds: true }) }) : session;
 }
 
 /** What FINISH logs: a set that was being timed when it was pressed has the time of that moment. */
