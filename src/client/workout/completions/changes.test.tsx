@@ -277,6 +277,15 @@ describe('safety 49: two devices', () => {
     expect(sent).toEqual([]);
   });
 
+  it('another edit does not take the place of one of them', async () => {
+    const page = await meet();
+    await change(page, 95, editedSession(theirs, { revision: 5, timeZone: 'UTC' }));
+    expect(await save(page)).toMatchObject({ status: 'refused', code: 'workout_changed' });
+    expect(page.pending()).toMatchObject([{ request: { exercises: [{ sets: [{ weight: 82.5 }] }] } }]);
+    expect(page.edited()).toMatchObject({ id: ID, exercises: [{ sets: [{ weight: 95 }] }] });
+    expect(sent).toEqual([]);
+  });
+
   it('KEEP MINE replaces the other one', async () => {
     const page = await meet();
     answer = confirmed;
@@ -389,6 +398,24 @@ describe('an edit of a workout that itself still waits', () => {
       ['POST', undefined, 65],
     ]);
   });
+});
+
+it('an edit of a workout that was refused before takes its place', async () => {
+  const page = await open();
+  await train(page);
+  answer = offline;
+  await finish(page);
+  answer = refusing(422, 'no');
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(page.pending()).toMatchObject([{ state: 'refused' }]));
+  const queued = page.now().completions.unsent(WORKOUT_ID);
+  if (!queued) throw new Error('It waits.');
+  sent = [];
+  answer = confirmed;
+  await change(page, 65, editedUnsent(queued.session, queued.request, { revision: 1, timeZone: 'UTC' }));
+  expect(await save(page)).toMatchObject({ status: 'logged' });
+  expect(weights()).toEqual([['POST', undefined, 65]]);
+  expect(page.pending()).toEqual([]);
 });
 
 describe('a workout that is continued', () => {
@@ -509,12 +536,53 @@ describe('a deletion', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes the place of an edit that waits', async () => {
+  it('that never left this phone can be taken back on it', async () => {
     const page = await open();
-    await change(page);
-    answer = offline;
-    await save(page);
-    await remove(page);
-    expect(page.pending()).toMatchObject([{ kind: 'delete', workoutId: ID }]);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await remove(page)).toBe('queued');
+    onLine.mockRestore();
+    expect(sent).toEqual([]);
+    expect(await act(() => page.now().completions.takeBack(ID))).toBe(true);
+    expect(page.pending()).toEqual([]);
+  });
+
+  describe('of a workout whose edit waits', () => {
+    async function edited() {
+      const page = await open();
+      await change(page);
+      answer = offline;
+      await save(page);
+      return page;
+    }
+    const takeBack = (page: Page) => act(() => page.now().completions.takeBack(ID));
+
+    it('takes its place, until it is taken back', async () => {
+      const page = await edited();
+      await remove(page);
+      expect(page.pending()).toMatchObject([{ kind: 'delete', workoutId: ID }]);
+      await takeBack(page);
+      expect(page.pending()).toMatchObject([{ kind: 'edit', workoutId: ID, state: 'waiting' }]);
+      sent = [];
+      vi.setSystemTime(Date.now() + CLAIM_MS);
+      await comeBackOnline();
+      await waitFor(() => expect(page.pending()).toEqual([]));
+      expect(weights()).toEqual([['PUT', 3, 82.5]]);
+    });
+
+    it('gives it back even after the server has deleted the workout', async () => {
+      const page = await edited();
+      answer = (request) => (request.method === 'DELETE' ? confirmed(request) : offline());
+      expect(await remove(page)).toBe('deleted');
+      expect(page.pending()).toEqual([]);
+      expect(await takeBack(page)).toBe(false);
+      expect(page.pending()).toMatchObject([{ kind: 'edit', workoutId: ID, state: 'waiting' }]);
+    });
+
+    it('gives it back if it is refused', async () => {
+      const page = await edited();
+      answer = (request) => (request.method === 'DELETE' ? refusing(403, 'forbidden')() : offline());
+      expect(await remove(page)).toBe('refused');
+      expect(page.pending()).toMatchObject([{ kind: 'edit', workoutId: ID, state: 'waiting' }]);
+    });
   });
 });

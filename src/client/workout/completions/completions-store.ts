@@ -21,17 +21,19 @@ import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
 import {
   CLAIM_MS,
+  discardQueued,
   dropDeletion,
   enqueue,
   enqueueDeletion,
   isBehind,
   isDue,
+  isUndecided,
   keepMine,
+  putBack,
   type QueuedEdit,
   type QueuedItem,
   type QueuedLog,
   readQueue,
-  removeQueued,
   reopenQueued,
   resumed,
   updateQueued,
@@ -67,6 +69,8 @@ export class CompletionsStore {
   readonly #logging = new Map<string, Logging>();
   /** Requests sent without being stored, because storage is blocked: a retry must send the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
+  /** Edits that waited when their workout was deleted, for as long as that can be undone here. */
+  readonly #deletedEdits = new Map<string, QueuedEdit>();
   #isStarted = false;
   #hasMoreToSend = false;
 
@@ -134,8 +138,15 @@ export class CompletionsStore {
 
   /** Takes a deletion back. `true` if the server has not heard of it; otherwise it has to restore the workout. */
   readonly takeBack = async (workoutId: string): Promise<boolean> => {
-    const isUnsent = await dropDeletion(this.#options.database, workoutId).catch(() => false);
+    const { database } = this.#options;
+    const isUnsent = await dropDeletion(database, workoutId, Date.now()).catch(() => false);
+    const edit = this.#deletedEdits.get(workoutId);
+    // If it cannot be stored now, the next UNDO tries again.
+    const forget = () => this.#deletedEdits.delete(workoutId);
+    if (edit) await putBack(database, edit, Date.now()).then(forget, () => false);
     await this.pending.changed();
+    if (isUnsent) this.#sendNow();
+    else this.#scheduleNext();
     return isUnsent;
   };
 
@@ -161,7 +172,7 @@ export class CompletionsStore {
   };
 
   readonly discard = async (id: string): Promise<void> => {
-    await removeQueued(this.#options.database, id);
+    await discardQueued(this.#options.database, id);
     await this.pending.changed();
   };
 
@@ -193,6 +204,9 @@ export class CompletionsStore {
       const isStored = item !== 'not stored';
       const ended = isStored ? item : this.#endUnstored(session);
       if (!ended) return { status: 'nothing' };
+      if (isStored && item && isUndecided(item)) {
+        return { status: 'refused', message: item.problem ?? '', code: CHANGED, fault: null };
+      }
       isKept = isStored;
       onEnded(ended);
       return outcomeOf(isStored && item ? await this.#logQueued(item) : await this.#logUnstored(ended, workout), ended);
@@ -262,6 +276,7 @@ export class CompletionsStore {
       deliver(database, queued, { userId, sendFirst, ...(maySend && { maySend }) }),
     );
     if (item && posted.kind === 'logged') {
+      if (item.kind === 'delete' && item.replaced) this.#deletedEdits.set(item.workoutId, item.replaced);
       const change = changeOf(item);
       this.pending.broadcastConfirmed(change);
       this.#options.onConfirmed(change, 'this tab');

@@ -1,3 +1,4 @@
+import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import { CHANGED, type CompletionRequest, type EndedWorkout, faultAt } from './completion.ts';
 import { fetchTheirs, type Posted, postCompletion, postDeletion } from './post-completion.ts';
@@ -35,6 +36,12 @@ export async function deliver(
   queued: QueuedItem,
   { userId, sendFirst, maySend = () => true }: Sender,
 ): Promise<Delivered> {
+  if (queued.kind === 'delete' && !navigator.onLine) {
+    // It cannot have arrived, so that it can still be taken back on this phone alone.
+    const posted = { kind: 'later', reason: 'network', message: NETWORK_MESSAGE } as const;
+    await settle(database, queued, posted, ({ kind }) => kind === 'delete');
+    return { item: null, posted };
+  }
   // If the queue cannot be written, it has not been replaced either.
   const item = await takeTurn(database, queued.id, maySend).catch(() => queued);
   if (!item) return { item, posted: { kind: 'later', reason: 'server', message: '' } };

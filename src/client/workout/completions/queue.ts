@@ -69,6 +69,8 @@ export interface QueuedDeletion extends Queued {
   readonly kind: 'delete';
   readonly workout: WorkoutSummary;
   readonly isAttempted: boolean;
+  /** The edit that waited before. It waits again if the workout stays. */
+  readonly replaced?: QueuedEdit | null;
 }
 
 export type QueuedItem = QueuedLog | QueuedEdit | QueuedDeletion;
@@ -87,6 +89,11 @@ export function isDue(item: QueuedItem, now: number, queue: readonly QueuedItem[
 /** A workout has to be logged before it can be changed. */
 export function isBehind({ kind, workoutId }: QueuedItem, queue: readonly QueuedItem[]): boolean {
   return kind !== 'log' && queue.some((other) => other.kind === 'log' && other.workoutId === workoutId);
+}
+
+/** Whether TWO VERSIONS asks about it. */
+export function isUndecided({ kind, code }: QueuedItem): boolean {
+  return kind === 'edit' && code === CHANGED;
 }
 
 /**
@@ -116,6 +123,8 @@ export function enqueue(
     // Another tab has just finished it.
     if (queued && queued.kind !== 'delete' && session !== draft.session) return queued;
     if (queued?.kind === 'log') return queued;
+    // Another edit would take the place of this phone's version before the member has chosen. It stays open until then.
+    if (queued?.kind === 'edit' && isUndecided(queued)) return queued;
     const ended = endedWorkout(session, { userId, now });
     if (!ended) return null;
     const waiting = {
@@ -133,7 +142,7 @@ export function enqueue(
         : { ...waiting, ...ended, kind: 'edit', id: key, ...editOf(ended, queued) };
     await putQueued(tx, item);
     if (session === draft.session) await writeDraft(tx, draft, EMPTY_SESSION, form);
-    return item;
+    return (await fold(tx, workoutId, item.claimedUntil)) ?? item;
   });
 }
 
@@ -141,7 +150,7 @@ export function enqueue(
 function editOf({ request, session }: EndedWorkout, queued: QueuedItem | null) {
   const before = session.past?.logged?.exercises ?? session.exercises;
   const exerciseIds = before.map(({ exerciseId }) => exerciseId);
-  if (queued?.kind !== 'edit' || queued.code === CHANGED) {
+  if (queued?.kind !== 'edit') {
     return { request, requests: [request], exerciseIds, isAttempted: false };
   }
   const { requests, isAttempted } = queued;
@@ -153,7 +162,7 @@ function editOf({ request, session }: EndedWorkout, queued: QueuedItem | null) {
   return { request: next, requests: [...sent, next], exerciseIds: touched, isAttempted: false };
 }
 
-/** Remembers to delete a workout. What was changed in it before no longer matters. */
+/** Remembers to delete a workout. What was changed in it before is kept for as long as the workout may come back. */
 export function enqueueDeletion(
   database: MemberDatabase,
   workout: WorkoutSummary,
@@ -174,6 +183,7 @@ export function enqueueDeletion(
       code: null,
       claimedUntil: now + CLAIM_MS,
       isAttempted: false,
+      replaced: queued?.kind === 'edit' ? queued : null,
     };
     await putQueued(tx, item);
     return item;
@@ -181,13 +191,34 @@ export function enqueueDeletion(
 }
 
 /** Takes a deletion back. `true` if the server cannot have heard of it. */
-export function dropDeletion(database: MemberDatabase, workoutId: string): Promise<boolean> {
+export function dropDeletion(database: MemberDatabase, workoutId: string, now: number): Promise<boolean> {
   return database.write(['queue'], async (tx) => {
     const item = await readQueued(tx, changeKey(workoutId));
     if (item?.kind !== 'delete') return false;
-    await tx.objectStore('queue').delete(item.id);
+    await remove(tx, item, item.isAttempted ? now + CLAIM_MS : 0);
     return !item.isAttempted;
   });
+}
+
+/** The workout of a confirmed deletion comes back, and with it the edit that waited. It is sent after that. */
+export function putBack(database: MemberDatabase, edit: QueuedEdit, now: number): Promise<void> {
+  return database.write(['queue'], async (tx) => {
+    if (!(await readQueued(tx, edit.id))) await putQueued(tx, { ...edit, claimedUntil: now + CLAIM_MS });
+  });
+}
+
+/** What the member does not want to be sent. */
+export function discardQueued(database: MemberDatabase, id: string): Promise<void> {
+  return database.write(['queue'], async (tx) => {
+    const item = await readQueued(tx, id);
+    if (item) await remove(tx, item, 0);
+  });
+}
+
+/** Without its deletion, an edit waits as before. */
+async function remove(tx: WriteTransaction, item: QueuedItem, claimedUntil: number): Promise<void> {
+  if (item.kind === 'delete' && item.replaced) await putQueued(tx, { ...item.replaced, claimedUntil });
+  else await tx.objectStore('queue').delete(item.id);
 }
 
 export function readQueue(database: MemberDatabase): Promise<readonly QueuedItem[]> {
@@ -238,7 +269,7 @@ export function updateQueued(
 export function removeQueued(
   database: MemberDatabase,
   id: string,
-  isSent: (item: QueuedItem) => boolean = () => true,
+  isSent: (item: QueuedItem) => boolean,
 ): Promise<void> {
   return database.write(['queue'], async (tx) => {
     const item = await readQueued(tx, id);
@@ -270,17 +301,23 @@ export function removeSentEdit(
  * The workout of an edit was refused: it is stored nowhere, so the edit takes its place. Under a taken id it would be
  * refused again, so it then stays refused.
  */
-export function foldEdit(database: MemberDatabase, workoutId: string): Promise<void> {
-  return database.write(['queue'], async (tx) => {
-    const log = await readQueued(tx, workoutId);
-    const edit = await readQueued(tx, changeKey(workoutId));
-    if (log?.kind !== 'log' || log.state !== 'refused' || edit?.kind !== 'edit') return;
-    const { revision: _, ...request } = edit.request;
-    const session = { ...edit.session, replaces: null };
-    const isTaken = log.code === CONFLICT;
-    await putQueued(tx, { ...log, request, session, ...(!isTaken && { state: 'waiting', problem: null, code: null }) });
-    await tx.objectStore('queue').delete(edit.id);
-  });
+export async function foldEdit(database: MemberDatabase, workoutId: string): Promise<void> {
+  await database.write(['queue'], (tx) => fold(tx, workoutId, 0));
+}
+
+/** The workout as edited; `null` if there is nothing to fold. */
+async function fold(tx: WriteTransaction, workoutId: string, claimedUntil: number): Promise<QueuedLog | null> {
+  const log = await readQueued(tx, workoutId);
+  const edit = await readQueued(tx, changeKey(workoutId));
+  if (log?.kind !== 'log' || log.state !== 'refused' || edit?.kind !== 'edit') return null;
+  const { revision: _, ...request } = edit.request;
+  const session = { ...edit.session, replaces: null };
+  const isTaken = log.code === CONFLICT;
+  const again = { state: 'waiting', problem: null, code: null, claimedUntil } as const;
+  const folded: QueuedLog = { ...log, request, session, ...(!isTaken && again) };
+  await putQueued(tx, folded);
+  await tx.objectStore('queue').delete(edit.id);
+  return folded;
 }
 
 /** The member's answer to TWO VERSIONS. */
