@@ -31,7 +31,7 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
       className="mr-1 flex flex-col gap-3 p-4"
     >
       <div>
-        <h2 id={`two-${pending.workoutId}`} className="type-px-16 text-bad">
+        <h2 id={`two-${pending.workoutId}`} tabIndex={-1} className="type-px-16 text-bad">
           TWO VERSIONS
         </h2>
         <p className="mt-1 type-vt-20">
@@ -54,6 +54,11 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
       </div>
     </Panel>
   );
+}
+
+/** Leads from the workout's card to the choice. */
+export function showTwoVersions(workoutId: string): void {
+  document.getElementById(`two-${workoutId}`)?.focus();
 }
 
 type VersionProps = { title: string; workout: WorkoutSummary; timeZone: string };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
@@ -11,7 +12,9 @@ import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
 import { ExerciseBreakdown } from './exercise-breakdown.tsx';
+import { showTwoVersions } from './two-versions.tsx';
 import type { EditWish } from './use-edit-workout.ts';
+import { withTwoVersions } from './with-pending.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 
 type WorkoutBodyProps = {
@@ -34,6 +37,8 @@ export function WorkoutBody({ pending, ...props }: WorkoutBodyProps & { pending:
 
 function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {
   const { userId } = useMember();
+  // Before it can be changed, the member has to choose one of its versions.
+  const isUndecided = withTwoVersions(useCompletions().pending).some(({ workoutId }) => workoutId === workout.id);
   const query = keptQuery(userId, getWorkout, { params: { id: workout.id } });
   const { data, isError, isFetching, refetch } = useQuery({ ...query, select: asAnsweredNow });
   return (
@@ -46,10 +51,16 @@ function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {
       ) : (
         <Spinner className="min-h-15" />
       )}
+      {isUndecided && (
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => showTwoVersions(workout.id)}>
+          TWO VERSIONS
+        </Button>
+      )}
       <WorkoutActions
         workout={workout}
+        isDeletable={!isUndecided}
         onRepeat={data && (() => onRepeat(data))}
-        onEdit={data && (() => onEdit({ workout, detail: data }))}
+        onEdit={data && !isUndecided ? () => onEdit({ workout, detail: data }) : undefined}
       />
     </div>
   );

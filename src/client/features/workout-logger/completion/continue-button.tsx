@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { CHANGED } from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { continuedSession } from '#core/workout/session/continued-session.ts';
@@ -10,13 +12,16 @@ const SECONDS = 30;
 /** CONTINUE?, as on a cabinet: back into the workout while the countdown runs. It stays logged until it is finished again. */
 export function ContinueButton({ session }: Pick<FinishedWorkout, 'session'>) {
   const { read, adopt } = useWorkout();
+  const { pending } = useCompletions();
   const [left, setLeft] = useState(SECONDS);
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
-  if (left === 0 || session.past) return null;
+  // First the member has to choose one of two versions.
+  const isUndecided = pending.some(({ workoutId, code }) => workoutId === session.id && code === CHANGED);
+  if (left === 0 || session.past || isUndecided) return null;
 
   const goOn = () => {
     if (read().status === 'inactive') adopt(continuedSession(session, Date.now()));

@@ -6,7 +6,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
-import type { EndedWorkout, LogOutcome } from '#client/workout/completions/completion.ts';
+import { CHANGED, type EndedWorkout, type LogOutcome } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import {
   type FinishedWorkout,
@@ -75,6 +75,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const auth = useAuth();
   const workout = useWorkout();
   const completions = useCompletions();
+  const [, navigate] = useLocation();
   /** Shown while the server is slow to answer. */
   const [wait, setWait] = useState('');
   const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
@@ -106,8 +107,9 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
         vibrate('heavy');
         return undefined;
       case 'refused':
-        // The dialog says what is wrong.
+        // The dialog says what is wrong. Of two versions, the history shows both, and asks.
         forgetFinishedWorkout();
+        if (outcome.code === CHANGED) navigate('/history');
         return undefined;
       case 'queued':
         // The completion screen says where the workout is, but without a session it is not shown.
