@@ -1009,7 +1009,8 @@ test.describe('the look', () => {
     await tile(page, 'Plank').click();
     await page.getByRole('textbox', { name: /^Time.*, set 1$/ }).fill('1:00');
     await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: 'START' }).tap();
+    // A tap by Playwright would scroll by itself.
+    await page.getByRole('button', { name: 'Start the time of set 1' }).dispatchEvent('click');
     await expect(page.getByText('target 1:00')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('region', { name: 'Rest' })).toBeHidden();
     const dock = page.locator('.dock');
