@@ -50,7 +50,8 @@ export function useSelectorKeys(search: RefObject<HTMLInputElement | null>): voi
     const at = choices.indexOf(target);
     if (!isSearch && !isElsewhere && at < 0) return;
 
-    if (key === '/' && !isSearch) search.current?.focus();
+    // No name begins with a slash: the one that asks for the search is not text, also where the search has the focus already.
+    if (key === '/' && (!isSearch || search.current?.value === '')) search.current?.focus();
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = neighbour(choices, at, key);
       if (next === undefined) return;
