@@ -150,6 +150,8 @@ test('the clock of a hold survives a reload, counts down from a target, and fill
     await page.getByRole('button', { name: 'Start clock' }).click();
     await expect(page.getByRole('region', { name: 'Stopwatch' })).toBeHidden();
     await page.getByRole('textbox', { name: /^Distance/ }).fill('0,5');
+    await expect(page.getByRole('button', { name: /more, set 1$/ })).toBeVisible();
+    await expect(details(page, 'set 1'), 'also while typing').toBeVisible();
     await page.clock.fastForward(150_000);
     await dock(page).click();
     await tick(page, 'set 1').click();
