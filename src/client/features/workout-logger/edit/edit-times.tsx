@@ -7,6 +7,16 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = WORKOUT_LIMITS.durationSeconds / 60;
 
+/** Begun minutes do not count, as on the card of the history. */
+function minutesOf(ranMs: number): number {
+  return Math.floor(ranMs / MINUTE_MS);
+}
+
+/** The seconds are not shown: the minutes that were logged, typed again, bring them back. */
+export function durationOf(minutes: number, loggedMs: number): number {
+  return minutes === minutesOf(loggedMs) ? loggedMs : minutes * MINUTE_MS;
+}
+
 /** When the workout was, and how long it lasted: where it was done, told by the clocks there. */
 export function EditTimes() {
   const { dispatch } = useWorkout();
@@ -47,14 +57,14 @@ export function EditTimes() {
           onChange={(time) => move({ time })}
         />
         <DurationField
-          minutes={Math.round(ranMs / MINUTE_MS)}
+          minutes={minutesOf(ranMs)}
           isChanged={isLonger}
-          onChange={(minutes) => dispatch({ type: 'retime', startedAt, ranMs: minutes * MINUTE_MS })}
+          onChange={(minutes) => dispatch({ type: 'retime', startedAt, ranMs: durationOf(minutes, ranBefore) })}
         />
       </div>
       {isChanged && (
         <p className="set-change">
-          <span>CHANGED</span> was {dateText(before.date)}, {before.time}, {Math.round(ranBefore / MINUTE_MS)} min
+          <span>CHANGED</span> was {dateText(before.date)}, {before.time}, {minutesOf(ranBefore)} min
         </p>
       )}
     </div>
