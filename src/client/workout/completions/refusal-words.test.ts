@@ -47,6 +47,28 @@ describe('the explanation of a refused workout', () => {
       withSet({ reps: 1001 }),
       'set 2 of Back Squat has 1,001 reps. Reps are a whole number from 0 to 1,000.',
     ],
+    [
+      'exercises.1.sets.1.rpe',
+      withSet({ rpe: 11 }),
+      'set 2 of Back Squat has an RPE of 11. An RPE can be 1 to 10, in steps of 0.5.',
+    ],
+    ['exercises.1.sets.1.note', request(), 'the note of set 2 of Back Squat can have 500 characters at most.'],
+    [
+      'exercises.1.sets.1.durationSeconds',
+      withSet({ durationSeconds: 90_000 }),
+      'set 2 of Back Squat has 90,000 seconds. A time is a whole number of seconds, 24 hours at most.',
+    ],
+    [
+      'exercises.1.sets.1.distanceMeters',
+      withSet({ distanceMeters: 2_000_000 }),
+      'set 2 of Back Squat has 2,000,000 meters. A distance can be 0 to 1,000,000 meters.',
+    ],
+    [
+      'exercises.1.sets.1.completedAt',
+      request(),
+      'set 2 of Back Squat was ticked at an impossible time. Check the clock of this phone.',
+    ],
+    ['exercises.1.sets.1.side', request(), 'set 2 of Back Squat has something that the server does not accept.'],
     ['exercises.1.sets.1.setNumber', request(), 'Back Squat has too many sets. An exercise can have 50 at most.'],
     ['exercises.1.sets', request(), 'Back Squat has too many sets. An exercise can have 50 at most.'],
     ['exercises', request(), 'it has too many exercises. A workout can have 100 at most.'],

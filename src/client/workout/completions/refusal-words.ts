@@ -12,7 +12,8 @@ export interface RefusedRequest {
   readonly serverTime?: number | undefined;
 }
 
-const { weight, reps, exercises, setsPerExercise, nameLength, notesLength, durationSeconds } = WORKOUT_LIMITS;
+const { weight, reps, durationSeconds, distanceMeters, setNoteLength } = WORKOUT_LIMITS;
+const { exercises, setsPerExercise, nameLength, notesLength } = WORKOUT_LIMITS;
 
 const BY_CODE: Readonly<Record<string, string>> = {
   [CONFLICT]: 'another workout is already saved in its place.',
@@ -54,13 +55,30 @@ function wordsOfExercise(code: string, field: string, request: CompletionRequest
       : `${name} is not in the list of exercises. Replace it or delete it.`;
   }
   const set = exercise.sets[Number(setAt)];
-  if (set && value === 'weight') {
-    return `set ${set.setNumber} of ${name} has ${preciseNumber(set.weight)} kg. A weight can be 0 to ${preciseNumber(weight)} kg, with three decimals at most.`;
-  }
-  if (set && value === 'reps') {
-    return `set ${set.setNumber} of ${name} has ${preciseNumber(set.reps)} reps. Reps are a whole number from 0 to ${preciseNumber(reps)}.`;
-  }
+  if (set && value && value !== 'setNumber') return wordsOfSet(set, value, `set ${set.setNumber} of ${name}`);
   return `${name} has too many sets. An exercise can have ${setsPerExercise} at most.`;
+}
+
+function wordsOfSet(set: CompletionRequest['exercises'][number]['sets'][number], field: string, name: string): string {
+  const shown = (value: number | null | undefined) => preciseNumber(value ?? 0);
+  switch (field) {
+    case 'weight':
+      return `${name} has ${shown(set.weight)} kg. A weight can be 0 to ${shown(weight)} kg, with three decimals at most.`;
+    case 'reps':
+      return `${name} has ${shown(set.reps)} reps. Reps are a whole number from 0 to ${shown(reps)}.`;
+    case 'durationSeconds':
+      return `${name} has ${shown(set.durationSeconds)} seconds. A time is a whole number of seconds, ${durationSeconds / 3600} hours at most.`;
+    case 'distanceMeters':
+      return `${name} has ${shown(set.distanceMeters)} meters. A distance can be 0 to ${shown(distanceMeters)} meters.`;
+    case 'rpe':
+      return `${name} has an RPE of ${shown(set.rpe)}. An RPE can be 1 to 10, in steps of 0.5.`;
+    case 'note':
+      return `the note of ${name} can have ${shown(setNoteLength)} characters at most.`;
+    case 'completedAt':
+      return `${name} was ticked at an impossible time. Check the clock of this phone.`;
+    default:
+      return `${name} has something that the server does not accept.`;
+  }
 }
 
 function wordsOfTimes(field: string, { startTime, endTime }: CompletionRequest, serverTime = Date.now()) {
