@@ -37,7 +37,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   const SetSheet = useOnDemand(true, loadSetSheet);
   const { effort = 'rpe', effortInRow = false, ghost = true } = useUserSettings();
   const settings = { effort, effortInRow, ghost, units };
-  const LastTimeSheet = useOnDemand(facts.last !== undefined, loadLastTime);
+  const LastTimeSheet = useOnDemand(true, loadLastTime);
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
