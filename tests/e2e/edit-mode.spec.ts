@@ -224,8 +224,8 @@ test('a past workout is logged with its own date, time and duration, knowing no 
   await page.getByRole('link', { name: 'Select Exercises' }).click();
   await page.getByRole('searchbox').fill('barbell bench press');
   await page.getByRole('checkbox', { name: /^Barbell Bench Press / }).click();
-  await page.getByRole('button', { name: /ADD/ }).click();
   const answered = page.waitForResponse(/user-exercise-stats.*before=2026-01-05T18/);
+  await page.getByRole('button', { name: /ADD/ }).click();
   await page.waitForURL('**/history/edit');
   expect((await answered).status()).toBe(404);
   await expect(page.getByText(/best 90/)).toHaveCount(0);

@@ -44,7 +44,9 @@ test('Back leads home, or to the workout if it has exercises', async ({ page }) 
   await boxOf(page, 'Ab Wheel Rollout').check();
   await add(page).click();
   await page.waitForURL('**/workout-logger');
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
   await page.goto('/exercise-selector');
+  await expect(page.getByText('Ab Wheel Rollout').first()).toBeVisible();
   await bar.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/workout-logger');
 });
