@@ -228,6 +228,7 @@ test.describe('a long history', () => {
     page,
     testDatabase,
   }) => {
+    test.slow();
     await logLong(testDatabase, await keepSession(page), 2000);
     await open(page);
     await expect(cards(page).nth(49)).toBeAttached();

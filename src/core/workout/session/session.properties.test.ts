@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assessWorkout, workoutXp } from '../assessment.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { type Effort, isValidEffort, rankOf, requiredFields, setXp } from '../measures.ts';
+import { SIDES } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import { workoutTimes } from '../times.ts';
 import type { SessionAction } from './actions.ts';
@@ -138,10 +139,15 @@ describe('whatever happens in a workout', () => {
         measure,
         sets: sets
           .filter((set) => set.isCompleted && !isWarmup(set))
-          .map((set) => ({ xp: setXp(set, measure, { bodyweight: session.bodyweight }) })),
+          .map((set) => ({ side: set.side, xp: setXp(set, measure, { bodyweight: session.bodyweight }) })),
       }));
+      // A left and a right set are one.
+      const pairsOf = (sets: readonly Pick<SessionSet, 'side'>[]) => {
+        const [left, right] = SIDES.map((wanted) => sets.filter(({ side }) => side === wanted).length);
+        return sets.length - Math.min(left ?? 0, right ?? 0);
+      };
       expect(summaryOf(session).xpEarned).toBe(workoutXp(completed));
-      expect(summaryOf(session).completedSets).toBe(completed.flatMap(({ sets }) => sets).length);
+      expect(summaryOf(session).completedSets).toBe(completed.reduce((sum, { sets }) => sum + pairsOf(sets), 0));
       for (const { sets, measure } of session.exercises) {
         for (const set of sets) {
           if (set.isCompleted) expect(isValidEffort(set, measure)).toBe(true);
