@@ -44,8 +44,10 @@ test('works from sign-in to BACK 2 BASE by keyboard alone', async ({ page }) => 
   await tabTo(page, /START\s*WORKOUT/i);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/exercise-selector');
-  await tabTo(page, /search/i);
+  // Where there is a keyboard, the search has the focus as soon as the screen is there.
+  await expect(page.getByRole('searchbox', { name: 'Search exercises' })).toBeFocused();
   await page.keyboard.type('barbell bench press');
+  await expect(page.getByRole('checkbox', { name: /^Barbell Bench Press/ }).first()).toBeVisible();
   await tabTo(page, /^Barbell Bench Press/);
   await page.keyboard.press('Space');
   await tabTo(page, /^ADD 1$/);
@@ -88,6 +90,7 @@ test('has a key for everything from START WORKOUT to FINISH', async ({ page }) =
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'ADD 1' })).toBeVisible();
     await page.keyboard.type('barbell back squat');
+    await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Barbell Back Squat/);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('checkbox', { name: /^Barbell Back Squat/ })).toBeFocused();
     await page.keyboard.press('Space');
