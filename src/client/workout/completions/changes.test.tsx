@@ -22,7 +22,7 @@ import {
 import type { CompletionRequest } from './completion.ts';
 import { useCompletions } from './completions-context.ts';
 import { CompletionsProvider } from './completions-provider.tsx';
-import { CLAIM_MS } from './queue.ts';
+import { CLAIM_MS } from './queued-item.ts';
 
 const SEVEN_PM = SIX_PM + HOUR;
 const ID = '11111111-1111-4111-8111-111111111111';

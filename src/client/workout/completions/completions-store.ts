@@ -20,24 +20,26 @@ import { deliver, postByServersClock, type SendFirst } from './delivery.ts';
 import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
 import {
-  CLAIM_MS,
   discardQueued,
   dropDeletion,
   enqueue,
   enqueueDeletion,
-  isBehind,
-  isDue,
-  isUndecided,
   keepMine,
   putBack,
-  type QueuedEdit,
-  type QueuedItem,
-  type QueuedLog,
   readQueue,
   reopenQueued,
   resumed,
   updateQueued,
 } from './queue.ts';
+import {
+  CLAIM_MS,
+  isBehind,
+  isDue,
+  isUndecided,
+  type QueuedEdit,
+  type QueuedItem,
+  type QueuedLog,
+} from './queued-item.ts';
 
 const SLOW_MS = 10_000;
 

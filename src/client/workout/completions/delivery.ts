@@ -2,17 +2,8 @@ import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import { CHANGED, type CompletionRequest, type EndedWorkout, faultAt } from './completion.ts';
 import { fetchTheirs, type Posted, postCompletion, postDeletion } from './post-completion.ts';
-import {
-  foldEdit,
-  type QueuedDeletion,
-  type QueuedEdit,
-  type QueuedItem,
-  type QueuedLog,
-  removeQueued,
-  removeSentEdit,
-  takeTurn,
-  updateQueued,
-} from './queue.ts';
+import { foldEdit, removeQueued, removeSentEdit, takeTurn, updateQueued } from './queue.ts';
+import type { QueuedDeletion, QueuedEdit, QueuedItem, QueuedLog } from './queued-item.ts';
 
 /** Sends what a workout needs before it; why the workout has to wait, if it does. */
 export type SendFirst = (request: CompletionRequest) => Promise<Extract<Posted, { kind: 'later' }> | null>;

@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { ConfirmedChange, Pending } from './completion.ts';
-import { CLAIM_MS, isBehind, type QueuedItem, readQueue } from './queue.ts';
+import { readQueue } from './queue.ts';
+import { CLAIM_MS, isBehind, type QueuedItem } from './queued-item.ts';
 
 type Message =
   | { readonly type: 'changed' }

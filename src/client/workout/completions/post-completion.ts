@@ -6,7 +6,7 @@ import { completeWorkout, deleteWorkout, editWorkout, getWorkout } from '#contra
 import type { WorkoutDetail } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
-import type { QueuedDeletion } from './queue.ts';
+import type { QueuedDeletion } from './queued-item.ts';
 import type { RefusedRequest } from './refusal-words.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -4,7 +4,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
-import type { QueuedEdit, QueuedLog } from '#client/workout/completions/queue.ts';
+import type { QueuedEdit, QueuedLog } from '#client/workout/completions/queued-item.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
