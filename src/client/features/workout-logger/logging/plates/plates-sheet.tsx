@@ -4,27 +4,23 @@ import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from 
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
-import { PlateChip } from '#client/kit/plate-chip.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
-import { toast } from '#client/kit/toast/toast.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { barFor, barLabel, barsOf, type Loading, nearestLoadings, platesOf, type Rack } from '#core/workout/plates.ts';
+import { barFor, barLabel, barsOf, type Loading, nearestLoadings, platesOf } from '#core/workout/plates.ts';
 import { numberOf, type Refusal, refusalOf } from '#core/workout/session/entries.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
-import { warmUpChange } from '#core/workout/session/warm-up-sets.ts';
-import { type WarmUp, warmUpsFor } from '#core/workout/warm-ups.ts';
+import { warmUpsFor } from '#core/workout/warm-ups.ts';
 import { fromKilograms, shownWeight, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { announce } from '../announcements.ts';
-import { showRow } from '../sets/set-focus.ts';
 import { usePreviousSession } from '../sets/use-previous-session.ts';
-import { BarbellDrawing } from './barbell-drawing.tsx';
+import { LoadedBar } from './loaded-bar.tsx';
+import { WarmUpRamp } from './warm-up-ramp.tsx';
 
 type PlatesSheetProps = {
   exerciseId: string;
@@ -69,7 +65,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   const settings = useExerciseSettings(exercise.exerciseId);
   const changeSettings = useChangeExerciseSettings();
   const isNarrow = useMediaQuery('(max-width: 379px)');
-  const { previous } = usePreviousSession(exercise.exerciseId);
+  const { previous } = usePreviousSession(exercise.id);
 
   const { weight: unit } = useExerciseUnits()(exercise.exerciseId);
   const kilograms = set && (set.weight || suggestedEffort(exercise, set, previous)?.weight);
@@ -151,7 +147,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
         />
       )}
       {exercise.measure === 'weight_reps' && set?.type !== 'warmup' && (
-        <Ramp exercise={exercise} warmUps={warmUpsFor(weight, rack)} unit={unit} onClose={onClose} />
+        <WarmUpRamp exercise={exercise} warmUps={warmUpsFor(weight, rack)} unit={unit} onClose={onClose} />
       )}
     </div>
   );
@@ -210,43 +206,6 @@ function Closest({ weight, unit, below, above, onChoose }: ClosestProps) {
   );
 }
 
-type LoadedBarProps = { rack: Rack; loading: Loading; isNarrow: boolean };
-
-function LoadedBar({ rack: { bar }, loading, isNarrow }: LoadedBarProps) {
-  const { side } = loading;
-  const { unit } = bar;
-  const label = `${barLabel(bar)} with ${side.length > 0 ? sideText(side) : 'no plates'} a side`;
-  return (
-    <div className="stepped-small ground-bg plates-bar">
-      <BarbellDrawing side={side} unit={unit} isNarrow={isNarrow} label={label} />
-      <p aria-hidden="true" className="plates-legend">
-        {grouped(side).map(([weight, count]) => (
-          <span key={weight} className="plates-legend-item">
-            <PlateChip weight={weight} unit={unit} />
-            {count > 1 && <span className="type-vt-20 text-ink-dim">{count} x</span>}
-            <span className="type-px-16">{weight}</span>
-          </span>
-        ))}
-        <span className="ml-auto type-vt-20 text-ink-dim">{side.length > 0 ? 'a side' : 'empty bar'}</span>
-      </p>
-    </div>
-  );
-}
-
-/** Each weight with how often it occurs, heaviest first. */
-function grouped(side: readonly number[]): [weight: number, count: number][] {
-  const counts = new Map<number, number>();
-  for (const weight of side) counts.set(weight, (counts.get(weight) ?? 0) + 1);
-  return [...counts];
-}
-
-/** `2 x 25 + 5`. */
-function sideText(side: readonly number[]): string {
-  return grouped(side)
-    .map(([weight, count]) => (count > 1 ? `${count} x ${weight}` : String(weight)))
-    .join(' + ');
-}
-
 type UseWeightProps = {
   set: SessionSet;
   name: string;
@@ -271,67 +230,5 @@ function UseWeight({ set, name, weight, unit, isLoadable, onClose }: UseWeightPr
     <Button variant="secondary" className="w-full" disabled={!isLoadable} onClick={use}>
       USE {weight} {unit.toUpperCase()} <span className="type-vt-20">in {name}</span>
     </Button>
-  );
-}
-
-type RampProps = { exercise: SessionExercise; warmUps: readonly WarmUp[]; unit: WeightUnit; onClose: () => void };
-
-function Ramp({ exercise, warmUps, unit, onClose }: RampProps) {
-  const { dispatch, read } = useWorkout();
-  const inKilograms = warmUps.map(({ weight, reps }) => ({ weight: toKilograms(weight, unit), reps }));
-  const change = warmUpChange(exercise, inKilograms);
-  const add = () => {
-    const before = findExercise(read(), exercise.id);
-    const replaced = (before && warmUpChange(before, inKilograms)?.replaced) ?? [];
-    const added = inKilograms.map((set) => ({ ...set, setId: createId() }));
-    dispatch({ type: 'addWarmUps', exerciseId: exercise.id, warmUps: added });
-    const sets = findExercise(read(), exercise.id)?.sets ?? [];
-    const setIds = sets.map(({ id }) => id).filter((id) => added.some(({ setId }) => setId === id));
-    const count = setIds.length;
-    onClose();
-    if (count === 0) return;
-    toast({
-      title: count === 1 ? '1 warm-up added' : `${count} warm-ups added`,
-      action: {
-        label: 'UNDO',
-        onAction: () => dispatch({ type: 'removeWarmUps', exerciseId: exercise.id, setIds, replaced }),
-      },
-    });
-    requestAnimationFrame(() => showRow(setIds[0] ?? ''));
-  };
-  if (warmUps.length === 0) {
-    return <p className="type-vt-20 text-ink-dim">No warm-up needed for so little. A heavier weight shows its ramp.</p>;
-  }
-  return (
-    <>
-      <table className="plates-ramp">
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2} className="caption">
-              Warm-up ramp
-            </th>
-            <th scope="col" className="caption">
-              A side
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {warmUps.map(({ weight, reps, side }) => (
-            <tr key={weight}>
-              <td aria-hidden="true" className="plates-ramp-mark">
-                W
-              </td>
-              <td className="plates-ramp-set">
-                <span className="plates-ramp-weight">{weight}</span> <span className="text-ink-dim">x</span> {reps}
-              </td>
-              <td className="plates-ramp-side">{side.length > 0 ? sideText(side) : 'empty bar'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Button className="w-full" disabled={change === null} onClick={add}>
-        {change === null ? 'WARM-UPS ADDED' : 'ADD WARM-UPS'}
-      </Button>
-    </>
   );
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { MEASURES, requiredFields } from '#core/workout/measures.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
 import type { Units } from '#core/workout/units.ts';
-import { useUsualRest } from '../rest/use-usual-rest.ts';
 import type { Column } from './columns.ts';
 import { currentSetOf } from './current-set.ts';
 import { focusField, refusedField } from './set-focus.ts';
@@ -89,6 +89,17 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     sheet: { ...sheet, onClose: close, onDelete: removeBySheet },
     lastTime: { isOpen: isLastTimeOpen, onClose: () => setIsLastTimeOpen(false) },
   };
+}
+
+/** Tells the workout how long the member usually rests after an exercise, for where nothing else was said. */
+function useUsualRest(exerciseId: string): void {
+  const { dispatch } = useWorkout();
+  const id = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
+  const category = useSession((session) => findExercise(session, exerciseId)?.category) ?? 'compound';
+  const usualRest = useUsualRests()({ id, category });
+  useEffect(() => {
+    if (usualRest !== undefined) dispatch({ type: 'learn', exerciseId, usualRest });
+  }, [dispatch, exerciseId, usualRest]);
 }
 
 function setsOf(session: Session, exerciseId: string) {

@@ -1,0 +1,73 @@
+import { Button } from '#client/kit/button.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
+import { warmUpChange } from '#core/workout/session/warm-up-sets.ts';
+import type { WarmUp } from '#core/workout/warm-ups.ts';
+import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+import { showRow } from '../sets/set-focus.ts';
+import { sideText } from './loaded-bar.tsx';
+
+type RampProps = { exercise: SessionExercise; warmUps: readonly WarmUp[]; unit: WeightUnit; onClose: () => void };
+
+/** The sets that lead up to a weight. */
+export function WarmUpRamp({ exercise, warmUps, unit, onClose }: RampProps) {
+  const { dispatch, read } = useWorkout();
+  const inKilograms = warmUps.map(({ weight, reps }) => ({ weight: toKilograms(weight, unit), reps }));
+  const change = warmUpChange(exercise, inKilograms);
+  const add = () => {
+    const before = findExercise(read(), exercise.id);
+    const replaced = (before && warmUpChange(before, inKilograms)?.replaced) ?? [];
+    const added = inKilograms.map((set) => ({ ...set, setId: createId() }));
+    dispatch({ type: 'addWarmUps', exerciseId: exercise.id, warmUps: added });
+    const sets = findExercise(read(), exercise.id)?.sets ?? [];
+    const setIds = sets.map(({ id }) => id).filter((id) => added.some(({ setId }) => setId === id));
+    const count = setIds.length;
+    onClose();
+    if (count === 0) return;
+    toast({
+      title: count === 1 ? '1 warm-up added' : `${count} warm-ups added`,
+      action: {
+        label: 'UNDO',
+        onAction: () => dispatch({ type: 'removeWarmUps', exerciseId: exercise.id, setIds, replaced }),
+      },
+    });
+    requestAnimationFrame(() => showRow(setIds[0] ?? ''));
+  };
+  if (warmUps.length === 0) {
+    return <p className="type-vt-20 text-ink-dim">No warm-up needed for so little. A heavier weight shows its ramp.</p>;
+  }
+  return (
+    <>
+      <table className="plates-ramp">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2} className="caption">
+              Warm-up ramp
+            </th>
+            <th scope="col" className="caption">
+              A side
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {warmUps.map(({ weight, reps, side }) => (
+            <tr key={weight}>
+              <td aria-hidden="true" className="plates-ramp-mark">
+                W
+              </td>
+              <td className="plates-ramp-set">
+                <span className="plates-ramp-weight">{weight}</span> <span className="text-ink-dim">x</span> {reps}
+              </td>
+              <td className="plates-ramp-side">{side.length > 0 ? sideText(side) : 'empty bar'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button className="w-full" disabled={change === null} onClick={add}>
+        {change === null ? 'WARM-UPS ADDED' : 'ADD WARM-UPS'}
+      </Button>
+    </>
+  );
+}
