@@ -37,11 +37,11 @@ const SMALL_LETTER = 7.2;
 const MOST_PIXEL_LETTERS = 11;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
-  const units = useExerciseUnits()(record.exerciseId);
+  const unitsOf = useExerciseUnits();
   const { exerciseName } = record;
-  const { new: achieved } = recordTexts(record, units);
+  const { new: achieved } = recordTexts(record, unitsOf);
   const effort = achieved.replace(' x ', '×');
-  const beaten = beatenText(record, units);
+  const beaten = beatenText(record, unitsOf);
   const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="completion-card completion-record">

@@ -62,9 +62,9 @@ it('says whose record was broken, and never shows the house’s as the member’
     newWeight: 85,
     newReps: 8,
   };
-  expect(beatenText({ ...record, oldIsHouse: true }, METRIC)).toBe('BEAT THE HOUSE (82.5 x 10)');
-  expect(beatenText(record, METRIC)).toBe('BEAT THE HOUSE (82.5 x 10)');
-  expect(beatenText({ ...record, oldIsHouse: false }, METRIC)).toBe('record broken, was 82.5 x 10');
+  expect(beatenText({ ...record, oldIsHouse: true }, () => METRIC)).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText(record, () => METRIC)).toBe('BEAT THE HOUSE (82.5 x 10)');
+  expect(beatenText({ ...record, oldIsHouse: false }, () => METRIC)).toBe('record broken, was 82.5 x 10');
 });
 
 it('counts what was sent until the server has answered', () => {
@@ -135,5 +135,7 @@ it('tells volume and records in pounds to a member with pounds', () => {
     newWeight: 61.235,
     newReps: 5,
   };
-  expect(beatenText(record, unitsOf('lb', 'mi'))).toBe('record broken, was 130 x 5');
+  expect(beatenText(record, () => unitsOf('lb', 'mi'))).toBe('record broken, was 130 x 5');
+  // One exercise in pounds, under a score in kilograms.
+  expect(beatenText(record, (id) => (id ? unitsOf('lb', 'km') : METRIC))).toBe('record broken, was 130 lb x 5');
 });

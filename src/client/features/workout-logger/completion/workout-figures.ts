@@ -1,12 +1,12 @@
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { formatClock } from '#core/format/durations.ts';
-import { effortText } from '#core/format/efforts.ts';
+import { effortText, effortWithUnits } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
-import type { Units } from '#core/workout/units.ts';
+import type { UnitsOf } from '#core/workout/units.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 /** The numbers of a finished workout. */
@@ -67,36 +67,29 @@ export function scoreLines(unit: WeightUnit): readonly ScoreLine[] {
 
 export type BrokenRecord = Progression['records'][number];
 
-/** The old and the new numbers of a broken record, as text. */
-export function recordTexts(record: BrokenRecord, units: Units): { old: string; new: string } {
+/** The old and the new numbers of a broken record, as text: with their unit where it is not the one of the score. */
+export function recordTexts(record: BrokenRecord, unitsOf: UnitsOf): { old: string; new: string } {
   // A bodyweight record from before measures was told by the own weight, as any other.
   const measure = knownMeasure(record.measure, 'compound');
-  return {
-    old: effortText(
-      {
-        weight: record.oldWeight,
-        reps: record.oldReps,
-        durationSeconds: record.oldDurationSeconds,
-        distanceMeters: record.oldDistanceMeters,
-      },
-      measure,
-      units,
-    ),
-    new: effortText(
-      {
-        weight: record.newWeight,
-        reps: record.newReps,
-        durationSeconds: record.newDurationSeconds,
-        distanceMeters: record.newDistanceMeters,
-      },
-      measure,
-      units,
-    ),
+  const units = unitsOf(record.exerciseId);
+  const write = units.weight === unitsOf().weight ? effortText : effortWithUnits;
+  const before = {
+    weight: record.oldWeight,
+    reps: record.oldReps,
+    durationSeconds: record.oldDurationSeconds,
+    distanceMeters: record.oldDistanceMeters,
   };
+  const achieved = {
+    weight: record.newWeight,
+    reps: record.newReps,
+    durationSeconds: record.newDurationSeconds,
+    distanceMeters: record.newDistanceMeters,
+  };
+  return { old: write(before, measure, units), new: write(achieved, measure, units) };
 }
 
 /** What the new record has beaten. The house's score was never the member's own. */
-export function beatenText(record: BrokenRecord, units: Units): string {
-  const { old } = recordTexts(record, units);
+export function beatenText(record: BrokenRecord, unitsOf: UnitsOf): string {
+  const { old } = recordTexts(record, unitsOf);
   return wasHouseRecord(record) ? `BEAT THE HOUSE (${old})` : `record broken, was ${old}`;
 }

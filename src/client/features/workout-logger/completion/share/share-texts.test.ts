@@ -100,7 +100,7 @@ it('speaks of pounds to a member with pounds, except for an exercise in kilogram
   const units = (exerciseId?: string) => (exerciseId === 'leg-press' ? METRIC : unitsOf('lb', 'mi'));
   const card = shareCard(FIGURES, { ...LEVEL_UP, records }, units);
   expect(card.lines.at(-1)?.label).toBe('VOLUME LB');
-  expect(card.records.map(({ effort }) => effort)).toEqual(['135 x 8', '85 x 8']);
+  expect(card.records.map(({ effort }) => effort)).toEqual(['135 x 8', '85 kg x 8']);
   expect(shareText(FIGURES, { ...LEVEL_UP, records }, units)).toContain(
     '\nVolume lb: 6,240\nPR: Barbell Bench Press 135 x 8\n',
   );

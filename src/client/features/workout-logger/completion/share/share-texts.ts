@@ -36,7 +36,7 @@ export function shareCard(
     })),
     records: records.slice(0, MOST_RECORDS).map((record) => ({
       label: `${feat(record)} ${record.exerciseName}`,
-      effort: recordTexts(record, unitsOf(record.exerciseId)).new,
+      effort: recordTexts(record, unitsOf).new,
     })),
     more: left > 0 ? `+${left} MORE RECORD${left === 1 ? '' : 'S'}` : null,
   };
@@ -51,7 +51,7 @@ export function shareText(
   const score = scoreLines(unitsOf().weight).map(({ figure, label, format }) => `${label}: ${format(figures[figure])}`);
   const rank = progression && rankOf(progression);
   const records = (progression?.records ?? []).map(
-    (record) => `${feat(record)}: ${record.exerciseName} ${recordTexts(record, unitsOf(record.exerciseId)).new}`,
+    (record) => `${feat(record)}: ${record.exerciseName} ${recordTexts(record, unitsOf).new}`,
   );
   return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, rank, ...score, ...records, '#GYMRATT'].filter(Boolean).join('\n');
 }
