@@ -178,6 +178,11 @@ test.describe('logging sets', () => {
     await tick(page, 1).click();
     await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'false');
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 3 sets done');
+    // Put right, the complaint goes with it.
+    await reps(page, 1).fill('10');
+    await tick(page, 1).click();
+    await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(toast(page, 'Incomplete set data')).toBeHidden({ timeout: 2000 });
   });
 
   test('accepts a comma as a decimal point, and refuses an impossible number with a message', async ({ page }) => {

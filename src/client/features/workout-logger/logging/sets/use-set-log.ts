@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
-import { toast } from '#client/kit/toast/toast.ts';
+import { type ToastHandle, toast } from '#client/kit/toast/toast.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
@@ -33,11 +33,14 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
   const celebrateRecord = useRecordCard(units);
+  const complaint = useRef<ToastHandle | null>(null);
 
   /** Completes or fills a set, or says what is missing. */
   const attemptTo = (setId: string, { withSuggestion, mayWait }: { withSuggestion: boolean; mayWait: boolean }) => {
     // The second of two quick taps on the pinned button comes before its label changes.
     if (findSet(read(), setId)?.set.isCompleted) return 'completed';
+    // Put right, or about to be said again.
+    complaint.current?.dismiss();
     const refused = refusedField(setId);
     if (refused) {
       // The row says why.
@@ -56,7 +59,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
     if (attempt.outcome === 'incomplete' && mayWait) {
       setWait({ setId, until: Date.now() + LONGEST_WAIT_MS });
       announce('Looking up last time');
-    } else if (attempt.outcome === 'incomplete') refuse(setId, found?.exercise.measure);
+    } else if (attempt.outcome === 'incomplete') complaint.current = refuse(setId, found?.exercise.measure);
     else if (attempt.outcome === 'filled') {
       vibrate('light');
       if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure, units)}`);
@@ -123,8 +126,8 @@ const NEEDED: Record<Measure, string> = {
   weight_distance: 'both weight and distance',
 };
 
-function refuse(setId: string, measure: Measure = 'weight_reps'): void {
-  toast({
+function refuse(setId: string, measure: Measure = 'weight_reps'): ToastHandle {
+  const complaint = toast({
     variant: 'destructive',
     title: 'Incomplete set data',
     description: `Please enter ${NEEDED[measure]} before marking as complete.`,
@@ -132,6 +135,7 @@ function refuse(setId: string, measure: Measure = 'weight_reps'): void {
   play('error');
   vibrate('heavy');
   shake(setId);
+  return complaint;
 }
 
 /** Where the logger has gone since, by itself. */
