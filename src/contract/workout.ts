@@ -187,6 +187,14 @@ export const progression = z
 export type Progression = z.infer<typeof progression>;
 
 /** The same on every retry. */
-export const completionResponse = z.object({ id: z.uuid(), workout: workoutSummary, progression });
+export const completionResponse = z.object({
+  id: z.uuid(),
+  workout: workoutSummary,
+  progression,
+  revision: z
+    .int()
+    .optional()
+    .describe('After an edit, the one to edit next; an edit that changes nothing does not raise it.'),
+});
 
 export type CompletionResponse = z.infer<typeof completionResponse>;

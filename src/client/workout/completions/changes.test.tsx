@@ -84,7 +84,10 @@ afterEach(() => {
 const confirmed = ({ method, body }: Sent) =>
   method === 'DELETE'
     ? new Response(null, { status: 204 })
-    : Response.json({ ...WORKOUT, id: body?.id ?? ID, workout: {}, progression: {} });
+    : Response.json({ ...WORKOUT, id: body?.id ?? ID, workout: {}, progression: {}, ...told(body) });
+const told = (body?: CompletionRequest) => (body?.revision === undefined ? {} : { revision: body.revision + 1 });
+/** Before an answer told the revision. */
+const confirmedByAnEarlierServer = ({ body }: Sent) => Response.json({ id: body.id, workout: {}, progression: {} });
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -201,7 +204,10 @@ describe('an edit', () => {
     expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('made again after one that may have arrived builds on it', async () => {
+  it.each([
+    ['tells the revision', confirmed],
+    ['does not', confirmedByAnEarlierServer],
+  ])('made again after one that may have arrived builds on it, where the server %s', async (_, confirm) => {
     const page = await open();
     await change(page, 90);
     answer = offline;
@@ -211,11 +217,46 @@ describe('an edit', () => {
     await change(page, 95, editedUnsent(queued.session, queued.request, { revision: 4, timeZone: 'UTC' }));
     await save(page);
     sent = [];
-    await comeBackOnline();
+    answer = confirm;
+    await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(weights()).toEqual([
       ['PUT', 3, 90],
       ['PUT', 4, 95],
+    ]);
+  });
+
+  it('made again after one that changed nothing goes by the revision that the server tells', async () => {
+    const page = await open();
+    await change(page, 90);
+    answer = offline;
+    await save(page);
+    const again = () => {
+      const queued = page.now().completions.unsent(ID);
+      if (!queued) throw new Error('It waits.');
+      const revision = (queued.request.revision ?? 0) + 1;
+      return editedUnsent(queued.session, queued.request, { revision, timeZone: 'UTC' });
+    };
+    await change(page, 95, again());
+    await save(page);
+    // A third one is open while the first two are on their way.
+    await change(page, 100, again());
+    expect(page.edited().replaces).toBe(5);
+    sent = [];
+    // The workout is already as the first one wants it.
+    const telling = (request: Sent) => {
+      const revision = request.body?.exercises[0]?.sets[0]?.weight === 90 ? 3 : (request.body?.revision ?? 0) + 1;
+      return Response.json({ id: ID, workout: {}, progression: {}, revision });
+    };
+    answer = telling;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    await waitFor(() => expect(page.edited().replaces).toBe(4));
+    await save(page);
+    expect(weights()).toEqual([
+      ['PUT', 3, 90],
+      ['PUT', 3, 95],
+      ['PUT', 4, 100],
     ]);
   });
 

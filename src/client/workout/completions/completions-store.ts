@@ -279,11 +279,21 @@ export class CompletionsStore {
     );
     if (item && posted.kind === 'logged') {
       if (item.kind === 'delete' && item.replaced) this.#deletedEdits.set(item.workoutId, item.replaced);
+      if (item.kind === 'edit') this.#draftsMayHaveChanged();
       const change = changeOf(item);
       this.pending.broadcastConfirmed(change);
       this.#options.onConfirmed(change, 'this tab');
     }
     return posted;
+  }
+
+  /** The answer to an edit may have put the revision of a draft right. */
+  #draftsMayHaveChanged(): void {
+    const { workout, edited } = this.#options;
+    for (const store of [workout, edited]) {
+      store.refresh();
+      store.broadcast();
+    }
   }
 
   /** The address of the logger that shows it now; `null` if another workout is there. */

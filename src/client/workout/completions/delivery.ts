@@ -86,7 +86,9 @@ async function deliverEdit(database: MemberDatabase, item: QueuedEdit, sendFirst
   let posted: Posted = { kind: 'later', reason: 'server', message: '' };
   let sent: CompletionRequest[] = [];
   const isSent = (request: CompletionRequest) => isOneOf(sent, request);
-  for (const request of item.requests) {
+  let moved = 0;
+  for (const numbered of item.requests) {
+    const request = moved === 0 ? numbered : { ...numbered, revision: (numbered.revision ?? 0) + moved };
     sent = [request];
     const shifting = { request, session, isShifted: item.isShifted || session.past !== null };
     const keep = async (shifted: CompletionRequest) => {
@@ -95,7 +97,11 @@ async function deliverEdit(database: MemberDatabase, item: QueuedEdit, sendFirst
     };
     posted = (await sendFirst(request)) ?? (await postByServersClock(shifting, keep));
     if (posted.kind !== 'logged') break;
-    await attempt(removeSentEdit(database, id, isSent, request.revision));
+    const { revision = 0 } = request;
+    // Earlier servers do not tell it.
+    const stored = posted.response?.revision ?? revision + 1;
+    await attempt(removeSentEdit(database, id, isSent, { sent: revision, stored }));
+    moved += stored - (revision + 1);
   }
   if (posted.kind === 'logged') return posted;
   const theirs = isOutdated(posted) ? await fetchTheirs(item.request) : undefined;

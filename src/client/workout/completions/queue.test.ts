@@ -50,7 +50,7 @@ it('safety 49: an edit that has taken the place of the one that arrived stays, a
   const queued = { kind: 'edit', id, workoutId: VERSION_2_DRAFT.id, session: VERSION_2_DRAFT, state: 'waiting' };
   const put = (requests: readonly object[]) =>
     database.write(['queue'], async (tx) => void (await tx.objectStore('queue').put({ ...queued, requests }, id)));
-  const arrived = () => removeSentEdit(database, id, ({ name }) => name === request.name, 3);
+  const arrived = () => removeSentEdit(database, id, ({ name }) => name === request.name, { sent: 3, stored: 4 });
 
   await put([newer]);
   await arrived();

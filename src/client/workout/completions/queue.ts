@@ -193,24 +193,41 @@ export function removeQueued(
   });
 }
 
-/** The server has stored one request of an edit. Another one may have joined it, or taken its place, meanwhile. */
+/**
+ * The server has stored one request of an edit, and told the revision that the workout has now. Another request may have
+ * joined it, or taken its place, meanwhile. They build on that revision from now on, and so does an open draft: they
+ * were numbered before the answer.
+ */
 export function removeSentEdit(
   database: MemberDatabase,
   id: string,
   isSent: (request: CompletionRequest) => boolean,
-  revision = 0,
+  { sent, stored }: { readonly sent: number; readonly stored: number },
 ): Promise<void> {
-  return database.write(['queue'], async (tx) => {
+  return database.write(['draft', 'queue'], async (tx) => {
     const item = await readQueued(tx, id);
-    if (item?.kind !== 'edit') return;
-    const left = item.requests.filter((request) => !isSent(request));
-    // What took its place builds on it from now on.
-    const isReplaced = left.length === item.requests.length && left.some((request) => request.revision === revision);
-    const requests = isReplaced ? left.map((request) => ({ ...request, revision: (request.revision ?? 0) + 1 })) : left;
+    const edit = item?.kind === 'edit' ? item : null;
+    const left = edit?.requests.filter((request) => !isSent(request)) ?? [];
+    const isReplaced = left.length === edit?.requests.length && left.some((request) => request.revision === sent);
+    const moved = stored - (isReplaced ? sent : sent + 1);
+    const requests = left.map((request) => ({ ...request, revision: (request.revision ?? 0) + moved }));
     const request = requests.at(-1);
-    if (request) await putQueued(tx, { ...item, requests, request });
-    else await tx.objectStore('queue').delete(id);
+    if (edit && request) await putQueued(tx, { ...edit, requests, request });
+    else if (edit) await tx.objectStore('queue').delete(id);
+    if (moved === 0) return;
+    for (const form of [LIVE, EDITED]) await moveDraft(tx, form, { id, sent, moved });
   });
+}
+
+async function moveDraft(
+  tx: WriteTransaction,
+  form: Form,
+  { id, sent, moved }: { readonly id: string; readonly sent: number; readonly moved: number },
+): Promise<void> {
+  const draft = await readDraft(tx, form);
+  const { replaces } = draft.session;
+  if (changeKey(draft.session.id ?? '') !== id || replaces === null || replaces <= sent) return;
+  await writeDraft(tx, draft, { ...draft.session, replaces: replaces + moved }, form);
 }
 
 /**

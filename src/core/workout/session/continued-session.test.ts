@@ -25,3 +25,7 @@ it('replaces what was logged when it is finished, however often', () => {
   const again = continuedSession(play(once, { type: 'finish', now: SIX_PM + 2 * HOUR }), SIX_PM + 2 * HOUR);
   expect(again.replaces).toBe(2);
 });
+
+it('replaces the revision that the server told', () => {
+  expect(continuedSession(finished, SIX_PM + HOUR, 4).replaces).toBe(4);
+});

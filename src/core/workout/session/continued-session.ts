@@ -3,9 +3,8 @@ import type { Session } from './session.ts';
 
 /**
  * A workout that was finished too early goes on under its own id. Finishing it again replaces what was logged. The time
- * since does not count.
+ * since does not count. `revision` is what the server told of it; what still waits will have the next one.
  */
-export function continuedSession(finished: Session, now: number): Session {
-  const replaces = (finished.replaces ?? 0) + 1;
-  return reduceSession({ ...finished, replaces, rest: null }, { type: 'keepGoing', now });
+export function continuedSession(finished: Session, now: number, revision = (finished.replaces ?? 0) + 1): Session {
+  return reduceSession({ ...finished, replaces: revision, rest: null }, { type: 'keepGoing', now });
 }

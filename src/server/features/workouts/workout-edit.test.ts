@@ -121,6 +121,7 @@ test('an edit replaces the workout and answers like a completion', async () => {
         },
       ],
     },
+    revision: 2,
   });
   expect(await detail(workout.id)).toMatchObject({
     ...body.workout,
@@ -227,6 +228,16 @@ describe('two devices', () => {
     ]);
     expect(await exactly()).toEqual(before);
     expect((await detail(workout.id)).revision).toBe(2);
+  });
+
+  test('an edit that changes nothing is answered with the revision that the workout still has', async () => {
+    const workout = bench(60, 10, 1);
+    await log(workout);
+    const corrected = { ...workout, name: 'Corrected' };
+    await edit(workout.id, editOf(corrected));
+    const { status, body } = await edit(workout.id, editOf(corrected, 2));
+    expect([status, body.revision, (await detail(workout.id)).revision]).toEqual([200, 2, 2]);
+    expect((await edit(workout.id, editOf({ ...workout, name: 'Next' }, 2))).body.revision).toBe(3);
   });
 });
 

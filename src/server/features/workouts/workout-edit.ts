@@ -30,6 +30,10 @@ import { isHashOf, requestHash } from '../workout-completion/request-hash.ts';
 import { latestEndBesides } from './workout-deletion.ts';
 import { SUMMARY } from './workout-history.ts';
 
+interface Edited extends Completed {
+  readonly revision: number;
+}
+
 interface BeforeEdit extends BeforeWorkout {
   readonly stored: (StoredWorkout & { readonly revision: number; readonly xp: number; readonly volume: number }) | null;
   readonly weeks: string[];
@@ -47,16 +51,16 @@ export function editWorkout(
   id: string,
   { revision, ...request }: WorkoutEdit,
   { now, setsPerDay }: { readonly now: Date; readonly setsPerDay: number },
-): Promise<Completed> {
+): Promise<Edited> {
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
   const read = readBeforeEdit(member, id, request, times.start);
-  return database.readThenWrite<BeforeEdit, Completed>(member.actor, [lockMember(member), read], ([before]) => {
+  return database.readThenWrite<BeforeEdit, Edited>(member.actor, [lockMember(member), read], ([before]) => {
     if (!before) throw new ApiError('unauthorized');
     const { stored } = before;
     if (!stored) throw new ApiError('not_found');
     if (stored.requestHash && stored.progression && isHashOf(stored.requestHash, request, times)) {
-      return { result: { id, workout: stored.summary, progression: stored.progression } };
+      return { result: { id, workout: stored.summary, progression: stored.progression, revision: stored.revision } };
     }
     if (stored.revision !== revision) throw new ApiError('workout_changed', { field: 'revision' });
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
@@ -91,7 +95,7 @@ export function editWorkout(
     ];
     return {
       writes,
-      result: { id, workout: summarise(workout), progression: workout.progression },
+      result: { id, workout: summarise(workout), progression: workout.progression, revision: revision + 1 },
     };
   });
 }

@@ -40,7 +40,7 @@ export function CompletionActions({ finished, response, isTime, canContinue, onC
         >
           {isSaved ? 'SAVED' : 'TEMPLATE'}
         </Button>
-        {canContinue && <ContinueButton session={finished.session} />}
+        {canContinue && <ContinueButton session={finished.session} outcome={finished.outcome} />}
         <ButtonLink href="/home" className="completion-exit min-h-16">
           BACK 2 BASE
         </ButtonLink>

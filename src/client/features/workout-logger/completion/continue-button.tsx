@@ -10,7 +10,7 @@ import { continuedSession } from '#core/workout/session/continued-session.ts';
 const SECONDS = 30;
 
 /** CONTINUE?, as on a cabinet: back into the workout while the countdown runs. It stays logged until it is finished again. */
-export function ContinueButton({ session }: Pick<FinishedWorkout, 'session'>) {
+export function ContinueButton({ session, outcome }: Pick<FinishedWorkout, 'session' | 'outcome'>) {
   const { read, adopt } = useWorkout();
   const { pending } = useCompletions();
   const [left, setLeft] = useState(SECONDS);
@@ -24,7 +24,8 @@ export function ContinueButton({ session }: Pick<FinishedWorkout, 'session'>) {
   if (left === 0 || session.past || isUndecided) return null;
 
   const goOn = () => {
-    if (read().status === 'inactive') adopt(continuedSession(session, Date.now()));
+    const revision = outcome.status === 'logged' ? outcome.response.revision : undefined;
+    if (read().status === 'inactive') adopt(continuedSession(session, Date.now(), revision));
     else toast({ title: 'Another workout is in progress', description: 'Finish or scrap it first.' });
   };
   return (
