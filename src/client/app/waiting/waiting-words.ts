@@ -23,9 +23,9 @@ const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
   waiting: (workouts) => `${workouts} waiting to be sent`,
 };
 
-/** A deletion is mostly over before it can be read about. */
+/** A deletion, or taking it back, is mostly over before it can be read about. */
 function isQuick({ kind, state }: Pending): boolean {
-  return kind === 'delete' && state === 'sending';
+  return (kind === 'delete' || kind === 'restore') && state === 'sending';
 }
 
 export function waitingNotice(pending: readonly Pending[]): WaitingNotice | null {

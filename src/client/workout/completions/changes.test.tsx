@@ -503,6 +503,8 @@ describe('a workout that is continued', () => {
 
 describe('a deletion', () => {
   const remove = (page: Page) => act(() => page.now().completions.remove(WORKOUT as never));
+  const takeBack = (page: Page) => act(() => page.now().completions.takeBack(WORKOUT as never));
+  const methodAndPath = ({ method, path }: Sent) => `${method} ${path.replace('/api/user/workouts/', '')}`;
 
   it('is sent at once', async () => {
     const page = await open();
@@ -534,12 +536,74 @@ describe('a deletion', () => {
     expect(page.pending()).toEqual([]);
   });
 
-  it('that may have arrived cannot be taken back on this phone alone', async () => {
+  it('that may have arrived is taken back by the server', async () => {
     const page = await open();
     answer = offline;
     await remove(page);
-    expect(await act(() => page.now().completions.takeBack(ID))).toBe(false);
+    answer = confirmed;
+    expect(await takeBack(page)).toBe('restored');
+    expect(sent.map(methodAndPath)).toEqual([`DELETE ${ID}`, `POST ${ID}/restore`]);
     expect(page.pending()).toEqual([]);
+  });
+
+  it('taken back while it is on its way is not overtaken', async () => {
+    const page = await open();
+    const arrival = Promise.withResolvers<void>();
+    answer = async (request) => {
+      if (request.method === 'DELETE') await arrival.promise;
+      return confirmed(request);
+    };
+    const removed = page.now().completions.remove(WORKOUT as never);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const undone = page.now().completions.takeBack(WORKOUT as never);
+    await waitFor(() => expect(page.pending()).toMatchObject([{ kind: 'restore', workoutId: ID }]));
+    expect(sent.map(methodAndPath)).toEqual([`DELETE ${ID}`]);
+    await act(async () => arrival.resolve());
+    expect(await act(() => Promise.all([removed, undone]))).toEqual(['deleted', 'restored']);
+    expect(sent.map(methodAndPath)).toEqual([`DELETE ${ID}`, `POST ${ID}/restore`]);
+    expect(page.pending()).toEqual([]);
+  });
+
+  it('that is taken back offline waits as that, also in another tab, and what changes it waits behind', async () => {
+    const page = await open();
+    await remove(page);
+    answer = offline;
+    expect(await takeBack(page)).toBe('queued');
+    expect(page.pending()).toMatchObject([{ kind: 'restore', workoutId: ID, state: 'waiting', workout: { id: ID } }]);
+    await change(page);
+    expect(await save(page)).toMatchObject({ status: 'queued' });
+    // One workout, as it is here now.
+    expect(page.pending()).toMatchObject([{ kind: 'edit', workoutId: ID }]);
+    page.unmount();
+    const again = await open();
+    await waitFor(() => expect(again.pending()).toHaveLength(1));
+    sent = [];
+    vi.setSystemTime(Date.now() + CLAIM_MS);
+    await comeBackOnline();
+    await waitFor(() => expect(again.pending()).toEqual([]));
+    expect(sent.map(methodAndPath)).toEqual([`POST ${ID}/restore`, `PUT ${ID}`]);
+  });
+
+  it('that the server cannot take back any more is done', async () => {
+    const page = await open();
+    await remove(page);
+    answer = refusing(404, 'not_found');
+    expect(await takeBack(page)).toBe('refused');
+    expect(page.pending()).toEqual([]);
+  });
+
+  it('works where the browser stores nothing', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    const page = await open();
+    expect(await remove(page)).toBe('deleted');
+    expect(await takeBack(page)).toBe('restored');
+    expect(sent.map(methodAndPath)).toEqual([`DELETE ${ID}`, `POST ${ID}/restore`]);
+    answer = offline;
+    expect(await remove(page)).toBe('kept');
   });
 
   it('taken back while its workout is being sent is not sent', async () => {
@@ -559,7 +623,7 @@ describe('a deletion', () => {
       window.dispatchEvent(new Event('online'));
     });
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(await act(() => page.now().completions.takeBack(WORKOUT_ID))).toBe(true);
+    expect(await act(() => page.now().completions.takeBack({ ...WORKOUT, id: WORKOUT_ID } as never))).toBe('restored');
     await act(async () => arrival.resolve());
     await waitFor(() => expect(page.pending()).toEqual([]));
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -583,7 +647,7 @@ describe('a deletion', () => {
     expect(await remove(page)).toBe('queued');
     onLine.mockRestore();
     expect(sent).toEqual([]);
-    expect(await act(() => page.now().completions.takeBack(ID))).toBe(true);
+    expect(await act(() => page.now().completions.takeBack(WORKOUT as never))).toBe('restored');
     expect(page.pending()).toEqual([]);
   });
 
@@ -595,7 +659,6 @@ describe('a deletion', () => {
       await save(page);
       return page;
     }
-    const takeBack = (page: Page) => act(() => page.now().completions.takeBack(ID));
 
     it('takes its place, until it is taken back', async () => {
       const page = await edited();
@@ -607,7 +670,8 @@ describe('a deletion', () => {
       vi.setSystemTime(Date.now() + CLAIM_MS);
       await comeBackOnline();
       await waitFor(() => expect(page.pending()).toEqual([]));
-      expect(weights()).toEqual([['PUT', 3, 82.5]]);
+      expect(sent.map(methodAndPath)).toEqual([`POST ${ID}/restore`, `PUT ${ID}`]);
+      expect(sent.at(-1)?.body.revision).toBe(3);
     });
 
     it('gives it back even after the server has deleted the workout', async () => {
@@ -615,7 +679,7 @@ describe('a deletion', () => {
       answer = (request) => (request.method === 'DELETE' ? confirmed(request) : offline());
       expect(await remove(page)).toBe('deleted');
       expect(page.pending()).toEqual([]);
-      expect(await takeBack(page)).toBe(false);
+      expect(await takeBack(page)).toBe('queued');
       expect(page.pending()).toMatchObject([{ kind: 'edit', workoutId: ID, state: 'waiting' }]);
     });
 

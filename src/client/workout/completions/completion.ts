@@ -67,12 +67,18 @@ export interface PendingDeletion extends PendingState {
   readonly workout: WorkoutSummary;
 }
 
-export type Pending = PendingCompletion | PendingDeletion;
+/** A workout whose deletion was taken back. The server may not have it. */
+export interface PendingRestore extends PendingState {
+  readonly kind: 'restore';
+  readonly workout: WorkoutSummary;
+}
+
+export type Pending = PendingCompletion | PendingDeletion | PendingRestore;
 
 /** Whether a workout that waits has the exercise. */
 export function hasPendingExercise(pending: readonly Pending[], id: string): boolean {
   return pending.some(
-    (item) => item.kind !== 'delete' && item.request.exercises.some(({ exerciseId }) => exerciseId === id),
+    (item) => 'request' in item && item.request.exercises.some(({ exerciseId }) => exerciseId === id),
   );
 }
 

@@ -6,11 +6,17 @@ import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
-import { completeWorkout, deleteWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
+import {
+  completeWorkout,
+  deleteWorkout,
+  editWorkout,
+  getWorkout,
+  restoreWorkout,
+} from '#contract/endpoints/workouts.ts';
 import { CompletionsContext } from './completions-context.ts';
 import { CompletionsStore } from './completions-store.ts';
 
-const ENDPOINTS = { log: completeWorkout, edit: editWorkout, delete: deleteWorkout };
+const ENDPOINTS = { log: completeWorkout, edit: editWorkout, delete: deleteWorkout, restore: restoreWorkout };
 
 type Props = { userId: string; children: ReactNode };
 

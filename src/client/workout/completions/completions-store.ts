@@ -20,19 +20,22 @@ import { deliver, postByServersClock, type SendFirst } from './delivery.ts';
 import { PendingList } from './pending-list.ts';
 import type { Posted } from './post-completion.ts';
 import {
+  deletionOf,
   discardQueued,
-  dropDeletion,
   enqueue,
   enqueueDeletion,
+  enqueueRestore,
   keepMine,
-  putBack,
   readQueue,
   reopenQueued,
+  restoreOf,
   resumed,
   updateQueued,
 } from './queue.ts';
 import {
+  aheadOf,
   CLAIM_MS,
+  changeKey,
   isBehind,
   isDue,
   isUndecided,
@@ -111,52 +114,58 @@ export class CompletionsStore {
   readonly retry = async (id: string): Promise<LogOutcome> => {
     const queue = this.pending.queue();
     const asked = queue.find((queued) => queued.id === id);
-    // A workout has to be logged before it can be changed.
-    const item = asked && isBehind(asked, queue) ? queue.find((log) => log.id === asked.workoutId) : asked;
+    const item = asked && (aheadOf(asked, queue) ?? asked);
     if (!item || this.pending.isSending(item.id)) return { status: 'nothing' };
     const posted = await this.#deliver(item);
     if (item === asked) this.#scheduleNext();
     else void this.#sendWaiting();
-    return outcomeOf(posted, item.kind === 'delete' ? null : item);
+    return outcomeOf(posted, 'request' in item ? item : null);
   };
 
   /** Deletes a workout, at once or as soon as the server answers. `kept` if this phone cannot remember to do so. */
   readonly remove = async (workout: WorkoutSummary): Promise<'deleted' | 'queued' | 'refused' | 'kept'> => {
-    try {
-      const item = await enqueueDeletion(this.#options.database, workout, Date.now());
-      if (isBehind(item, await readQueue(this.#options.database))) {
-        await updateQueued(this.#options.database, item.id, (queued) => ({ ...queued, claimedUntil: 0 }));
-        await this.pending.changed();
-        return 'queued';
-      }
-      const posted = await this.#deliver(item);
-      this.#scheduleNext();
-      if (posted.kind === 'refused') await this.discard(item.id);
-      return posted.kind === 'logged' ? 'deleted' : posted.kind === 'refused' ? 'refused' : 'queued';
-    } catch {
-      return 'kept';
+    const { database } = this.#options;
+    const deletion = deletionOf(workout, Date.now());
+    const stored = await enqueueDeletion(database, deletion).catch(() => null);
+    if (stored && isBehind(stored, await readQueue(database).catch(() => []))) {
+      await updateQueued(database, stored.id, (queued) => ({ ...queued, claimedUntil: 0 })).catch(() => null);
+      await this.pending.changed();
+      return 'queued';
     }
+    const posted = await this.#deliver(stored ?? deletion);
+    this.#scheduleNext();
+    if (posted.kind === 'refused') await this.#drop(deletion.id);
+    if (posted.kind === 'later') return stored ? 'queued' : 'kept';
+    return posted.kind === 'logged' ? 'deleted' : 'refused';
   };
 
-  /** Takes a deletion back. `true` if the server has not heard of it; otherwise it has to restore the workout. */
-  readonly takeBack = async (workoutId: string): Promise<boolean> => {
+  /** Takes a deletion back, at once or as soon as the server answers. */
+  readonly takeBack = async (workout: WorkoutSummary): Promise<'restored' | 'queued' | 'refused'> => {
     const { database } = this.#options;
-    const isUnsent = await dropDeletion(database, workoutId, Date.now()).catch(() => false);
-    const edit = this.#deletedEdits.get(workoutId);
-    // If it cannot be stored now, the next UNDO tries again.
-    const forget = () => this.#deletedEdits.delete(workoutId);
-    if (edit) await putBack(database, edit, Date.now()).then(forget, () => false);
+    const restore = restoreOf(workout, Date.now());
+    const edit = this.#deletedEdits.get(workout.id) ?? null;
+    const stored = await enqueueRestore(database, restore, edit).catch(() => undefined);
+    if (stored !== undefined) this.#deletedEdits.delete(workout.id);
     await this.pending.changed();
-    if (isUnsent) this.#sendNow();
-    else this.#scheduleNext();
-    return isUnsent;
+    if (stored === null) {
+      this.#sendNow();
+      return 'restored';
+    }
+    // Restored before its deletion arrives, the workout would be gone after all.
+    await this.pending.whenSent(changeKey(workout.id));
+    const posted = await this.#deliver(restore);
+    if (posted.kind === 'refused') await this.#drop(restore.id);
+    // What changes the workout follows.
+    this.#sendNow();
+    if (posted.kind === 'later') return stored ? 'queued' : 'refused';
+    return posted.kind === 'logged' ? 'restored' : 'refused';
   };
 
   /** The queued workout or edit, to open it once more. */
   readonly unsent = (workoutId: string): QueuedLog | QueuedEdit | null =>
     this.pending
       .queue()
-      .filter((item) => item.kind !== 'delete')
+      .filter((item) => 'request' in item)
       .findLast((item) => item.workoutId === workoutId) ?? null;
 
   /** KEEP MINE: this phone's version replaces the one of another device. */
@@ -177,6 +186,9 @@ export class CompletionsStore {
     await discardQueued(this.#options.database, id);
     await this.pending.changed();
   };
+
+  /** Where nothing can be stored, there is nothing to drop. */
+  readonly #drop = (id: string): Promise<void> => this.discard(id).catch(() => undefined);
 
   readonly reopen = (id: string): Promise<string | null> => this.#reopen(id, (session) => resumed(session, Date.now()));
 
@@ -353,7 +365,7 @@ const NOTHING = { status: 'nothing' } as const;
 
 /** What has to be read again. */
 function changeOf(item: QueuedItem | EndedWorkout): ConfirmedChange {
-  if (!('request' in item)) return { kind: 'delete', workoutId: item.workoutId, exerciseIds: null };
+  if (!('request' in item)) return { kind: item.kind, workoutId: item.workoutId, exerciseIds: null };
   const { request, session } = item;
   const before = 'exerciseIds' in item ? item.exerciseIds : (session.past?.logged?.exercises ?? []).map(idOf);
   const exerciseIds = [...new Set([...before, ...request.exercises.map(idOf)])];

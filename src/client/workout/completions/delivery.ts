@@ -1,9 +1,9 @@
 import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import { CHANGED, type CompletionRequest, type EndedWorkout, faultAt } from './completion.ts';
-import { fetchTheirs, type Posted, postCompletion, postDeletion } from './post-completion.ts';
+import { fetchTheirs, type Posted, postCompletion, postDeletion, postRestore } from './post-completion.ts';
 import { foldEdit, removeQueued, removeSentEdit, takeTurn, updateQueued } from './queue.ts';
-import type { QueuedDeletion, QueuedEdit, QueuedItem, QueuedLog } from './queued-item.ts';
+import type { QueuedEdit, QueuedItem, QueuedLog } from './queued-item.ts';
 
 /** Sends what a workout needs before it; why the workout has to wait, if it does. */
 export type SendFirst = (request: CompletionRequest) => Promise<Extract<Posted, { kind: 'later' }> | null>;
@@ -38,8 +38,8 @@ export async function deliver(
   if (!item) return { item, posted: { kind: 'later', reason: 'server', message: '' } };
   if (item.kind === 'log') return { item, posted: await deliverLog(database, item, sendFirst) };
   if (item.kind === 'edit') return { item, posted: await deliverEdit(database, item, sendFirst) };
-  const posted = await postDeletion(item, userId);
-  await settle(database, item, posted, ({ kind }) => kind === 'delete');
+  const posted = await (item.kind === 'delete' ? postDeletion(item, userId) : postRestore(item, userId));
+  await settle(database, item, posted, ({ kind }) => kind === item.kind);
   return { item, posted };
 }
 
@@ -67,7 +67,7 @@ function shiftedLog(
 /** The answer counts for what was sent, and not for what has taken its place meanwhile. */
 async function settle(
   database: MemberDatabase,
-  item: QueuedLog | QueuedDeletion,
+  item: Exclude<QueuedItem, QueuedEdit>,
   posted: Posted,
   isSent: (stored: QueuedItem) => boolean,
 ): Promise<void> {

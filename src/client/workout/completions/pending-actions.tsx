@@ -41,7 +41,7 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
           LOG IN
         </Button>
       )}
-      {isRefused && kind !== 'delete' && !hasTwoVersions && (
+      {isRefused && (kind === 'log' || kind === 'edit') && !hasTwoVersions && (
         <Button size="small" onClick={reopen}>
           OPEN AGAIN
         </Button>
@@ -115,22 +115,26 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
 function doomOf(pending: Pending): string {
   const workout = `${nameOf(pending)} of ${dayOf(pending)}`;
   if (pending.kind === 'delete') return `${workout} is not deleted then.`;
+  if (pending.kind === 'restore') return `${workout} stays deleted then.`;
   if (pending.kind === 'edit') return `${workout} stays as it was before you changed it. The changes will be gone.`;
   return `${workout} (${summaryOf(pending)}) is nowhere but on this phone. It will be gone for good.`;
 }
 
 export function nameOf(pending: Pending): string {
-  return pending.kind === 'delete' ? pending.workout.name : pending.request.name;
+  return 'workout' in pending ? pending.workout.name : pending.request.name;
 }
 
 /** `3 sets · 2,640 XP`, and what is to be done with them if they are not new. */
 export function summaryOf(pending: Pending): string {
-  if (pending.kind === 'delete') return `to be deleted · ${withCommas(pending.workout.xp_earned)} XP`;
+  if ('workout' in pending) {
+    const what = pending.kind === 'delete' ? 'to be deleted' : 'to be restored';
+    return `${what} · ${withCommas(pending.workout.xp_earned)} XP`;
+  }
   const { total_sets, xp_earned } = pendingSummary(pending.request);
   return `${pending.kind === 'edit' ? 'changed · ' : ''}${counted(total_sets, 'set')} · ${withCommas(xp_earned)} XP`;
 }
 
 export function dayOf(pending: Pending): string {
-  const start = pending.kind === 'delete' ? pending.workout.start_time : pending.request.startTime;
+  const start = 'workout' in pending ? pending.workout.start_time : pending.request.startTime;
   return shortDateWithWeekday(new Date(start));
 }

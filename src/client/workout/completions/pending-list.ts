@@ -3,7 +3,7 @@ import { type MemberChannel, openMemberChannel } from '#client/session/storage/m
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { ConfirmedChange, Pending } from './completion.ts';
 import { readQueue } from './queue.ts';
-import { CLAIM_MS, isBehind, type QueuedItem } from './queued-item.ts';
+import { aheadOf, CLAIM_MS, isBehind, type QueuedItem } from './queued-item.ts';
 
 type Message =
   | { readonly type: 'changed' }
@@ -21,7 +21,7 @@ interface Options {
 export class PendingList {
   readonly shown = createStore<readonly Pending[]>(() => []);
   readonly #options: Options;
-  readonly #sending = new Set<string>();
+  readonly #sending = new Map<string, Promise<void>>();
   readonly #unseen = new Set<string>();
   readonly #sendingElsewhere = new Map<string, ReturnType<typeof setTimeout>>();
   #queue: readonly QueuedItem[] = [];
@@ -42,6 +42,8 @@ export class PendingList {
 
   readonly queue = (): readonly QueuedItem[] => this.#queue;
   readonly isSending = (id: string): boolean => this.#sending.has(id);
+  /** Resolves when this tab is not sending the item any more. */
+  readonly whenSent = async (id: string): Promise<void> => this.#sending.get(id);
 
   /** Hides an item while the member watches it being logged: the first attempt mostly succeeds. */
   async whileLogging<Result>(workoutId: string, log: () => Promise<Result>): Promise<Result> {
@@ -56,13 +58,15 @@ export class PendingList {
 
   /** Marks an item as being sent for as long as it is. */
   async whileSending<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
-    this.#sending.add(id);
+    const sent = Promise.withResolvers<void>();
+    this.#sending.set(id, sent.promise);
     this.#channel?.send({ type: 'sending', id });
     await this.refresh();
     try {
       return await send();
     } finally {
       this.#sending.delete(id);
+      sent.resolve();
       await this.changed();
     }
   }
@@ -111,10 +115,11 @@ export class PendingList {
       .filter((item) => !this.#unseen.has(item.workoutId) && !isSuperseded(item, this.#queue))
       .map((item): Pending => {
         const { id, workoutId, problem, code } = item;
-        const before = this.#queue.find((other) => other.kind === 'log' && other.workoutId === workoutId);
+        const before = aheadOf(item, this.#queue);
         const isSent = isSending(id) || (before !== undefined && isSending(before.id));
         const shared = { id, workoutId, state: isSent ? 'sending' : item.state, problem, code } as const;
-        if (item.kind === 'delete') return { ...shared, kind: item.kind, workout: item.workout };
+        if (item.kind === 'delete' || item.kind === 'restore')
+          return { ...shared, kind: item.kind, workout: item.workout };
         const { kind, request } = item;
         return { ...shared, kind, request, ...(item.kind === 'edit' && { theirs: item.theirs }) };
       });

@@ -2,17 +2,23 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
-import { completeWorkout, deleteWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
+import {
+  completeWorkout,
+  deleteWorkout,
+  editWorkout,
+  getWorkout,
+  restoreWorkout,
+} from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
-import type { QueuedDeletion } from './queued-item.ts';
+import type { QueuedDeletion, QueuedRestore } from './queued-item.ts';
 import type { RefusedRequest } from './refusal-words.ts';
 
 const TIMEOUT_MS = 15_000;
 
 export type Posted =
-  /** A deletion is answered with nothing. */
+  /** What answers a deletion or a restored workout is not needed. */
   | { readonly kind: 'logged'; readonly response: CompletionResponse | null }
   | {
       readonly kind: 'later';
@@ -57,6 +63,17 @@ export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutI
     return { kind: 'logged', response: null };
   } catch (error) {
     if (error instanceof ApiRequestError && error.code === 'not_found') return { kind: 'logged', response: null };
+    return explain(error, null, null);
+  }
+}
+
+/** One that the server still has, because its deletion never arrived, is answered as if it had been restored. */
+export async function postRestore({ workoutId }: Pick<QueuedRestore, 'workoutId'>, userId: string): Promise<Posted> {
+  if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
+  try {
+    await call(restoreWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+    return { kind: 'logged', response: null };
+  } catch (error) {
     return explain(error, null, null);
   }
 }

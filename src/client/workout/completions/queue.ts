@@ -21,8 +21,10 @@ import {
   type QueuedEdit,
   type QueuedItem,
   type QueuedLog,
+  type QueuedRestore,
   readAll,
   readQueued,
+  restoreKey,
 } from './queued-item.ts';
 
 /**
@@ -42,21 +44,13 @@ export function enqueue(
     const key = session.replaces === null ? workoutId : changeKey(workoutId);
     const queued = await readQueued(tx, key);
     // Another tab has just finished it.
-    if (queued && queued.kind !== 'delete' && session !== draft.session) return queued;
+    if (queued && 'request' in queued && session !== draft.session) return queued;
     if (queued?.kind === 'log') return queued;
     // Another edit would take the place of this phone's version before the member has chosen. It stays open until then.
     if (queued?.kind === 'edit' && isUndecided(queued)) return queued;
     const ended = endedWorkout(session, { userId, now });
     if (!ended) return null;
-    const waiting = {
-      workoutId,
-      queuedAt: now,
-      state: 'waiting',
-      problem: null,
-      code: null,
-      claimedUntil: now + CLAIM_MS,
-      isShifted: false,
-    } as const;
+    const waiting = { ...firstTry(now), workoutId, isShifted: false } as const;
     const item: QueuedLog | QueuedEdit =
       session.replaces === null
         ? { ...waiting, ...ended, kind: 'log', id: workoutId }
@@ -84,61 +78,60 @@ function editOf({ request, session }: EndedWorkout, queued: QueuedItem | null) {
 }
 
 /** Remembers to delete a workout. What was changed in it before is kept for as long as the workout may come back. */
-export function enqueueDeletion(
-  database: MemberDatabase,
-  workout: WorkoutSummary,
-  now: number,
-): Promise<QueuedDeletion> {
+export function enqueueDeletion(database: MemberDatabase, deletion: QueuedDeletion): Promise<QueuedDeletion> {
   return database.write(['queue'], async (tx) => {
-    const id = changeKey(workout.id);
-    const queued = await readQueued(tx, id);
+    const queued = await readQueued(tx, deletion.id);
     if (queued?.kind === 'delete') return queued;
-    const item: QueuedDeletion = {
-      kind: 'delete',
-      id,
-      workoutId: workout.id,
-      workout,
-      queuedAt: now,
-      state: 'waiting',
-      problem: null,
-      code: null,
-      claimedUntil: now + CLAIM_MS,
-      isAttempted: false,
-      replaced: queued?.kind === 'edit' ? queued : null,
-    };
+    const item = { ...deletion, replaced: queued?.kind === 'edit' ? queued : null };
     await putQueued(tx, item);
     return item;
   });
 }
 
-/** Takes a deletion back. `true` if the server cannot have heard of it. */
-export function dropDeletion(database: MemberDatabase, workoutId: string, now: number): Promise<boolean> {
+export function deletionOf(workout: WorkoutSummary, now: number): QueuedDeletion {
+  const { id: workoutId } = workout;
+  return { ...firstTry(now), kind: 'delete', id: changeKey(workoutId), workoutId, workout, isAttempted: false };
+}
+
+/**
+ * Takes a deletion back, and with it comes the edit that waited. `null` if the server cannot have heard of the deletion;
+ * otherwise the workout has to be restored there.
+ */
+export function enqueueRestore(
+  database: MemberDatabase,
+  restore: QueuedRestore,
+  deletedEdit: QueuedEdit | null,
+): Promise<QueuedRestore | null> {
   return database.write(['queue'], async (tx) => {
-    const item = await readQueued(tx, changeKey(workoutId));
-    if (item?.kind !== 'delete') return false;
-    await remove(tx, item, item.isAttempted ? now + CLAIM_MS : 0);
-    return !item.isAttempted;
+    const item = await readQueued(tx, changeKey(restore.workoutId));
+    if (item?.kind === 'delete') await remove(tx, item);
+    else if (!item && deletedEdit) await putQueued(tx, { ...deletedEdit, claimedUntil: 0 });
+    if (item?.kind === 'delete' && !item.isAttempted) return null;
+    await putQueued(tx, restore);
+    return restore;
   });
 }
 
-/** The workout of a confirmed deletion comes back, and with it the edit that waited. It is sent after that. */
-export function putBack(database: MemberDatabase, edit: QueuedEdit, now: number): Promise<void> {
-  return database.write(['queue'], async (tx) => {
-    if (!(await readQueued(tx, edit.id))) await putQueued(tx, { ...edit, claimedUntil: now + CLAIM_MS });
-  });
+export function restoreOf(workout: WorkoutSummary, now: number): QueuedRestore {
+  const { id: workoutId } = workout;
+  return { ...firstTry(now), kind: 'restore', id: restoreKey(workoutId), workoutId, workout };
+}
+
+function firstTry(now: number) {
+  return { queuedAt: now, state: 'waiting', problem: null, code: null, claimedUntil: now + CLAIM_MS } as const;
 }
 
 /** What the member does not want to be sent. */
 export function discardQueued(database: MemberDatabase, id: string): Promise<void> {
   return database.write(['queue'], async (tx) => {
     const item = await readQueued(tx, id);
-    if (item) await remove(tx, item, 0);
+    if (item) await remove(tx, item);
   });
 }
 
 /** Without its deletion, an edit waits as before. */
-async function remove(tx: WriteTransaction, item: QueuedItem, claimedUntil: number): Promise<void> {
-  if (item.kind === 'delete' && item.replaced) await putQueued(tx, { ...item.replaced, claimedUntil });
+async function remove(tx: WriteTransaction, item: QueuedItem): Promise<void> {
+  if (item.kind === 'delete' && item.replaced) await putQueued(tx, { ...item.replaced, claimedUntil: 0 });
   else await tx.objectStore('queue').delete(item.id);
 }
 
@@ -159,7 +152,7 @@ export function takeTurn(
     const queue = await readAll(tx);
     const item = queue.find((queued) => queued.id === id);
     if (!item || !maySend(item, queue)) return null;
-    if (item.kind === 'log') return item;
+    if (item.kind === 'log' || item.kind === 'restore') return item;
     const attempted = { ...item, isAttempted: true };
     await putQueued(tx, attempted);
     return attempted;
@@ -283,7 +276,7 @@ export function reopenQueued(
 ): Promise<Form | null> {
   return database.write(['draft', 'queue'], async (tx) => {
     const item = await readQueued(tx, key);
-    if (!item || item.kind === 'delete') return null;
+    if (!item || !('request' in item)) return null;
     const form = item.session.past ? EDITED : LIVE;
     const draft = await readDraft(tx, form);
     if (draft.session.status !== 'inactive') return null;

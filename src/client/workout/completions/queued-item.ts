@@ -54,7 +54,13 @@ export interface QueuedDeletion extends Queued {
   readonly replaced?: QueuedEdit | null;
 }
 
-export type QueuedItem = QueuedLog | QueuedEdit | QueuedDeletion;
+/** A deletion taken back, of which the server may have heard. What changes the workout waits behind it. */
+export interface QueuedRestore extends Queued {
+  readonly kind: 'restore';
+  readonly workout: WorkoutSummary;
+}
+
+export type QueuedItem = QueuedLog | QueuedEdit | QueuedDeletion | QueuedRestore;
 
 /** A little longer than an attempt can take, so that no other tab tries at the same time. */
 export const CLAIM_MS = 20_000;
@@ -67,9 +73,18 @@ export function isDue(item: QueuedItem, now: number, queue: readonly QueuedItem[
   return item.state !== 'refused' && !isClaimed && !isBehind(item, queue);
 }
 
-/** A workout has to be logged before it can be changed. */
-export function isBehind({ kind, workoutId }: QueuedItem, queue: readonly QueuedItem[]): boolean {
-  return kind !== 'log' && queue.some((other) => other.kind === 'log' && other.workoutId === workoutId);
+export function isBehind(item: QueuedItem, queue: readonly QueuedItem[]): boolean {
+  return aheadOf(item, queue) !== undefined;
+}
+
+/** A workout has to be on the server before it can be changed there. */
+export function aheadOf(item: QueuedItem, queue: readonly QueuedItem[]): QueuedItem | undefined {
+  if (bringsWorkout(item)) return undefined;
+  return queue.find((other) => bringsWorkout(other) && other.workoutId === item.workoutId);
+}
+
+function bringsWorkout({ kind }: QueuedItem): boolean {
+  return kind === 'log' || kind === 'restore';
 }
 
 /** Whether TWO VERSIONS asks about it. */
@@ -83,6 +98,10 @@ export function isUndecided({ kind, code }: QueuedItem): boolean {
  */
 export function changeKey(workoutId: string): string {
   return `change/${workoutId}`;
+}
+
+export function restoreKey(workoutId: string): string {
+  return `restore/${workoutId}`;
 }
 
 export async function readAll(tx: ReadTransaction | WriteTransaction): Promise<readonly QueuedItem[]> {
@@ -105,7 +124,9 @@ function asQueued(stored: unknown): QueuedItem | null {
   const item = Object(stored) as Partial<Record<keyof QueuedEdit | 'workout', unknown>>;
   const isWaiting = item.state === 'waiting' || item.state === 'signed-out' || item.state === 'refused';
   if (typeof item.id !== 'string' || !isWaiting) return null;
-  if (item.kind === 'delete') return isObject(item.workout) ? (stored as QueuedDeletion) : null;
+  if (item.kind === 'delete' || item.kind === 'restore') {
+    return isObject(item.workout) ? (stored as QueuedDeletion | QueuedRestore) : null;
+  }
   const session = currentForm(item.session);
   if (!session) return null;
   if (item.kind === 'edit') {

@@ -7,7 +7,7 @@ import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
 
 /** What the queue and the list of it have in common. */
-type Unsent = Pick<PendingCompletion, 'kind' | 'request'> | { readonly kind: 'delete' };
+type Unsent = Pick<PendingCompletion, 'kind' | 'request'> | { readonly kind: 'delete' | 'restore' };
 
 interface OnThisDevice {
   readonly session: Session;

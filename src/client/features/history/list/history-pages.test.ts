@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { byYear, firstPageOnly, type HistoryPages, withoutWorkout, withWorkout, workoutsOf } from './history-pages.ts';
+import { byYear, firstPageOnly, type HistoryPages } from './history-pages.ts';
 
 function workout(id: string, start_time: string): WorkoutSummary {
   return {
@@ -29,69 +28,6 @@ function history(pages: readonly number[][], next: string | null = null): Histor
     })),
   };
 }
-const idsOf = ({ pages }: HistoryPages) => pages.map(({ answer }) => answer.map(({ id }) => id));
-
-describe('a deleted workout', () => {
-  const shown = history([[9, 8], [6, 5], [3]]);
-
-  test('is removed from its page, and the cursors stay', () => {
-    const rest = withoutWorkout(shown, 'id-6');
-    expect(idsOf(rest)).toEqual([['id-9', 'id-8'], ['id-5'], ['id-3']]);
-    expect(rest.pages.map(({ next }) => next)).toEqual(['cursor-1', 'cursor-2', null]);
-    expect(rest.pageParams).toEqual(shown.pageParams);
-  });
-
-  test.each([
-    [10, 0],
-    [7, 1],
-    [4, 2],
-    [1, 2],
-  ])('of day %i is restored on page %i', (day, page) => {
-    const restored = withWorkout(shown, onDay(day));
-    expect(restored.pages[page]?.answer.map(({ id }) => id)).toContain(`id-${day}`);
-    const starts = workoutsOf(restored).map(({ start_time }) => start_time);
-    expect(starts).toEqual(starts.toSorted().reverse());
-  });
-
-  test('older than the loaded pages is not restored until its page loads', () => {
-    const unfinished = history([[9, 8]], 'cursor-1');
-    expect(withWorkout(unfinished, onDay(2))).toEqual(unfinished);
-  });
-
-  test('that was the only one is restored to an empty list', () => {
-    expect(idsOf(withWorkout(history([[]]), onDay(2)))).toEqual([['id-2']]);
-  });
-
-  test('appears once, however often it is restored', () => {
-    expect(idsOf(withWorkout(shown, onDay(6)))).toEqual(idsOf(shown));
-  });
-
-  test('leaves everything unchanged once restored, also among workouts with the same start time', () => {
-    const at = '2026-05-01T10:00:00.000Z';
-    const anyPages = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 }).map((ids): HistoryPages => {
-      const workouts = ids
-        .toSorted()
-        .reverse()
-        .map((id) => workout(id, at));
-      const half = Math.ceil(workouts.length / 2);
-      return {
-        pageParams: [null, 'next'],
-        pages: [
-          { answer: workouts.slice(0, half), next: 'next' },
-          { answer: workouts.slice(half), next: null },
-        ],
-      };
-    });
-    fc.assert(
-      fc.property(anyPages, fc.nat(), (pages, at) => {
-        const all = workoutsOf(pages);
-        const gone = all[at % all.length];
-        if (!gone) return;
-        expect(workoutsOf(withWorkout(withoutWorkout(pages, gone.id), gone))).toEqual(all);
-      }),
-    );
-  });
-});
 
 test('later pages can be dropped', () => {
   expect(firstPageOnly(history([[9, 8], [6]]))).toEqual({

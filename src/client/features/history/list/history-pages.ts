@@ -24,36 +24,6 @@ export function firstPageOnly({ pages, pageParams }: HistoryPages): HistoryPages
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
-export function withoutWorkout(history: HistoryPages, id: string): HistoryPages {
-  return mapPages(history, (workouts) => workouts.filter((workout) => workout.id !== id));
-}
-
-/** Inserts a workout in order, unless it belongs on a page that is not loaded yet. */
-export function withWorkout(history: HistoryPages, restored: WorkoutSummary): HistoryPages {
-  const rest = withoutWorkout(history, restored.id);
-  const last = rest.pages.length - 1;
-  const home = rest.pages.findIndex(
-    ({ answer, next }, index) =>
-      answer.some((workout) => isNewer(restored, workout)) || (index === last && next === null),
-  );
-  return mapPages(rest, (workouts, index) =>
-    index === home ? [...workouts, restored].sort((a, b) => (isNewer(a, b) ? -1 : 1)) : workouts,
-  );
-}
-
-/** The server's order. */
-function isNewer(one: WorkoutSummary, other: WorkoutSummary): boolean {
-  const [a, b] = [Date.parse(one.start_time), Date.parse(other.start_time)];
-  return a === b ? one.id > other.id : a > b;
-}
-
-function mapPages(
-  { pages, pageParams }: HistoryPages,
-  change: (workouts: readonly WorkoutSummary[], index: number) => readonly WorkoutSummary[],
-): HistoryPages {
-  return { pageParams, pages: pages.map(({ answer, next }, index) => ({ answer: change(answer, index), next })) };
-}
-
 export interface YearOfWorkouts<Listed> {
   readonly year: number;
   readonly workouts: readonly Listed[];

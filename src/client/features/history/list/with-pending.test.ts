@@ -39,6 +39,18 @@ describe('the history with what waits on this phone', () => {
     expect(named([deleted('b')])).toEqual(['c', 'a']);
   });
 
+  it('has one that is to be restored, at its place', () => {
+    const restored = { ...deleted('b'), kind: 'restore' } as Pending;
+    const without = list.filter(({ id }) => id !== 'b');
+    const ids = withPending(without, [{ ...restored, workout: workout('b', 2) } as Pending], { hasMore: false });
+    expect(ids.map((shown) => [shown.workout.id, shown.pending?.kind])).toEqual([
+      ['c', undefined],
+      ['b', 'restore'],
+      ['a', undefined],
+    ]);
+    expect(named([restored])).toHaveLength(3);
+  });
+
   it('has one that was never sent', () => {
     expect(named([edited('new', 5, { kind: 'log' })])).toEqual(['new changed*', 'c', 'b', 'a']);
   });

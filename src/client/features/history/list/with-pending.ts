@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { CHANGED, type Pending, type PendingCompletion } from '#client/workout/completions/completion.ts';
+import {
+  CHANGED,
+  type Pending,
+  type PendingCompletion,
+  type PendingRestore,
+} from '#client/workout/completions/completion.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 
 export interface ShownWorkout {
   readonly workout: WorkoutSummary;
   /** Set while this version waits on this phone. */
-  readonly pending: PendingCompletion | null;
+  readonly pending: PendingCompletion | PendingRestore | null;
 }
 
 /** The server's workouts with what waits on this phone: deleted ones are gone, changed and new ones are shown as they are here. */
@@ -16,21 +21,28 @@ export function withPending(
   { hasMore }: { readonly hasMore: boolean },
 ): ShownWorkout[] {
   const gone = new Set(pending.filter(({ kind }) => kind === 'delete').map(({ workoutId }) => workoutId));
-  const waiting = pending.filter((item) => item.kind !== 'delete').filter(({ code }) => code !== CHANGED);
-  const changed = new Set(waiting.map(({ workoutId }) => workoutId));
+  const waiting = pending
+    .filter((item) => item.kind !== 'delete')
+    .filter(({ code }) => code !== CHANGED)
+    .map(shown);
+  const changed = new Set(waiting.map(({ workout }) => workout.id));
   const oldest = workouts.at(-1);
   // An older one belongs on a page that is not loaded yet.
-  const isInSight = ({ request }: PendingCompletion) =>
-    !hasMore || !oldest || Date.parse(request.startTime) >= Date.parse(oldest.start_time);
+  const isInSight = ({ workout }: ShownWorkout) =>
+    !hasMore || !oldest || Date.parse(workout.start_time) >= Date.parse(oldest.start_time);
   return [
     ...workouts.filter(({ id }) => !gone.has(id) && !changed.has(id)).map((workout) => ({ workout, pending: null })),
-    ...waiting.filter(isInSight).map((item) => ({ workout: pendingSummary(item.request), pending: item })),
+    ...waiting.filter(isInSight),
   ].sort((one, other) => Date.parse(other.workout.start_time) - Date.parse(one.workout.start_time));
+}
+
+function shown(pending: PendingCompletion | PendingRestore): ShownWorkout {
+  return { workout: pending.kind === 'restore' ? pending.workout : pendingSummary(pending.request), pending };
 }
 
 /** Both versions of a workout that was changed on another device too. */
 export function withTwoVersions(pending: readonly Pending[]): PendingCompletion[] {
-  return pending.filter((item) => item.kind !== 'delete').filter(({ code }) => code === CHANGED);
+  return pending.filter((item) => 'request' in item).filter(({ code }) => code === CHANGED);
 }
 
 /**

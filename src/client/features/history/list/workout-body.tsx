@@ -14,7 +14,7 @@ import { answeredSets } from '#core/workout/released-answers.ts';
 import { ExerciseBreakdown } from './exercise-breakdown.tsx';
 import { showTwoVersions } from './two-versions.tsx';
 import type { EditWish } from './use-edit-workout.ts';
-import { withTwoVersions } from './with-pending.ts';
+import { type ShownWorkout, withTwoVersions } from './with-pending.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 
 type WorkoutBodyProps = {
@@ -31,8 +31,12 @@ function asAnsweredNow(workout: WorkoutDetail): WorkoutDetail {
 }
 
 /** The details of an open card, loaded when it is first opened. What waits on this phone is shown from here. */
-export function WorkoutBody({ pending, ...props }: WorkoutBodyProps & { pending: PendingCompletion | null }) {
-  return pending ? <PendingBody {...props} pending={pending} /> : <LoggedBody {...props} />;
+export function WorkoutBody({ pending, ...props }: WorkoutBodyProps & Pick<ShownWorkout, 'pending'>) {
+  return pending && pending.kind !== 'restore' ? (
+    <PendingBody {...props} pending={pending} />
+  ) : (
+    <LoggedBody {...props} />
+  );
 }
 
 function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {

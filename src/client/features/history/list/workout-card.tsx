@@ -6,20 +6,20 @@ import { useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
-import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import type { EditWish } from './use-edit-workout.ts';
+import type { ShownWorkout } from './with-pending.ts';
 import { WorkoutBody } from './workout-body.tsx';
 
 type WorkoutCardProps = {
   workout: WorkoutSummary;
   timeZone: string;
   /** Set while this version waits on this phone. */
-  pending: PendingCompletion | null;
+  pending: ShownWorkout['pending'];
   onRepeat: (workout: WorkoutDetail) => void;
   onEdit: (wish: EditWish) => void;
 };
@@ -58,10 +58,15 @@ export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit }: Wo
   );
 }
 
+const WAITING = {
+  log: 'waiting to be sent',
+  edit: 'changes waiting to be sent',
+  restore: 'waiting to be restored',
+} as const;
+
 /** It is shown as it is on this phone. */
-function Waiting({ pending: { kind, state } }: { pending: PendingCompletion }) {
-  const words =
-    state === 'refused' ? 'not saved' : kind === 'edit' ? 'changes waiting to be sent' : 'waiting to be sent';
+function Waiting({ pending: { kind, state } }: { pending: NonNullable<ShownWorkout['pending']> }) {
+  const words = state === 'refused' ? 'not saved' : WAITING[kind];
   return (
     <p className={`flex items-center gap-2 type-vt-18 ${state === 'refused' ? 'text-bad' : 'text-accent'}`}>
       <Icon of={Hourglass} size={18} />

@@ -26,7 +26,7 @@ export function useOutcome(
   const [hasFailedAgain, setHasFailedAgain] = useState(false);
   const response = outcome.status === 'logged' ? outcome.response : null;
   const item =
-    pending.filter((unsent) => unsent.kind !== 'delete').find(({ workoutId }) => workoutId === request.id) ?? null;
+    pending.filter((unsent) => 'request' in unsent).find(({ workoutId }) => workoutId === request.id) ?? null;
   const sent = useRef(request);
   const isAcknowledged = !response && !item;
 
