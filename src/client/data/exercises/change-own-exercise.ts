@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import type { OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { type OwnExerciseChange, readChanges, updateChange } from './own-exercise-changes.ts';
+import { type OwnExerciseChange, type Refusal, readChanges, updateChange } from './own-exercise-changes.ts';
 import { showOwnExercises } from './own-exercises.ts';
-import { sendOwnExercises } from './send-own-exercises.ts';
+import { sendOwnExercises, sendUnstored } from './send-own-exercises.ts';
 
 /** Long enough for an answer that is on its way, short enough to be waited for. */
 const PATIENCE_MS = 1_500;
-
-export type Refusal = NonNullable<OwnExerciseChange['refusal']>;
 
 /** `sent`, `queued` until the server can be reached, or why the server refused it: then nothing has changed. */
 export type Saved = 'sent' | 'queued' | Refusal;
@@ -45,10 +43,17 @@ async function save(
 ): Promise<Saved> {
   const database = memberDatabase(userId);
   let before: OwnExerciseChange | null = null;
-  await updateChange(database, id, (now) => {
-    before = now;
-    return change(now);
-  });
+  try {
+    await updateChange(database, id, (now) => {
+      before = now;
+      return change(now);
+    });
+  } catch (error) {
+    // Without storage nothing can wait: it is done now or not at all.
+    const outcome = await sendUnstored(client, userId, change(null));
+    if (outcome === 'later') throw error;
+    return outcome === 'done' ? 'sent' : outcome;
+  }
   await showOwnExercises(client, userId);
   const patience = Promise.withResolvers<void>();
   const timer = setTimeout(patience.resolve, PATIENCE_MS);

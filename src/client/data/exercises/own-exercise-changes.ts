@@ -17,7 +17,12 @@ export interface OwnExerciseChange {
   readonly patch: OwnExercisePatch | null;
   readonly isDeleted: boolean;
   /** Why the server refused it: nothing more is sent until the member has decided. */
-  readonly refusal: { readonly code: string; readonly field: string | null } | null;
+  readonly refusal: Refusal | null;
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly field: string | null;
 }
 
 /** The channel that tells the member's other tabs. */

@@ -16,6 +16,7 @@ import { ownExercisesQuery, withMerged } from './own-exercises.ts';
 import { sendOwnExercises } from './send-own-exercises.ts';
 
 const ID = '0d9ac1a6-3b8e-4d3c-9a53-0e8f4a3f7c10';
+const OTHER_ID = '3f0e5f0a-93f8-4c3c-8f0e-7a1d1c5b2e11';
 const CARRY = {
   id: ID,
   name: 'Zercher Carry',
@@ -105,6 +106,26 @@ describe('an own exercise', () => {
     answer = 'nothing';
     client = new QueryClient();
     expect(await shown()).toEqual(['Zercher Carry']);
+  });
+
+  it('is made, changed and deleted where the browser stores nothing, as long as the server answers', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    userId = signInSomebody();
+    await shown();
+    expect(await make()).toBe('sent');
+    expect(client.getQueryData(ownExercisesQuery(userId).queryKey)).toMatchObject([{ name: 'Zercher Carry' }]);
+    expect(await change({ name: 'Front Carry' })).toBe('sent');
+    expect(await shown()).toEqual(['Front Carry']);
+    const twin = { ...CARRY, id: OTHER_ID, name: 'Front Carry' };
+    expect(await makeOwnExercise({ client, userId }, twin)).toMatchObject({ code: 'exercise_conflict', field: 'name' });
+    expect(await deleteOwnExercise({ client, userId }, ID, CARRY.name)).toBe('sent');
+    expect(names()).toEqual([]);
+    answer = 'nothing';
+    await expect(make()).rejects.toThrow('blocked');
   });
 
   it('is there even where this phone has never had the list', async () => {

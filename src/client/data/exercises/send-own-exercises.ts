@@ -8,8 +8,8 @@ import { memberDatabase } from '#client/session/storage/member-database.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/own-exercises.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
-import { type OwnExerciseChange, readChanges, updateChange } from './own-exercise-changes.ts';
-import { OWN_EXERCISES_ADDRESS, showOwnExercises } from './own-exercises.ts';
+import { type OwnExerciseChange, type Refusal, readChanges, updateChange } from './own-exercise-changes.ts';
+import { OWN_EXERCISES_ADDRESS, ownExercisesQuery, showOwnExercises, withChanges } from './own-exercises.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -35,7 +35,10 @@ async function sendInTurn(client: QueryClient, userId: string): Promise<void> {
         if (!isSignedIn(userId)) return;
         const outcome = await take(step, change.id, userId);
         if (outcome === 'later') return;
-        if (outcome === 'refused') break;
+        const isRefused = outcome !== 'done';
+        const after = isRefused ? (now: OwnExerciseChange) => ({ ...now, refusal: outcome }) : step.after;
+        await updateChange(memberDatabase(userId), change.id, (now) => now && after(now));
+        if (isRefused) break;
         used.add(step.endpoint);
       }
     }
@@ -46,6 +49,23 @@ async function sendInTurn(client: QueryClient, userId: string): Promise<void> {
     await showOwnExercises(client, userId);
     for (const endpoint of used) void refreshChanged(endpoint, { userId, client, isShown });
   }
+}
+
+/** Sends a change that could not be stored, once. */
+export async function sendUnstored(
+  client: QueryClient,
+  userId: string,
+  change: OwnExerciseChange,
+): Promise<'done' | 'later' | Refusal> {
+  for (const step of stepsOf(change, userId)) {
+    if (!isSignedIn(userId)) return 'later';
+    const outcome = await take(step, change.id, userId);
+    if (outcome !== 'done') return outcome;
+    void refreshChanged(step.endpoint, { userId, client });
+  }
+  const { queryKey } = ownExercisesQuery(userId);
+  client.setQueryData(queryKey, (shown) => shown && withChanges(shown, [change]));
+  return 'done';
 }
 
 /** A request, and its effect on the queue once the server has answered. */
@@ -98,9 +118,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
   return steps;
 }
 
-async function take({ ask, isDone, after }: Step, id: string, userId: string): Promise<'done' | 'refused' | 'later'> {
-  const update = (change: Step['after']) =>
-    updateChange(memberDatabase(userId), id, (now) => (now ? change(now) : null));
+async function take({ ask, isDone }: Step, id: string, userId: string): Promise<'done' | 'later' | Refusal> {
   try {
     const exercise = await ask();
     // A captive portal answers anything to everything.
@@ -108,13 +126,8 @@ async function take({ ask, isDone, after }: Step, id: string, userId: string): P
     if (exercise) await changeKept(userId, (list) => [...list.filter((other) => other.id !== id), exercise]);
   } catch (error) {
     if (!(error instanceof ApiRequestError) || !isRefusal(error)) return 'later';
-    if (!isDone(error)) {
-      const refusal = { code: error.code, field: error.field ?? null };
-      await update((now) => ({ ...now, refusal }));
-      return 'refused';
-    }
+    if (!isDone(error)) return { code: error.code, field: error.field ?? null };
   }
-  await update(after);
   return 'done';
 }
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#client/data/exercises/change-own-exercise.ts';
+import type { Refusal } from '#client/data/exercises/own-exercise-changes.ts';
 import { nameProblem } from '#client/data/name-problem.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';

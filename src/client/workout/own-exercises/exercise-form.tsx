@@ -1,5 +1,6 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
-import type { Refusal, Saved } from '#client/data/exercises/change-own-exercise.ts';
+import type { Saved } from '#client/data/exercises/change-own-exercise.ts';
+import type { Refusal } from '#client/data/exercises/own-exercise-changes.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
