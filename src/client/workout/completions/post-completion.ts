@@ -125,7 +125,7 @@ function isRefusal(status: number, code: string): boolean {
 async function refusalWords(refused: RefusedRequest, request: CompletionRequest, session: Session): Promise<string> {
   try {
     const words = await import('./refusal-words.ts');
-    return words.refusalWords(refused, request, session);
+    return words.refusalWords(refused, request, session, await words.readUnits(request.userId));
   } catch {
     return statusWords(refused);
   }

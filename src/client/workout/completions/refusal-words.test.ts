@@ -1,8 +1,14 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { keepAnswer } from '#client/data/kept-answers.ts';
+import { keepProfile } from '#client/session/auth/kept-profile.ts';
+import { exampleProfile } from '#client/session/auth/testing/auth-value.ts';
+import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import { METRIC, type UnitsOf } from '#core/workout/units.ts';
 import type { CompletionRequest } from './completion.ts';
-import { type RefusedRequest, refusalWords } from './refusal-words.ts';
+import { type RefusedRequest, readUnits, refusalWords } from './refusal-words.ts';
 
 const session = play(
   workoutOf(BENCH, SQUAT),
@@ -27,8 +33,21 @@ function withSet(change: Partial<Set>): CompletionRequest {
   return { ...rest, exercises: [bench, { ...squat, sets }] };
 }
 
-const words = (refused: Partial<RefusedRequest>, sent = request()) =>
-  refusalWords({ status: 422, code: 'validation_failed', ...refused }, sent, session);
+const words = (refused: Partial<RefusedRequest>, sent = request(), units: UnitsOf = () => METRIC) =>
+  refusalWords({ status: 422, code: 'validation_failed', ...refused }, sent, session, units);
+
+it('the explanation of a refused workout speaks in the units of the exercise', async () => {
+  const userId = signInSomebody();
+  keepProfile(exampleProfile({ uuid_id: userId, preferred_weight_unit: 'lb' }));
+  const settings = { note: null, bar: null, rest_seconds: null };
+  const answer = [{ ...settings, exercise_id: 'bench', unit: 'kg' }];
+  await keepAnswer(userId, '/api/user/exercise-settings', { answer, next: null });
+  const units = await readUnits(userId);
+  expect([units('squat').weight, units('bench').weight]).toEqual(['lb', 'kg']);
+  expect(words({ field: 'exercises.1.sets.1.weight' }, withSet({ weight: 1360.777 }), units)).toBe(
+    'set 2 of Back Squat has 3,000 lb. A weight can be 0 to 2,204.62 lb.',
+  );
+});
 
 describe('the explanation of a refused workout', () => {
   it.each([

@@ -1,6 +1,16 @@
+import { readAnswer } from '#client/data/kept-answers.ts';
+import { settingsOf } from '#client/data/settings/settings.ts';
+import { readChanges } from '#client/data/settings/settings-changes.ts';
+import { readProfile } from '#client/session/auth/kept-profile.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { listExerciseSettings } from '#contract/endpoints/settings.ts';
+import type { ExerciseSettings } from '#contract/settings.ts';
 import { preciseNumber } from '#core/format/numbers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { Session } from '#core/workout/session/session.ts';
+import { METRIC, type UnitsOf, unitsOf } from '#core/workout/units.ts';
+import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 import { CONFLICT, type CompletionRequest } from './completion.ts';
 
 export interface RefusedRequest {
@@ -29,11 +39,16 @@ const BY_FIELD: Readonly<Record<string, string>> = {
 };
 
 /** Explains in a lifter's words why the server refused a workout: which exercise, which set, what is allowed. */
-export function refusalWords(refused: RefusedRequest, request: CompletionRequest, session: Session): string {
+export function refusalWords(
+  refused: RefusedRequest,
+  request: CompletionRequest,
+  session: Session,
+  units: UnitsOf,
+): string {
   const { status, code, field = '', serverMessage } = refused;
   return (
     BY_CODE[code] ??
-    wordsOfExercise(code, field, request, session) ??
+    wordsOfExercise(code, field, request, session, units) ??
     wordsOfTimes(field, request, refused.serverTime) ??
     BY_FIELD[field] ??
     serverMessage ??
@@ -42,7 +57,7 @@ export function refusalWords(refused: RefusedRequest, request: CompletionRequest
 }
 
 /** The server names fields as `exercises.0.exerciseId` and `exercises.0.sets.1.weight`. */
-function wordsOfExercise(code: string, field: string, request: CompletionRequest, session: Session) {
+function wordsOfExercise(code: string, field: string, request: CompletionRequest, session: Session, units: UnitsOf) {
   const [, at, part, setAt, value] = /^exercises\.(\d+)\.(exerciseId|sets)(?:\.(\d+)\.(\w+))?$/.exec(field) ?? [];
   const exercise = request.exercises[Number(at)];
   if (!exercise) return undefined;
@@ -55,15 +70,21 @@ function wordsOfExercise(code: string, field: string, request: CompletionRequest
       : `${name} is not in the list of exercises. Replace it or delete it.`;
   }
   const set = exercise.sets[Number(setAt)];
-  if (set && value && value !== 'setNumber') return wordsOfSet(set, value, `set ${set.setNumber} of ${name}`);
+  const unit = units(exercise.exerciseId).weight;
+  if (set && value && value !== 'setNumber') return wordsOfSet(set, value, `set ${set.setNumber} of ${name}`, unit);
   return `${name} has too many sets. An exercise can have ${setsPerExercise} at most.`;
 }
 
-function wordsOfSet(set: CompletionRequest['exercises'][number]['sets'][number], field: string, name: string): string {
+function wordsOfSet(
+  set: CompletionRequest['exercises'][number]['sets'][number],
+  field: string,
+  name: string,
+  unit: WeightUnit,
+): string {
   const shown = (value: number | null | undefined) => preciseNumber(value ?? 0);
   switch (field) {
     case 'weight':
-      return `${name} has ${shown(set.weight)} kg. A weight can be 0 to ${shown(weight)} kg, with three decimals at most.`;
+      return `${name} has ${shown(shownWeight(set.weight, unit))} ${unit}. A weight can be 0 to ${shown(mostWeight(unit))} ${unit}${unit === 'kg' ? ', with three decimals at most' : ''}.`;
     case 'reps':
       return `${name} has ${shown(set.reps)} reps. Reps are a whole number from 0 to ${shown(reps)}.`;
     case 'durationSeconds':
@@ -79,6 +100,27 @@ function wordsOfSet(set: CompletionRequest['exercises'][number]['sets'][number],
     default:
       return `${name} has something that the server does not accept.`;
   }
+}
+
+/** Rounded down: what is named is taken. */
+function mostWeight(unit: WeightUnit): number {
+  return Math.floor(fromKilograms(weight, unit) * 100) / 100;
+}
+
+/** In which the member reads, from what this phone keeps: a workout may be refused on any screen. */
+export async function readUnits(userId: string): Promise<UnitsOf> {
+  const profile = readProfile(userId);
+  const units = profile ? unitsOf(profile.preferred_weight_unit, profile.preferred_distance_unit) : METRIC;
+  const [kept, changes] = await Promise.all([
+    readAnswer(userId, addressOf(listExerciseSettings)),
+    readChanges(memberDatabase(userId)).catch(() => []),
+  ]);
+  const known = kept?.answer as readonly ExerciseSettings[] | undefined;
+  const changed = Object.fromEntries(changes.map(({ address, patch }) => [address, patch]));
+  return (exerciseId = '') => {
+    const own = settingsOf(exerciseId, known, changed).unit;
+    return own === null ? units : unitsOf(own, units.distance);
+  };
 }
 
 function wordsOfTimes(field: string, { startTime, endTime }: CompletionRequest, serverTime = Date.now()) {
