@@ -151,6 +151,27 @@ test('an edit beside a running workout survives a reload, and both are what they
   await expect(card(page, 'Push day A')).toContainText('+7,800 XP');
 });
 
+test('deleting a workout that is being edited says so, and UNDO brings the edit back', async ({ page }) => {
+  const member = await join(page);
+  await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  await openEdit(page, 'Push day A');
+  await correct(page);
+  await page.goBack();
+  const unsaved = page.getByRole('link', { name: 'Unsaved: Push day A' });
+  await expect(unsaved).toBeVisible();
+  const title = card(page, 'Push day A').getByRole('button', { name: 'Push day A' });
+  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+  await card(page, 'Push day A').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Your unsaved changes are gone too.');
+  await expect(unsaved).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'UNDO' }).click();
+  await expect(unsaved).toBeVisible();
+  await unsaved.click();
+  await saveButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'SAVE CHANGES' }).click();
+  await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
+});
+
 test('an edit and a deletion without a network wait, and are sent', async ({ page, context }) => {
   const member = await join(page);
   const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });

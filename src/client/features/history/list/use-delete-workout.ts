@@ -4,6 +4,7 @@ import { type Completions, useCompletions } from '#client/workout/completions/co
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { withCommas } from '#core/format/numbers.ts';
+import { isUnsaved } from './use-edit-workout.ts';
 
 /** Long enough to change one's mind. */
 const UNDO_MS = 10_000;
@@ -21,34 +22,46 @@ export function useDeleteWorkout(workout: WorkoutSummary) {
       toast({ variant: 'destructive', title: 'Workout not deleted', description });
       return undefined;
     }
-    // What was being changed in it is gone with it.
+    const open = edited.read();
+    const draft = open.id === workout.id && isUnsaved(open) ? open : null;
     edited.dispatch({ type: 'end', workoutId: workout.id });
+    // Unless another edit has been opened since.
+    const onBack = () => draft && edited.adopt(draft);
     toast({
       title: 'Workout deleted',
-      description:
+      description: [
         outcome === 'deleted'
           ? `Its ${withCommas(workout.xp_earned)} XP went with it.`
           : `Its ${withCommas(workout.xp_earned)} XP go with it as soon as the server answers.`,
+        ...(draft ? ['Your unsaved changes are gone too.'] : []),
+      ].join(' '),
       duration: UNDO_MS,
-      action: { label: 'UNDO', onAction: () => void undo(workout, takeBack) },
+      action: { label: 'UNDO', onAction: () => void undo({ workout, takeBack, onBack }) },
     });
     return 'leaving';
   }, reported);
   return { remove, isDeleting };
 }
 
-async function undo(workout: WorkoutSummary, takeBack: Completions['takeBack']): Promise<void> {
-  const outcome = await takeBack(workout);
+interface Undo extends Pick<Completions, 'takeBack'> {
+  readonly workout: WorkoutSummary;
+  /** Called when the workout is back, or will be as soon as the server answers. */
+  readonly onBack: () => void;
+}
+
+async function undo(deletion: Undo): Promise<void> {
+  const outcome = await deletion.takeBack(deletion.workout);
   if (outcome === 'refused') {
     toast({
       variant: 'destructive',
       title: 'Workout not restored',
       description: 'It can be taken back for 30 days. Please try again.',
       duration: UNDO_MS,
-      action: { label: 'UNDO', onAction: () => void undo(workout, takeBack) },
+      action: { label: 'UNDO', onAction: () => void undo(deletion) },
     });
     return;
   }
+  deletion.onBack();
   const description =
     outcome === 'restored'
       ? 'With its XP, records and totals.'
