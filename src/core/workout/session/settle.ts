@@ -20,17 +20,18 @@ const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEa
 /**
  * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags
  * are those of the completed sets, a completed set has numbers, only a completed set has a rest timer, only an open one is
- * being timed, and the partners of a superset stand next to each other.
+ * being timed, nobody rests while one is, and the partners of a superset stand next to each other.
  */
 export function settle(session: Session): Session {
   const inOrder = patched(session, { exercises: settleSupersets(session.exercises) });
   const exercises = mapped(inOrder.exercises, (exercise) => settleExercise(exercise, inOrder));
   const settled = patched(session, { exercises });
-  const { currentExerciseId, rest, stopwatch } = settled;
+  const { currentExerciseId, rest } = settled;
+  const stopwatch = settled.stopwatch && isTimed(findSet(settled, settled.stopwatch.setId)) ? settled.stopwatch : null;
   return patched(settled, {
     currentExerciseId: findExercise(settled, currentExerciseId)?.id ?? exercises[0]?.id ?? null,
-    rest: rest && findSet(settled, rest.setId)?.set.isCompleted ? rest : null,
-    stopwatch: stopwatch && isTimed(findSet(settled, stopwatch.setId)) ? stopwatch : null,
+    rest: rest && !stopwatch && findSet(settled, rest.setId)?.set.isCompleted ? rest : null,
+    stopwatch,
   });
 }
 

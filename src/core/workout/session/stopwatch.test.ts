@@ -4,7 +4,7 @@ import { loggedExercises } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
 import { loggedSetsOf, type Session } from './session.ts';
 import { secondsShown, secondsTaken, targetAt } from './stopwatch.ts';
-import { BENCH, complete, MINUTE, play, SECOND, SIX_PM, setOf, workoutOf } from './testing/example-workout.ts';
+import { BENCH, complete, lift, MINUTE, play, SECOND, SIX_PM, setOf, workoutOf } from './testing/example-workout.ts';
 
 const PLANK: ExerciseToAdd = {
   id: 'plank',
@@ -39,6 +39,15 @@ describe('a stopwatch', () => {
     expect(stopped.stopwatch).toBeNull();
     expect(setOf(stopped, 'plank/1')).toMatchObject({ durationSeconds: 42, isCompleted: false });
     expect(stopped.exercises.flatMap(loggedSetsOf)).toMatchObject([{ id: 'plank/1', durationSeconds: 42 }]);
+  });
+
+  test('is the only clock: another set that is ticked meanwhile starts no rest, and neither does a wish for one', () => {
+    const lifted = play(running, ...lift('bench/1', 80, 8, later(20)));
+    expect(setOf(lifted, 'bench/1')?.isCompleted).toBe(true);
+    expect(lifted).toMatchObject({ stopwatch: running.stopwatch, rest: null });
+    expect(play(lifted, { type: 'restNow', now: later(25) }).rest).toBeNull();
+    const ticked = play(lifted, stop('plank/1', later(42)), complete('plank/1', later(45)));
+    expect(ticked).toMatchObject({ stopwatch: null, rest: { setId: 'plank/1' } });
   });
 
   test('counts down from the time in the field, and up from there when it is reached', () => {

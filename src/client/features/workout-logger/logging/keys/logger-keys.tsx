@@ -59,11 +59,12 @@ function useLoggerKeys(isPast: boolean, onHelp: () => void): void {
 
   const rest = () => {
     const now = Date.now();
-    const { rest: running } = read();
+    const { rest: running, stopwatch } = read();
     if (running && !isRestOver(running, now)) {
       dispatch({ type: 'skipRest', setId: running.setId });
       announce('Rest skipped');
-    } else dispatch({ type: 'restNow', now });
+    } else if (stopwatch) announce('No rest while a set is timed');
+    else dispatch({ type: 'restNow', now });
   };
   /** The clock of a set that has a time. */
   const time = () => {
