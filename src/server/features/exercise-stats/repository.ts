@@ -24,12 +24,30 @@ interface Earlier {
   readonly except?: string | undefined;
 }
 
-/** One lookup per index: costs the same after ten workouts and after ten thousand. */
+/** A workout in progress may still name an exercise that has been merged: it is answered as the other one. */
 export async function findExerciseStats(
+  database: Database,
+  member: Member,
+  exerciseId: string,
+  earlier: Earlier = {},
+): Promise<ExerciseStatsRow | undefined> {
+  const stats = await findStats(database, member, exerciseId, earlier);
+  if (stats) return stats;
+  const { rows } = await database.run(
+    member.actor,
+    sql<{ merged_into: string }>`
+      select merged_into from own_exercises
+      where user_id = ${member.id} and id = ${exerciseId} and merged_into is not null`,
+  );
+  return rows[0] && findStats(database, member, rows[0].merged_into, earlier);
+}
+
+/** One lookup per index: costs the same after ten workouts and after ten thousand. */
+async function findStats(
   database: Database,
   { id, actor }: Member,
   exerciseId: string,
-  { before, except }: Earlier = {},
+  { before, except }: Earlier,
 ): Promise<ExerciseStatsRow | undefined> {
   const among = sql`
     ${before === undefined ? sql`` : sql`and e.performed_at < ${new Date(before)}`}

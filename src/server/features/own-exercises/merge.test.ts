@@ -105,6 +105,11 @@ describe('merging', () => {
     expect([await everything(), await list()]).toEqual(before);
   });
 
+  test('goes by the id, also in capitals', async () => {
+    const flat = await make('Flat Press', { id: randomUUID().toUpperCase() });
+    expect((await merge(flat.toUpperCase(), BENCH)).body).toMatchObject({ id: flat, merged_into: BENCH });
+  });
+
   test('and undoing can be repeated, even concurrently', async () => {
     const [flat, press] = [await make('Flat Press'), await make('Press')];
     await log({ [flat]: [[90, 5]] }, 7);
@@ -379,6 +384,15 @@ describe('a phone that has not heard of the merge', () => {
     ]);
     // What it saved under the old name is still the same template.
     expect((await ann.call('POST', '/api/workout-templates', template)).status).toBe(200);
+  });
+
+  test('is told the last time and the best of the other exercise', async () => {
+    const flat = await make('Flat Press');
+    await log({ [BENCH]: [[100, 5]] }, 2);
+    await merge(flat, BENCH);
+    const statsOf = async (id: string) => (await ann.call('GET', `/api/user-exercise-stats/${ann.id}/${id}`)).body;
+    expect(await statsOf(flat)).toMatchObject({ best: { weight: 100, reps: 5 } });
+    expect(await statsOf(flat)).toEqual(await statsOf(BENCH));
   });
 
   test('edits a workout under the old name; undone, its sets go back', async () => {
