@@ -36,7 +36,7 @@ export const repetitions = z.int().min(0).max(WORKOUT_LIMITS.reps);
 
 export const memberId = z.uuid();
 /** The parameters of an address that ends with the id of one thing. */
-export const idParams = z.object({ id: z.uuid() });
+export const idParams = z.object({ id: z.uuid().toLowerCase() });
 
 /** Exercises of the catalogue have readable ids: `barbell-bench-press`. Those of a member have UUIDs. */
 export const exerciseId = z

@@ -154,6 +154,21 @@ test('records of later workouts are put right', async () => {
   expect((await log(third)).progression.records).toMatchObject([{ oldWeight: 65, newWeight: 70 }]);
 });
 
+test('an id in capitals names the same workout', async () => {
+  const first = bench(200, 5, 5);
+  const second = bench(100, 5, 3);
+  await log(first);
+  await log(second);
+  const { status, body } = await edit(first.id.toUpperCase(), editOf({ ...bench(90, 5, 5), id: first.id }));
+  expect(status).toBe(200);
+  expect(body.id).toBe(first.id);
+  expect(await flags()).toEqual([true, true]);
+  const best = () => testDatabase.asOwner('select weight from public.best_lifts where user_id = $1', [ann.id]);
+  expect(await best()).toEqual([{ weight: 100 }]);
+  expect((await ann.call('DELETE', `/api/user/workouts/${second.id.toUpperCase()}`)).status).toBe(204);
+  expect(await best()).toEqual([{ weight: 90 }]);
+});
+
 test('an exercise that an edit takes out loses its record, and one that it brings gets one', async () => {
   const workout = finishedWorkout({ [BENCH]: [[100, 5]], 'pull-up': [[70, 8]] });
   await log(workout);
