@@ -16,19 +16,23 @@ export const recentInstant = instant.refine(
  * Kilograms to the gram. A double is never exactly a multiple of 0.001, so closeness to one is what is asked; but what is
  * close to nothing, and not nothing, would count as lifted and be stored as 0.
  */
-export const kilograms = z.number().min(0).max(WORKOUT_LIMITS.weight).refine(isWholeGrams, 'At most three decimals.');
+export const kilograms = z
+  .number()
+  .min(0)
+  .max(WORKOUT_LIMITS.weight)
+  .refine((value) => isWhole(value, 1000), 'At most three decimals.');
 
-function isWholeGrams(kilograms: number): boolean {
-  const grams = Math.round(kilograms * 1000);
-  return Math.abs(kilograms * 1000 - grams) < 1e-6 && (grams > 0 || kilograms === 0);
-}
-
-/** Metres to the centimetre. */
+/** Metres to the centimetre, likewise. */
 export const meters = z
   .number()
   .min(0)
   .max(WORKOUT_LIMITS.distanceMeters)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.');
+  .refine((value) => isWhole(value, 100), 'At most two decimals.');
+
+function isWhole(value: number, scale: number): boolean {
+  const parts = Math.round(value * scale);
+  return Math.abs(value * scale - parts) < 1e-6 && (parts > 0 || value === 0);
+}
 
 export const seconds = z.int().min(0).max(WORKOUT_LIMITS.durationSeconds);
 

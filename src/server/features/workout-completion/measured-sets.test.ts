@@ -437,6 +437,7 @@ test.each<[string, object, string]>([
   ['a distance over 1,000 km', one({ distanceMeters: 1_000_000.01 }), 'exercises.0.sets.0.distanceMeters'],
   ['a negative distance', one({ distanceMeters: -0.01 }), 'exercises.0.sets.0.distanceMeters'],
   ['a distance finer than a centimetre', one({ distanceMeters: 0.001 }), 'exercises.0.sets.0.distanceMeters'],
+  ['a distance that would be stored as 0', one({ distanceMeters: 1e-9 }), 'exercises.0.sets.0.distanceMeters'],
   ['a made-up type', one({ type: 'myo' }), 'exercises.0.sets.0.type'],
   ['a type in capitals', one({ type: 'Warmup' }), 'exercises.0.sets.0.type'],
   ['a third side', one({ side: 'both' }), 'exercises.0.sets.0.side'],
