@@ -5,6 +5,8 @@
  */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u;
 
+const FORBIDDEN_ANYWHERE = new RegExp(FORBIDDEN, 'gu');
+
 /**
  * What shows by itself: letters, numbers, punctuation and symbols, but fillers, the empty Braille cell and the empty notehead.
  * A mark needs a letter, and what nobody has assigned is no character.
@@ -17,6 +19,12 @@ const FORBIDDEN_IN_TEXT = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u20
 /** A note as it can be shown. Nothing is refused for it: a note is not worth a workout. */
 export function visibleText(text: string): string {
   return text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(FORBIDDEN_IN_TEXT, '');
+}
+
+/** A name without what cannot be shown; empty where nothing is left to read. */
+export function visibleName(name: string): string {
+  const shown = name.replace(FORBIDDEN_ANYWHERE, '').trim();
+  return VISIBLE.test(shown) ? shown : '';
 }
 
 /** Whether a name can be read where it is shown. */

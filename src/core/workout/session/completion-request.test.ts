@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isVisibleName } from '../../visible-name.ts';
 import { completionRequest } from './completion-request.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import {
@@ -141,6 +142,18 @@ describe('logging a workout', () => {
     expect(request(workoutOf(BENCH), at(HOUR))).toBeNull();
     expect(request(play(workoutOf(BENCH), edit('bench/1', 80, 0)), at(HOUR))).toBeNull();
     expect(request(workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 }), at(HOUR))).toBeNull();
+  });
+
+  test.each([
+    ['\u2068Push\u2069', 'Push'],
+    ['Push\u202e\tA', 'PushA'],
+    ['\u200b', 'Workout'],
+    ['\u2066 \u2069', 'Workout'],
+    ['\u05db\u05ea\u05e3 \u{1F468}\u200D\u{1F469}', '\u05db\u05ea\u05e3 \u{1F468}\u200D\u{1F469}'],
+  ])('sends the name %j as %j: what cannot be shown is not to keep the workout from being logged', (name, sent) => {
+    const session = play(workoutOf(BENCH), edit('bench/1', 80, 8), { type: 'rename', name });
+    expect(request(session, at(HOUR))?.name).toBe(sent);
+    expect(isVisibleName(sent)).toBe(true);
   });
 
   test('sends name and notes trimmed, and leaves out what is empty', () => {

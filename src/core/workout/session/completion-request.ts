@@ -1,3 +1,4 @@
+import { visibleName } from '../../visible-name.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../limits.ts';
 import type { Measure } from '../measures.ts';
 import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
@@ -54,7 +55,8 @@ export function completionRequest(
   return {
     id,
     userId,
-    name: session.name.trim() || DEFAULT_NAME,
+    // The server refuses a name that cannot be read.
+    name: visibleName(session.name) || DEFAULT_NAME,
     ...(notes && { notes }),
     ...(past ? pastTimesOf(past, session) : timesOf(session, startedAt, endTime)),
     totalVolume: volume,
