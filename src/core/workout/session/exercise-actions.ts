@@ -205,7 +205,8 @@ export function learn(session: Session, { exerciseId, bodyweight, best, usualRes
     const rested = patched(exercise, { restSeconds: exercise.restSeconds ?? usual });
     return best === undefined ? rested : withBest(rested, best);
   });
-  return patched(session, { exercises, bodyweight: numberOf('weight', bodyweight) || session.bodyweight });
+  const weighed = session.past?.isWeighed ? 0 : numberOf('weight', bodyweight);
+  return patched(session, { exercises, bodyweight: weighed || session.bodyweight });
 }
 
 function withBest(exercise: SessionExercise, told: SessionExercise['best']): SessionExercise {

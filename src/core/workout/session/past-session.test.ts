@@ -199,6 +199,16 @@ it('a workout of the past is logged with the times that the member tells', () =>
   expect(request).not.toHaveProperty('revision');
 });
 
+it('a workout of the past keeps the bodyweight that the member tells', () => {
+  const past = forgottenSession({ workoutId: 'new', startedAt: SIX_PM, ranMs: 45 * MINUTE, timeZone: 'UTC' });
+  const profile = { type: 'learn', exerciseId: 'bench', bodyweight: 80 } as const;
+  const opened = play(past, adding(BENCH), profile);
+  expect(opened.bodyweight).toBe(80);
+  const weighed = play(opened, { type: 'weigh', bodyweight: 65 }, profile);
+  expect(weighed.bodyweight).toBe(65);
+  expect(requestOf(play(weighed, ...lift('bench/1', 80, 10), profile))?.bodyweightKg).toBe(65);
+});
+
 it('a workout of the past does not tell what was a record: later ones may be known, and earlier ones not', () => {
   const past = forgottenSession({ workoutId: 'new', startedAt: SIX_PM, ranMs: 45 * MINUTE, timeZone: 'UTC' });
   const done = play(past, adding(BENCH), ...lift('bench/1', 200, 10));

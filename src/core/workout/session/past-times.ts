@@ -29,5 +29,6 @@ export function retime(session: Session, { startedAt, ranMs }: Payload<'retime'>
 /** What a body can weigh; anything else changes nothing. */
 export function weigh(session: Session, { bodyweight }: Payload<'weigh'>): Session {
   const isPossible = bodyweight >= BODYWEIGHT_LIMITS.least && bodyweight <= BODYWEIGHT_LIMITS.most;
-  return session.past && isPossible ? patched(session, { bodyweight }) : session;
+  if (!session.past || !isPossible) return session;
+  return patched(session, { bodyweight, past: patched(session.past, { isWeighed: true }) });
 }

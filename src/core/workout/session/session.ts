@@ -98,6 +98,8 @@ export interface Past {
   readonly timeZone: string;
   /** What is being edited; `null` where the workout was not logged before. */
   readonly logged: LoggedVersion | null;
+  /** The member has told the bodyweight of that day: the profile's does not replace it. */
+  readonly isWeighed?: boolean;
 }
 
 /** A workout in progress. Plain JSON: it is stored, and handed from tab to tab. Instants are epoch milliseconds. */
