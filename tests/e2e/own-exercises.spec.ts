@@ -296,6 +296,20 @@ test('own exercises are changed, archived, merged and deleted in their list', as
   });
 });
 
+test('an exercise that is renamed during the workout has its new name there', async ({ page }) => {
+  await openSelector(page);
+  await makeAndAdd(page, 'Zercher Cary');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Your exercises' }).click();
+  await page.getByRole('button', { name: /^Zercher Cary / }).click();
+  const edited = page.getByRole('dialog', { name: 'EXERCISE', exact: true });
+  await edited.getByRole('textbox', { name: 'Name' }).fill('Zercher Carry');
+  await edited.getByRole('button', { name: 'SAVE' }).click();
+  await expect(edited).toBeHidden();
+  await page.goto('/workout-logger');
+  await expect(page.getByRole('heading', { name: 'Zercher Carry' })).toBeVisible();
+});
+
 test('an exercise is made by keyboard alone', async ({ page }) => {
   await openSelector(page);
   await search(page).focus();

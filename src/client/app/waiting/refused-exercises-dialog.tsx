@@ -12,7 +12,7 @@ import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useSession } from '#client/workout/draft/workout-context.ts';
+import { useRenameExercise, useSession } from '#client/workout/draft/workout-context.ts';
 import { draftProblem, namesake, refusalWords } from '#client/workout/own-exercises/exercise-draft.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { withSingleSpaces } from '#core/workout/own-exercise.ts';
@@ -41,7 +41,9 @@ export function RefusedExercisesDialog({ open, refused, onClose }: RefusedExerci
 function Refused({ change }: { change: OwnExerciseChange }) {
   const { userId } = useMember();
   const client = useQueryClient();
+  const rename = useRenameExercise();
   const { submit, busyWith } = useSubmit(async (decision: Decision) => {
+    if (decision.type === 'rename') rename(change.id, decision.name);
     await decideOwnExercise({ client, userId }, change.id, decision);
     return undefined;
   }, reported);

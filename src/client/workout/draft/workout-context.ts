@@ -26,6 +26,17 @@ export function useEditStore(): WorkoutStore {
   return store;
 }
 
+/** Both drafts, whichever the screen is about. */
+export const DraftsContext = createContext<readonly WorkoutStore[]>([]);
+
+/** Shows the new name of an own exercise in what is being logged or edited. */
+export function useRenameExercise(): (ownExerciseId: string, name: string) => void {
+  const drafts = useContext(DraftsContext);
+  return (ownExerciseId, name) => {
+    for (const { dispatch } of drafts) dispatch({ type: 'renameExercise', ownExerciseId, name });
+  };
+}
+
 /** The addresses of the logger and the selector for the workout on this screen. */
 export function useWorkoutPlace(): WorkoutPlace {
   return useWorkoutStore().place;

@@ -4,7 +4,7 @@ import { Loading } from '#client/kit/loading.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { EDITED } from './draft.ts';
-import { EditContext, useEditStore, WorkoutContext } from './workout-context.ts';
+import { DraftsContext, EditContext, useEditStore, WorkoutContext } from './workout-context.ts';
 import { WorkoutStore } from './workout-store.ts';
 
 type Props = { userId: string; children: ReactNode };
@@ -27,12 +27,15 @@ function MemberWorkout({ userId, children }: Props) {
   );
   useEffect(() => store.start(), [store]);
   useEffect(() => edited.start(), [edited]);
+  const [drafts] = useState(() => [store, edited]);
   const isRead = useStore(store.shown, (shown) => shown.isRead);
   if (!isRead) return <Loading />;
   return (
-    <WorkoutContext value={store}>
-      <EditContext value={edited}>{children}</EditContext>
-    </WorkoutContext>
+    <DraftsContext value={drafts}>
+      <WorkoutContext value={store}>
+        <EditContext value={edited}>{children}</EditContext>
+      </WorkoutContext>
+    </DraftsContext>
   );
 }
 

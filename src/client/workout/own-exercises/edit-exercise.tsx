@@ -20,7 +20,7 @@ import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useSession } from '#client/workout/draft/workout-context.ts';
+import { useRenameExercise, useSession } from '#client/workout/draft/workout-context.ts';
 import { getOwnExerciseUse } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseUse } from '#contract/own-exercise.ts';
@@ -43,6 +43,7 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
   const client = useQueryClient();
   const { id, name, archived_at } = exercise;
   const use = useUse(id);
+  const rename = useRenameExercise();
   const change = (patch: Parameters<typeof changeOwnExercise>[3]) =>
     changeOwnExercise({ client, userId }, id, name, patch);
   const { submit, busyWith, message } = useSubmit(
@@ -75,6 +76,7 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
         submitLabel="SAVE"
         send={change}
         onSaved={(content) => {
+          rename(id, content.name);
           toast({ title: `${content.name} saved` });
           onDone();
         }}

@@ -75,6 +75,8 @@ interface Payloads {
   partSuperset: { exerciseId: string };
   noteExercise: { exerciseId: string; note: string };
   planRest: { exerciseId: string; seconds: number | null };
+  /** An own exercise has another name now, in every entry. */
+  renameExercise: { ownExerciseId: string; name: string };
   /** For facts that arrive after a set was completed. */
   learn: { exerciseId: string } & MemberFacts;
 

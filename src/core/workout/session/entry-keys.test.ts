@@ -80,6 +80,12 @@ describe('an exercise that stands in the workout twice', () => {
   });
 });
 
+it('an own exercise with another name has it in every entry', () => {
+  const renamed = play(twice, { type: 'renameExercise', ownExerciseId: 'bench', name: 'Floor Press' });
+  expect(renamed.exercises.map(({ name }) => name)).toEqual(['Floor Press', CURL.name, 'Floor Press']);
+  expect(play(twice, { type: 'renameExercise', ownExerciseId: 'squat', name: 'Floor Press' })).toBe(twice);
+});
+
 it('the selector adds an exercise only once', () => {
   expect(play(workoutOf(BENCH), adding(BENCH, CURL, CURL)).exercises.map(({ id }) => id)).toEqual(['bench', 'curl']);
 });

@@ -191,6 +191,13 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
   };
 }
 
+export function renameExercise(session: Session, { ownExerciseId, name }: Payload<'renameExercise'>): Session {
+  const exercises = mapped(session.exercises, (exercise) =>
+    exercise.exerciseId === ownExerciseId && name ? patched(exercise, { name }) : exercise,
+  );
+  return patched(session, { exercises });
+}
+
 /**
  * Remembers what is told of the member, so that XP and PR flags can be computed again at any time. Every entry of the
  * exercise has the same best.

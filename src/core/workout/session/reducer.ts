@@ -7,6 +7,7 @@ import {
   learn,
   noteExercise,
   removeExercise,
+  renameExercise,
   reorderExercise,
   replaceExercise,
   selectExercise,
@@ -96,6 +97,8 @@ function change(session: Session, action: SessionAction): Session {
       return noteExercise(session, action);
     case 'planRest':
       return planRest(session, action);
+    case 'renameExercise':
+      return renameExercise(session, action);
     case 'learn':
       return learn(session, action);
     case 'addSet':
