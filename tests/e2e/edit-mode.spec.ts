@@ -274,7 +274,12 @@ test('CONTINUE goes on with the finished workout, and finishing it again replace
     ]),
   );
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
-  await page.getByRole('button', { name: 'CONTINUE?' }).click();
+  const goOn = page.getByRole('button', { name: 'CONTINUE?' });
+  await expect(goOn).toContainText(/ (2\d|1\d|\d)$/);
+  await page.reload();
+  // It counts on, and not anew.
+  await expect(goOn).toContainText(/ (2\d|1\d|\d)$/);
+  await goOn.click();
   await expect(page.getByRole('timer')).toBeVisible();
 
   await test.step('it is compared with the one before, not with itself', async () => {

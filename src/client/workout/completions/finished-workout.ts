@@ -4,6 +4,8 @@ import type { EndedWorkout, LogOutcome } from './completion.ts';
 /** A finished workout: the server has it, or this phone keeps it until then. */
 export interface FinishedWorkout extends EndedWorkout {
   readonly outcome: Extract<LogOutcome, { status: 'logged' | 'queued' }>;
+  /** From then on CONTINUE? counts down. What an earlier version stored does not say. */
+  readonly shownAt?: number;
   /**
    * The template made from it. The id is created once, so that a retry after a lost answer does not create a second
    * one.

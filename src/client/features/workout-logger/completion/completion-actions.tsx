@@ -14,13 +14,11 @@ type CompletionActionsProps = {
   response: CompletionResponse | null;
   /** All animations are over, so there is time to draw the share picture. */
   isTime: boolean;
-  /** Not after a reload: the moment is over. */
-  canContinue: boolean;
   onChange: (changes: Partial<FinishedWorkout>) => void;
 };
 
 /** Share the workout, save it as a template, go on with it, or leave. */
-export function CompletionActions({ finished, response, isTime, canContinue, onChange }: CompletionActionsProps) {
+export function CompletionActions({ finished, response, isTime, onChange }: CompletionActionsProps) {
   const { share, isSharing } = useShare(finished.request, response, isTime);
   const { id } = finished.template;
   const template = useTemplate(finished, () => onChange({ template: { id, isSaved: true } }));
@@ -40,7 +38,7 @@ export function CompletionActions({ finished, response, isTime, canContinue, onC
         >
           {isSaved ? 'SAVED' : 'TEMPLATE'}
         </Button>
-        {canContinue && <ContinueButton session={finished.session} outcome={finished.outcome} />}
+        <ContinueButton finished={finished} />
         <ButtonLink href="/home" className="completion-exit min-h-16">
           BACK 2 BASE
         </ButtonLink>

@@ -58,13 +58,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
           </div>
         </div>
       </div>
-      <CompletionActions
-        finished={finished}
-        response={response}
-        isTime={isOver}
-        canContinue={!isRestored}
-        onChange={onChange}
-      />
+      <CompletionActions finished={finished} response={response} isTime={isOver} onChange={onChange} />
     </main>
   );
 }

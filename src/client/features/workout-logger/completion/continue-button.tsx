@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
@@ -6,22 +5,23 @@ import { useCompletions } from '#client/workout/completions/completions-context.
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { continuedSession } from '#core/workout/session/continued-session.ts';
+import { useNow } from '../logging/use-now.ts';
 
 const SECONDS = 30;
 
-/** CONTINUE?, as on a cabinet: back into the workout while the countdown runs. It stays logged until it is finished again. */
-export function ContinueButton({ session, outcome }: Pick<FinishedWorkout, 'session' | 'outcome'>) {
+/**
+ * CONTINUE?, as on a cabinet: back into the workout while the countdown runs, also after a reload. It stays logged until it is
+ * finished again.
+ */
+export function ContinueButton({ finished }: { finished: FinishedWorkout }) {
+  const { session, outcome, shownAt = Number.NEGATIVE_INFINITY } = finished;
   const { read, adopt } = useWorkout();
   const { pending } = useCompletions();
-  const [left, setLeft] = useState(SECONDS);
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const now = useNow(shownAt, shownAt + SECONDS * 1000);
+  const left = Math.min(SECONDS, SECONDS - Math.floor((now - shownAt) / 1000));
   // First the member has to choose one of two versions.
   const isUndecided = pending.some(({ workoutId, code }) => workoutId === session.id && code === CHANGED);
-  if (left === 0 || session.past || isUndecided) return null;
+  if (left <= 0 || session.past || isUndecided) return null;
 
   const goOn = () => {
     const revision = outcome.status === 'logged' ? outcome.response.revision : undefined;

@@ -94,7 +94,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
         sent.ended = ended;
         // If the page is reloaded before the server answers, the workout is finished and queued on this phone.
         const outcome = { status: 'queued', reason: 'network', message: '' } as const;
-        keepFinishedWorkout(auth.userId, { ...ended, template, outcome });
+        keepFinishedWorkout(auth.userId, { ...ended, template, outcome, shownAt: Date.now() });
       },
       onSlow: ({ isKept }) => setWait(isKept ? FINISH_MESSAGES.slow : FINISH_MESSAGES.slowUnkept),
     });
@@ -118,7 +118,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
       case 'logged':
         break;
     }
-    if (sent.ended) onFinished({ ...sent.ended, template, outcome });
+    if (sent.ended) onFinished({ ...sent.ended, template, outcome, shownAt: Date.now() });
     return undefined;
   };
 
