@@ -41,6 +41,8 @@ const measure = z.enum(MEASURE_NAMES).describe('Which numbers a set has, and wha
 const superset = z.int().min(1).max(WORKOUT_LIMITS.supersets);
 const restSeconds = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
 
+const target = z.record(z.string(), z.unknown()).describe('What was asked for; kept as it is.');
+
 /** Answers that a browser kept from an earlier release lack what is optional here; the server sends it all. */
 export const workoutExercise = z.object({
   exercise_id: exerciseId,
@@ -52,6 +54,7 @@ export const workoutExercise = z.object({
   superset: superset.nullable().optional().describe('Exercises with the same number are done in turn.'),
   note: z.string().nullable().optional(),
   rest_seconds: restSeconds.nullable().optional(),
+  target: target.nullable().optional(),
   sets: z.array(storedSet),
 });
 
@@ -125,14 +128,12 @@ export const completionRequest = z.object({
         superset: superset.nullish(),
         note: notesText.nullish(),
         restSeconds: restSeconds.nullish(),
-        target: z
-          .record(z.string(), z.unknown())
+        target: target
           .refine(
             (target) => isStorableJson(target, TARGET_LENGTH),
             'Too long, or contains characters that are no text.',
           )
-          .nullish()
-          .describe('What was asked for; kept as it is.'),
+          .nullish(),
         sets: z.array(sentSet).max(WORKOUT_LIMITS.setsPerExercise),
       }),
     )

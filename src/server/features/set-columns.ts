@@ -31,6 +31,7 @@ export const exercisesWithSets = (more: RawBuilder<unknown> = sql``): RawBuilder
   select coalesce(json_agg(json_build_object(
     'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group,
     'bodyweight_hold', e.bodyweight_hold, 'measure', part.measure, 'superset', part.superset, 'note', part.note, 'rest_seconds', part.rest_seconds,
+    'target', part.target,
     'sets', (
       select coalesce(json_agg(${STORED_SET} order by s.set_number), '[]')
       from sets s

@@ -32,6 +32,7 @@ export interface CompletionRequest {
     readonly superset?: number;
     readonly note?: string;
     readonly restSeconds?: number;
+    readonly target?: Readonly<Record<string, unknown>>;
     readonly sets: readonly (LoggedSet & { readonly setNumber: number; readonly isPr: boolean })[];
   }[];
 }
@@ -65,13 +66,14 @@ export function completionRequest(
     ...(isBodyweight(session.bodyweight) && { bodyweightKg: session.bodyweight }),
     ...zoneOf(past?.timeZone ?? timeZone),
     ...(replaces !== null && { revision: replaces }),
-    exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, sets }, index) => ({
+    exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, target, sets }, index) => ({
       exerciseId,
       measure,
       // Its partners may have no set that is logged.
       ...(superset !== null && !lonely.includes(index) && { superset }),
       ...(note.trim() && { note: note.trim() }),
       ...(restSeconds !== null && { restSeconds }),
+      ...(target && { target }),
       sets: sets.map((set) => ({ setNumber: set.setNumber, ...fieldsOf(set), isPr: set.isPr })),
     })),
   };

@@ -20,6 +20,7 @@ export function loggedExercises(session: LoggedParts) {
       superset: exercise.superset,
       note: exercise.note,
       restSeconds: exercise.restSeconds,
+      target: exercise.target,
       sets: assessSets(loggedSetsOf(exercise), exercise, factsOf(exercise), bodyweight, earlierOf(exercise)),
     }))
     .filter(({ sets }) => sets.length > 0);

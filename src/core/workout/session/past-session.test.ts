@@ -46,6 +46,18 @@ const opened = editedSession(WORKOUT, { revision: 3, timeZone: 'UTC' });
 const requestOf = (session: Session) => completionRequest(session, { userId: 'max', endTime: 1 });
 
 describe('a finished workout opened to be changed', () => {
+  it('keeps what was asked for in an exercise', () => {
+    const target = { sets: 3, reps: [8, 12] };
+    const exercises = WORKOUT.exercises.map((entry, index) => (index === 0 ? { ...entry, target } : entry));
+    const changed = play(
+      editedSession({ ...WORKOUT, exercises }, { revision: 1, timeZone: 'UTC' }),
+      edit('bench/2', 82.5, 8),
+    );
+    expect(requestOf(changed)?.exercises.map((entry) => entry.target)).toEqual([target, undefined]);
+    const unsent = editedUnsent(changed, requestOf(changed) as never, { revision: 2, timeZone: 'UTC' });
+    expect(requestOf(unsent)?.exercises[0]?.target).toEqual(target);
+  });
+
   it('keeps its supersets, also where partners stood apart, and is not changed by what is usual now', () => {
     const [bench] = WORKOUT.exercises;
     const entry = (exercise_id: string, superset: number | null) => ({

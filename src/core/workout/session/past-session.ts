@@ -34,6 +34,7 @@ export interface WorkoutToEdit {
     readonly superset?: number | null | undefined;
     readonly note?: string | null | undefined;
     readonly rest_seconds?: number | null | undefined;
+    readonly target?: Readonly<Record<string, unknown>> | null | undefined;
     readonly sets: readonly StoredFields[];
   })[];
 }
@@ -44,7 +45,7 @@ export function editedSession(
   { revision, timeZone }: { readonly revision: number; readonly timeZone: string },
 ): Session {
   const exercises: SessionExercise[] = [];
-  for (const { exercise_id: exerciseId, sets, note, superset, rest_seconds, ...known } of workout.exercises) {
+  for (const { exercise_id: exerciseId, sets, note, superset, rest_seconds, target, ...known } of workout.exercises) {
     const key = freeKey({ exercises }, exerciseId);
     exercises.push({
       id: key,
@@ -57,6 +58,7 @@ export function editedSession(
       superset: superset ?? null,
       note: note ?? '',
       restSeconds: rest_seconds ?? null,
+      ...(target && { target }),
       best: null,
       sets: sets.map((set, index) => storedSet(set, `${key}/${index + 1}`)),
     });

@@ -60,6 +60,8 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   readonly note: string;
   /** `null` where neither the selector, nor a template, nor the member at the timer has said. */
   readonly restSeconds: number | null;
+  /** What was asked for in it, by whatever logged it. Carried along, and never read. */
+  readonly target?: Readonly<Record<string, unknown>> | undefined;
   /** The member's best before this workout, as last told; `null` where there is none. */
   readonly best: Effort | null;
   readonly sets: readonly SessionSet[];

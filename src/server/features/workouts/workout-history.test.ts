@@ -60,7 +60,14 @@ const NOTHING_ELSE = {
   note: null,
   completed_at: null,
 };
-const BARBELL = { bodyweight_hold: false, measure: 'weight_reps', superset: null, note: null, rest_seconds: null };
+const BARBELL = {
+  bodyweight_hold: false,
+  measure: 'weight_reps',
+  superset: null,
+  note: null,
+  rest_seconds: null,
+  target: null,
+};
 
 test('a workout is listed as logged, and its details show exercises and sets', async () => {
   const workout = finishedWorkout(
