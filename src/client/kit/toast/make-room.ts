@@ -26,12 +26,19 @@ export function makeRoom(host: HTMLElement): () => void {
   // The text may change, dialogs and docks come and go, and a phone is turned.
   const resizes = new ResizeObserver(makeRoomNow);
   resizes.observe(host);
-  const changes = new MutationObserver(makeRoomNow);
+  // Measuring waits until the layout is needed anyway: every tap changes something on the page.
+  let frame = 0;
+  const changes = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    if (host.closest('dialog') !== taken?.dialog) makeRoomNow();
+    else frame = requestAnimationFrame(makeRoomNow);
+  });
   changes.observe(document, { subtree: true, childList: true });
   addEventListener('resize', makeRoomNow);
   return () => {
     resizes.disconnect();
     changes.disconnect();
+    cancelAnimationFrame(frame);
     removeEventListener('resize', makeRoomNow);
     taken?.giveUp();
   };
@@ -46,8 +53,9 @@ interface Room {
 function takeRoom(host: HTMLElement, dialog: HTMLElement | null, height: number): Room {
   const owner = dialog ?? document.documentElement;
   const scroller = dialog?.querySelector<HTMLElement>('.dialog-body') ?? document.documentElement;
+  const footBefore = footOf(dialog, scroller);
   const inSight = Array.from(owner.querySelectorAll(KEPT_IN_SIGHT)).filter(
-    (element) => !host.contains(element) && isWithin(element, scroller, footOf(dialog, scroller)),
+    (element) => !host.contains(element) && isWithin(element, scroller, footBefore),
   );
 
   owner.style.setProperty('--toast-room', `${height}px`);
