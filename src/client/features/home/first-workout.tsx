@@ -82,7 +82,9 @@ function useStartStarter() {
     async (starter: StarterWorkout) => {
       const catalogue = await queries.ensureQueryData(exerciseListQuery(userId));
       const { exercises } = templateLoad(starter, catalogue, ASSUMED_BODYWEIGHT);
-      startPlanned((start) => plannedSession({ name: starter.name, exercises }, start));
+      // The rests are ours, not the member's.
+      const planned = exercises.map((exercise) => ({ ...exercise, restOrigin: 'assumed' as const }));
+      startPlanned((start) => plannedSession({ name: starter.name, exercises: planned }, start));
       vibrate('medium');
       return 'leaving';
     },

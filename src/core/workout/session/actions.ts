@@ -1,7 +1,7 @@
 import type { Effort, EffortField } from '../measures.ts';
 import type { SetDetails, SetType, StoredFields } from '../set-fields.ts';
 import type { Entry } from './entries.ts';
-import type { CatalogueExercise, SessionSet } from './session.ts';
+import type { CatalogueExercise, SessionExercise, SessionSet } from './session.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
 import type { WarmUpSet } from './warm-up-sets.ts';
 
@@ -16,6 +16,7 @@ export interface ExerciseToAdd extends CatalogueExercise {
   readonly setType?: SetType | null | undefined;
   readonly superset?: number | null | undefined;
   readonly restSeconds?: number | null | undefined;
+  readonly restOrigin?: SessionExercise['restOrigin'];
 }
 
 /** What is known of the member. Left out is not yet known: what was told before stands. */
@@ -24,7 +25,9 @@ export interface MemberFacts {
   readonly bodyweight?: number | undefined;
   /** The best lift of the exercise before this workout; `null` where there is none. */
   readonly best?: Effort | null | undefined;
-  /** Seconds: the member's for this exercise, or for exercises of its kind. */
+  /** Seconds: what the member has chosen for this exercise. */
+  readonly ownRest?: number | null | undefined;
+  /** Seconds: the same, or else the member's for exercises of its kind. */
   readonly usualRest?: number | undefined;
 }
 

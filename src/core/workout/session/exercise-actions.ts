@@ -48,6 +48,7 @@ function addExercise(session: Session, added: ExerciseToAdd): Session {
   const exercise: SessionExercise = {
     ...known,
     restSeconds: restSecondsFrom(added.restSeconds),
+    ...(added.restOrigin && { restOrigin: added.restOrigin }),
     superset: added.superset ?? null,
     note: '',
     best: bestOfOtherEntry(session, known) ?? null,
@@ -202,18 +203,28 @@ export function renameExercise(session: Session, { ownExerciseId, name }: Payloa
  * Remembers what is told of the member, so that XP and PR flags can be computed again at any time. Every entry of the
  * exercise has the same best.
  */
-export function learn(session: Session, { exerciseId, bodyweight, best, usualRest }: Payload<'learn'>): Session {
+export function learn(session: Session, { exerciseId, bodyweight, best, ...rests }: Payload<'learn'>): Session {
   const entry = findExercise(session, exerciseId);
   if (!entry) return session;
   const exercises = mapped(session.exercises, (exercise) => {
     if (exercise.exerciseId !== entry.exerciseId) return exercise;
-    // What a template or the member has said of this workout stands, and what it was in the past.
-    const usual = session.past ? null : restSecondsFrom(usualRest);
-    const rested = patched(exercise, { restSeconds: exercise.restSeconds ?? usual });
+    // A workout of the past keeps the rests it had.
+    const rested = session.past ? exercise : withUsualRest(exercise, rests);
     return best === undefined ? rested : withBest(rested, best);
   });
   const weighed = session.past?.isWeighed ? 0 : numberOf('weight', bodyweight);
   return patched(session, { exercises, bodyweight: weighed || session.bodyweight });
+}
+
+/** What the member has said in this workout stands. */
+function withUsualRest(
+  exercise: SessionExercise,
+  { ownRest, usualRest }: Pick<Payload<'learn'>, 'ownRest' | 'usualRest'>,
+): SessionExercise {
+  const { restSeconds, restOrigin } = exercise;
+  const chosen = restSecondsFrom(restOrigin === 'plan' ? ownRest : usualRest);
+  const isOpen = restSeconds === null || restOrigin !== undefined;
+  return isOpen && chosen !== null ? patched(exercise, { restSeconds: chosen, restOrigin: undefined }) : exercise;
 }
 
 function withBest(exercise: SessionExercise, told: SessionExercise['best']): SessionExercise {

@@ -26,7 +26,7 @@ export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: Wo
       exercises: exercises.map(({ exercise_id: id, rest_seconds: restSeconds, sets, ...exercise }) => ({
         ...exercise,
         id,
-        ...((restSeconds ?? null) !== null && { restSeconds }),
+        ...((restSeconds ?? null) !== null && { restSeconds, restOrigin: 'plan' }),
         setsCount: sets.length,
       })),
     },

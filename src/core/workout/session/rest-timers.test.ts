@@ -148,10 +148,27 @@ describe('the rest of an exercise', () => {
     expect(play(workoutOf(BENCH), usual(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
   });
 
-  test('is what a template or the selector said, whatever is usual', () => {
+  test('is what the selector said, whatever is usual', () => {
     const session = workoutOf({ ...BENCH, restSeconds: 90 });
     expect(play(session, usual(180))).toBe(session);
     expect(play(workoutOf(BENCH), plan(45), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
+  });
+
+  const own = (ownRest: number) => ({ ...usual(ownRest), ownRest }) as const;
+
+  test('is the one chosen for the exercise, and else the one that a template or an earlier workout brings', () => {
+    const planned = workoutOf({ ...BENCH, restSeconds: 90, restOrigin: 'plan' });
+    expect(play(planned, usual(180))).toBe(planned);
+    expect(play(planned, own(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(180);
+    // Chosen once more, in this workout.
+    expect(play(planned, plan(45), own(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
+    expect(play(planned, own(180), plan(45), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
+  });
+
+  test('is never one that nobody chose, where there is one that somebody did', () => {
+    const assumed = workoutOf({ ...BENCH, restSeconds: 60, restOrigin: 'assumed' });
+    expect(play(assumed, ...lift('bench/1', 80, 8)).rest?.seconds).toBe(60);
+    expect(play(assumed, usual(150), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(150);
   });
 
   test('does not change the one that is running', () => {

@@ -59,7 +59,7 @@ export function chooseRest(session: Session, { setId, seconds, now }: Payload<'c
   const found = findSet(session, setId);
   if (!found || !(REST_CHOICES as readonly number[]).includes(seconds) || !isInstant(now)) return session;
   const exercises = mapped(session.exercises, (exercise) =>
-    exercise === found.exercise ? patched(exercise, { restSeconds: seconds }) : exercise,
+    exercise === found.exercise ? patched(exercise, { restSeconds: seconds, restOrigin: undefined }) : exercise,
   );
   const { rest } = session;
   if (rest?.setId !== setId || rest.seconds === seconds) return patched(session, { exercises });
@@ -71,7 +71,9 @@ export function chooseRest(session: Session, { setId, seconds, now }: Payload<'c
 /** The member says how long the rest is from now on; `null` leaves it to the usual one. A running rest goes on. */
 export function planRest(session: Session, { exerciseId, seconds }: Payload<'planRest'>): Session {
   const exercises = mapped(session.exercises, (exercise) =>
-    exercise.id === exerciseId ? patched(exercise, { restSeconds: restSecondsFrom(seconds) }) : exercise,
+    exercise.id === exerciseId
+      ? patched(exercise, { restSeconds: restSecondsFrom(seconds), restOrigin: undefined })
+      : exercise,
   );
   return patched(session, { exercises });
 }

@@ -60,6 +60,11 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   readonly note: string;
   /** `null` where neither the selector, nor a template, nor the member at the timer has said. */
   readonly restSeconds: number | null;
+  /**
+   * A `plan` brought the rest: what the member has chosen for the exercise since then beats it. `assumed` is one that nobody
+   * chose: any choice beats it. Missing where the rest was said in this workout, or nothing is known.
+   */
+  readonly restOrigin?: 'plan' | 'assumed' | undefined;
   /** What was asked for in it, by whatever logged it. Carried along, and never read. */
   readonly target?: Readonly<Record<string, unknown>> | undefined;
   /** The member's best before this workout, as last told; `null` where there is none. */

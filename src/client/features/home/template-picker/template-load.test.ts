@@ -43,10 +43,16 @@ it('takes sets, suggestions and rest from the template, and the muscle group fro
         suggestedWeight: 82.5,
         suggestedReps: 8,
         restSeconds: 150,
+        restOrigin: 'plan',
       },
     ],
     missing: 0,
   });
+});
+
+it('takes the rest that a template has where nobody chose one for what it is', () => {
+  const { exercises } = templateLoad({ exercises: [{ ...planned('bench', 1), rest_time: 60 }] }, [BENCH], 84);
+  expect(exercises).toMatchObject([{ restSeconds: 60, restOrigin: 'assumed' }]);
 });
 
 it('leaves out exercises that are no longer in the catalogue, and counts them', () => {

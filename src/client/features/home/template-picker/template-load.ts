@@ -1,4 +1,5 @@
 import type { Exercise } from '#contract/exercise.ts';
+import { TEMPLATE_REST_SECONDS } from '#core/template/estimates.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { answeredWeight } from '#core/workout/released-answers.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
@@ -39,6 +40,7 @@ export function templateLoad(
       setType: planned.set_type,
       superset: planned.superset,
       restSeconds: planned.rest_time,
+      restOrigin: planned.rest_time === TEMPLATE_REST_SECONDS ? ('assumed' as const) : ('plan' as const),
     };
   });
   return { exercises: found, missing: exercises.length - found.length };

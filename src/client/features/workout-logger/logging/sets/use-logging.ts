@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useExerciseSettings } from '#client/data/settings/settings.ts';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
@@ -97,9 +98,10 @@ function useUsualRest(exerciseId: string): void {
   const id = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
   const category = useSession((session) => findExercise(session, exerciseId)?.category) ?? 'compound';
   const usualRest = useUsualRests()({ id, category });
+  const { rest_seconds: ownRest } = useExerciseSettings(id);
   useEffect(() => {
-    if (usualRest !== undefined) dispatch({ type: 'learn', exerciseId, usualRest });
-  }, [dispatch, exerciseId, usualRest]);
+    if (usualRest !== undefined) dispatch({ type: 'learn', exerciseId, usualRest, ownRest });
+  }, [dispatch, exerciseId, usualRest, ownRest]);
 }
 
 function setsOf(session: Session, exerciseId: string) {
