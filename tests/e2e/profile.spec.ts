@@ -379,6 +379,14 @@ test.describe('BEST LIFTS', () => {
   });
 });
 
+test('progress is there for a member who has no best lift', async ({ page }) => {
+  const member = await keepSession(page);
+  await log(page, member, { 'push-up': [[0, 20]] });
+  await open(page);
+  await page.getByRole('button', { name: 'PROGRESS' }).click();
+  await expect(progress(page).getByLabel('Exercise').getByRole('option')).toHaveText(['Push-Up']);
+});
+
 test('progress', async ({ page, expectedErrors }) => {
   expectedErrors.push(FAILED);
   const member = await keepSession(page);

@@ -19,7 +19,11 @@ export function ProfileScreen() {
       <h1 className="sr-only">PROFILE</h1>
       <div className="screen grid gap-6 pt-4 lg:grid-cols-[400px_1fr] lg:gap-10 lg:pt-8">
         {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
-        <BestLifts userId={auth.userId} onShowProgress={progress.open} />
+        <BestLifts
+          userId={auth.userId}
+          hasWorkouts={(auth.profile?.total_workouts ?? 0) > 0}
+          onShowProgress={progress.open}
+        />
       </div>
       <div className="screen mt-auto flex justify-center pt-4 pb-4 lg:justify-start">
         <SignOutButton look="quiet" label="LOG OUT" busyLabel="LOGGING OUT..." />

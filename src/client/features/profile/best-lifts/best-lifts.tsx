@@ -16,13 +16,15 @@ import { LiftTile } from './lift-tile.tsx';
 
 type BestLiftsProps = {
   userId: string;
+  /** Holds, runs and reps have a progress too, but are no lifts. */
+  hasWorkouts: boolean;
   /** The sheet of this exercise, or of the last one trained if empty. */
   onShowProgress: (exerciseId: string) => void;
 };
 
 const GRID = 'mr-1 grid grid-cols-2 gap-3 lg:grid-cols-3';
 
-export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
+export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProps) {
   const { data: lifts, isError, isFetching, refetch } = useBestLifts(userId);
   const [selected, setSelected] = useState<LiftGroup | null>(null);
   const [shown, setShown] = useState<LiftGroup | null>(null);
@@ -56,7 +58,7 @@ export function BestLifts({ userId, onShowProgress }: BestLiftsProps) {
               />
             ))}
           </div>
-          {lifts.length > 0 && (
+          {(lifts.length > 0 || hasWorkouts) && (
             <Button
               variant="secondary"
               icon={<Icon of={ChartLine} />}
