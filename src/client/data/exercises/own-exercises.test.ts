@@ -169,6 +169,24 @@ describe('an own exercise', () => {
     expect(await queued()).toEqual([]);
   });
 
+  it('that is brought back while it is being deleted is made again', async () => {
+    await make();
+    const late = Promise.withResolvers<void>();
+    const server = fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const answered = await server(...request);
+      if (request[1]?.method === 'DELETE') await late.promise;
+      return answered;
+    });
+    // It is on its way for longer than the member is kept waiting.
+    expect(await deleteOwnExercise({ client, userId }, ID, CARRY.name)).toBe('queued');
+    const undone = make();
+    late.resolve();
+    await undone;
+    expect(names()).toEqual(['Zercher Carry']);
+    expect(await queued()).toEqual([]);
+  });
+
   it('stays as it was where the server refuses a change that is being watched', async () => {
     await make();
     answer = { status: 409, body: { code: 'exercise_in_use', message: 'No.' } };

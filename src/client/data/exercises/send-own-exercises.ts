@@ -85,7 +85,9 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
       await changeKept(userId, (list) => list.filter((exercise) => exercise.id !== id));
       return undefined;
     };
-    return [{ endpoint: api.deleteOwnExercise, ask, isDone: isGone, after: () => null }];
+    // The member may have brought it back meanwhile.
+    const after = (now: OwnExerciseChange) => (now.isDeleted ? null : now);
+    return [{ endpoint: api.deleteOwnExercise, ask, isDone: isGone, after }];
   }
   const steps: Step[] = [];
   if (creation) {
