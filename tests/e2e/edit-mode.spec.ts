@@ -115,9 +115,29 @@ test('a refused number is named before it is lost', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'GO ON EDITING' }).click();
   await weight.fill('120');
+
+  await test.step('so are minutes', async () => {
+    const lasted = page.getByLabel('Lasted, minutes');
+    // As it is typed, so that a limit of the field would cut it off.
+    await lasted.fill('');
+    await lasted.pressSequentially('14400');
+    await lasted.blur();
+    await expect(page.getByText('At most 1,440 minutes. Still 60 min.')).toBeVisible();
+    await expect(lasted).toHaveValue('14400');
+    await page.getByLabel('Date').fill('');
+    await page.getByLabel('Date').blur();
+    await expect(page.getByText(/^Not a date\. Still \w{3}, /)).toBeVisible();
+    await saveButton(page).click();
+    await expect(dialog).toContainText('Lasted: at most 1,440 minutes. Still 60 min.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'GO ON EDITING' }).click();
+    await lasted.fill('75');
+    await expect(page.getByText(/At most/)).toHaveCount(0);
+  });
   await saveButton(page).click();
   await page.waitForURL('**/history');
   expect(await storedWeights(member, id)).toEqual([120]);
+  expect((await got<WorkoutDetail>(member, `/api/user/workouts/${id}`)).duration).toBe(4500);
 });
 
 test('an edit beside a running workout survives a reload, and both are what they were', async ({ page }) => {
@@ -320,4 +340,11 @@ test('nothing is wider than a phone of 320', async ({ page }) => {
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(320);
   }
+
+  await field(page, 'Reps, set 1').fill('');
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'SAVE IT?' });
+  await expect(dialog).toContainText('No longer loggedBarbell Bench Press, set 1');
+  await expect(dialog.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'GO ON EDITING' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,6 @@
 import { loggedExercises, loggedSummary } from './logged-sets.ts';
-import { EMPTY_SESSION, findSet, type Session, type SessionSet } from './session.ts';
+import { EMPTY_SESSION, findSet, isLogged, type Session, type SessionSet } from './session.ts';
+import { setName, shownNumber } from './set-names.ts';
 
 /** The set as it is logged; `undefined` for one that was added, and in a workout that was not logged before. */
 export function loggedSetOf({ past }: Session, setId: string): SessionSet | undefined {
@@ -46,4 +47,13 @@ function contentOf(session: Session): unknown {
 /** How many XP an edit gives or takes. */
 export function xpDifference(session: Session): number {
   return loggedSummary(session).xp - (session.past?.logged?.xp ?? 0);
+}
+
+/** The sets whose rows stay but which an edit would not log any more, as in `Bench Press, set 2`: a number was emptied. */
+export function droppedSetNames(session: Session): string[] {
+  return session.exercises.flatMap(({ name, measure, sets }) =>
+    sets
+      .filter((set) => loggedSetOf(session, set.id) && !isLogged(set, measure))
+      .map((set) => `${name}, ${setName(set, shownNumber(sets, set))}`),
+  );
 }

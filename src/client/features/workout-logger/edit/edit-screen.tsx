@@ -72,7 +72,8 @@ function NothingOpen() {
 function OpenEditor({ onLeave }: { onLeave: () => void }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
-  const actions = <EditActions onLeave={onLeave} />;
+  const [refusedTime, setRefusedTime] = useState<string | null>(null);
+  const actions = <EditActions refusedTime={refusedTime} onLeave={onLeave} />;
   return (
     <>
       <main className="flex grow flex-col">
@@ -80,7 +81,7 @@ function OpenEditor({ onLeave }: { onLeave: () => void }) {
         <div className="logger">
           <div className="logger-side">
             <EditTitle />
-            <EditTimes />
+            <EditTimes onRefused={setRefusedTime} />
             {exerciseId !== null && <ExerciseStrip isWide={isWide} />}
             {isWide && <div className="edit-actions">{actions}</div>}
           </div>
@@ -135,11 +136,11 @@ function Sets({ exerciseId, isWide }: { exerciseId: string; isWide: boolean }) {
   );
 }
 
-function EditActions({ onLeave }: { onLeave: () => void }) {
+function EditActions({ refusedTime, onLeave }: { refusedTime: string | null; onLeave: () => void }) {
   const workout = useWorkout();
   const [, navigate] = useLocation();
   const isNew = useSession(({ past }) => past?.logged === null);
-  const { save, isBusy, question, confirm, cancel } = useSave(onLeave);
+  const { save, isBusy, question, confirm, cancel } = useSave(refusedTime, onLeave);
   const [isAsking, setIsAsking] = useState(false);
   useBackCloses(isAsking, () => setIsAsking(false));
   const leave = () => {

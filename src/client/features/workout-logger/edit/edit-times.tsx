@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { instantAt, wallClock } from '#core/progression/wall-clock.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -17,8 +18,19 @@ export function durationOf(minutes: number, loggedMs: number): number {
   return minutes === minutesOf(loggedMs) ? loggedMs : minutes * MINUTE_MS;
 }
 
+/** Why the minutes cannot be what is typed; `null` where they can. */
+export function refusalOfMinutes(text: string): string | null {
+  if (!/^\d+$/.test(text)) return 'Whole minutes only.';
+  return Number(text) > MOST_MINUTES ? `At most ${withCommas(MOST_MINUTES)} minutes.` : null;
+}
+
+type EditTimesProps = {
+  /** Says what stands in the field and cannot be saved; `null` once it can. */
+  onRefused: (text: string | null) => void;
+};
+
 /** When the workout was, and how long it lasted: where it was done, told by the clocks there. */
-export function EditTimes() {
+export function EditTimes({ onRefused }: EditTimesProps) {
   const { dispatch } = useWorkout();
   const startedAt = useSession((session) => session.startedAt) ?? 0;
   const ranMs = useSession((session) => session.ranMs);
@@ -29,7 +41,13 @@ export function EditTimes() {
   const shown = wallClock(startedAt, timeZone);
   const before = wallClock(startedBefore, timeZone);
   const isLonger = ranMs !== ranBefore;
+  const [refusedField, setRefusedField] = useState<'date' | 'time' | null>(null);
+  const [refusedMinutes, setRefusedMinutes] = useState<string | null>(null);
 
+  const refuseMinutes = (refusal: string | null) => {
+    setRefusedMinutes(refusal);
+    onRefused(refusal && `Lasted: ${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}`);
+  };
   const move = (wall: Partial<typeof shown>) => {
     const instant = instantAt({ ...shown, ...wall }, timeZone);
     // The seconds are not shown, and stay.
@@ -46,6 +64,8 @@ export function EditTimes() {
           text={dateText(shown.date)}
           max={wallClock(Date.now(), timeZone).date}
           isChanged={shown.date !== before.date}
+          isRefused={refusedField === 'date'}
+          onRefused={(isRefused) => setRefusedField(isRefused ? 'date' : null)}
           onChange={(date) => move({ date })}
         />
         <TimeField
@@ -54,14 +74,27 @@ export function EditTimes() {
           value={shown.time}
           text={shown.time}
           isChanged={shown.time !== before.time}
+          isRefused={refusedField === 'time'}
+          onRefused={(isRefused) => setRefusedField(isRefused ? 'time' : null)}
           onChange={(time) => move({ time })}
         />
         <DurationField
           minutes={minutesOf(ranMs)}
           isChanged={isLonger}
+          onRefused={refuseMinutes}
           onChange={(minutes) => dispatch({ type: 'retime', startedAt, ranMs: durationOf(minutes, ranBefore) })}
         />
       </div>
+      {refusedField && (
+        <p id={TIME_REFUSAL} role="alert" className="set-refusal">
+          {refusedField === 'date' ? `Not a date. Still ${dateText(shown.date)}.` : `Not a time. Still ${shown.time}.`}
+        </p>
+      )}
+      {refusedMinutes && (
+        <p id={MINUTES_REFUSAL} role="alert" className="set-refusal">
+          {refusedMinutes}
+        </p>
+      )}
       {isChanged && (
         <p className="set-change">
           <span>CHANGED</span> was {dateText(before.date)}, {before.time}, {minutesOf(ranBefore)} min
@@ -70,6 +103,9 @@ export function EditTimes() {
     </div>
   );
 }
+
+const TIME_REFUSAL = 'edit-time-refusal';
+const MINUTES_REFUSAL = 'edit-minutes-refusal';
 
 const DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
 
@@ -87,10 +123,12 @@ type TimeFieldProps = {
   text: string;
   max?: string;
   isChanged: boolean;
+  isRefused: boolean;
+  onRefused: (isRefused: boolean) => void;
   onChange: (value: string) => void;
 };
 
-function TimeField({ label, type, value, text, max, isChanged, onChange }: TimeFieldProps) {
+function TimeField({ label, type, value, text, max, isChanged, isRefused, onRefused, onChange }: TimeFieldProps) {
   const id = useId();
   // What is typed passes through dates that do not exist: it is kept until the field is left.
   const [draft, setDraft] = useState<string | null>(null);
@@ -108,14 +146,20 @@ function TimeField({ label, type, value, text, max, isChanged, onChange }: TimeF
           type={type}
           required
           max={max}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? TIME_REFUSAL : undefined}
           value={draft ?? value}
           className="edit-time-input field-input"
           onClick={({ currentTarget }) => showPicker(currentTarget)}
           onChange={({ target }) => {
             setDraft(target.value);
+            onRefused(false);
             if (target.value !== '') onChange(target.value);
           }}
-          onBlur={() => setDraft(null)}
+          onBlur={() => {
+            setDraft(null);
+            if (draft === '') onRefused(true);
+          }}
         />
       </div>
     </div>
@@ -131,13 +175,20 @@ function showPicker(input: HTMLInputElement): void {
   }
 }
 
-type DurationFieldProps = { minutes: number; isChanged: boolean; onChange: (minutes: number) => void };
+type DurationFieldProps = {
+  minutes: number;
+  isChanged: boolean;
+  onRefused: (refusal: string | null) => void;
+  onChange: (minutes: number) => void;
+};
 
-function DurationField({ minutes, isChanged, onChange }: DurationFieldProps) {
+function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  // On its way to 14400, 1440 is typed: what is refused brings back what was there before.
+  const [before, setBefore] = useState(minutes);
   const shown = draft ?? String(minutes);
-  const isPossible = /^\d{1,4}$/.test(shown) && Number(shown) <= MOST_MINUTES;
+  const isRefused = refusalOfMinutes(shown) !== null;
   return (
     <div className="edit-time">
       <label htmlFor={id} className="caption">
@@ -148,19 +199,28 @@ function DurationField({ minutes, isChanged, onChange }: DurationFieldProps) {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
-          aria-invalid={isPossible ? undefined : true}
+          // Longer than any duration: cut off at its length, 14400 would become the longest one.
+          maxLength={6}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? MINUTES_REFUSAL : undefined}
           aria-label="Lasted, minutes"
           value={shown}
           style={{ width: `calc(12px + ${Math.max(shown.length, 1)}ch)` }}
           className="edit-minutes field-input"
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={({ currentTarget }) => {
+            setBefore(minutes);
+            currentTarget.select();
+          }}
           onChange={({ target }) => {
             setDraft(target.value);
-            const typed = Number(target.value);
-            if (/^\d{1,4}$/.test(target.value) && typed <= MOST_MINUTES) onChange(typed);
+            const refusal = refusalOfMinutes(target.value);
+            onRefused(refusal && `${refusal} Still ${before} min.`);
+            onChange(refusal === null ? Number(target.value) : before);
           }}
-          onBlur={() => setDraft(null)}
+          // What is refused stays to be put right, as in the rows of the sets.
+          onBlur={() => {
+            if (!isRefused) setDraft(null);
+          }}
         />
         <label htmlFor={id} aria-hidden="true" className="edit-unit">
           min

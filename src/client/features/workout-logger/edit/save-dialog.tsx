@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { withCommas } from '#core/format/numbers.ts';
-import { FINISH_MESSAGES } from '../finish/finish-messages.ts';
+import { refusedTitle } from '../finish/finish-messages.ts';
 import { useBackCloses } from '../use-back-closes.ts';
 import type { SaveQuestion } from './use-save.ts';
 
@@ -72,6 +72,7 @@ function Words({ question }: { question: SaveQuestion }) {
       return (
         <div className="flex flex-col gap-2 type-vt-24">
           <RefusedNumbers texts={question.refusedNumbers} />
+          <Listed title="No longer logged" texts={question.droppedSets} />
           {question.lost > 0 && (
             <p>
               You lose <span className="text-bad">{withCommas(question.lost)} XP</span> by this.
@@ -89,15 +90,24 @@ function Words({ question }: { question: SaveQuestion }) {
 }
 
 function RefusedNumbers({ texts }: { texts: readonly string[] }) {
+  return <Listed title={refusedTitle(texts.length)} texts={texts} />;
+}
+
+/** On a small phone more would push the buttons out of sight. */
+const MOST_LISTED = 3;
+
+function Listed({ title, texts }: { title: string; texts: readonly string[] }) {
   if (texts.length === 0) return null;
+  const hidden = texts.length - MOST_LISTED;
   return (
-    <p>
-      <span className="block text-bad">{FINISH_MESSAGES.refusedNumbers.title} </span>
-      {texts.map((text) => (
-        <span key={text} className="block">
-          {text}
-        </span>
-      ))}
-    </p>
+    <div>
+      <p className="text-bad">{title}</p>
+      <ul className="flex flex-col gap-1 type-vt-20">
+        {texts.slice(0, MOST_LISTED).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {hidden > 0 && <li>And {hidden} more.</li>}
+      </ul>
+    </div>
   );
 }

@@ -52,8 +52,14 @@ it('asks nothing where saving takes nothing away', () => {
 it('names a refused number before it is lost, also where nothing else has changed', () => {
   const refusedNumbers = ['Bench Press, set 1: at most 1,000 kg. Still logged as 80 kg.'];
   refuse();
-  expect(ask()).toEqual({ kind: 'loses', refusedNumbers, lost: 0, levels: null });
-  expect(ask({ ...opened, name: 'Push day B' })).toEqual({ kind: 'loses', refusedNumbers, lost: 0, levels: null });
+  expect(ask()).toEqual({ kind: 'loses', refusedNumbers, droppedSets: [], lost: 0, levels: null });
+  expect(ask({ ...opened, name: 'Push day B' })).toEqual({
+    kind: 'loses',
+    refusedNumbers,
+    droppedSets: [],
+    lost: 0,
+    levels: null,
+  });
 });
 
 it('names it beside the XP that are lost', () => {
@@ -64,4 +70,12 @@ it('names it beside the XP that are lost', () => {
     refusedNumbers: ['Bench Press, set 1: at most 1,000 kg. Still logged as 80 kg.'],
     lost: 400,
   });
+});
+
+it('names a set that is no longer logged, also where no XP are lost by it', () => {
+  const two = play(opened, { type: 'addSet', exerciseId: 'bench', setId: 'second' }, edit('second', 100, 10));
+  const emptied = play(two, { type: 'editSet', setId, reps: '' });
+  expect(ask(emptied)).toMatchObject({ kind: 'loses', droppedSets: ['Bench Press, set 1'], lost: 0 });
+  // Its row was taken away on purpose.
+  expect(ask(play(two, { type: 'deleteSet', setId }))).toBeNull();
 });

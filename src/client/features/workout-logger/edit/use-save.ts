@@ -12,7 +12,7 @@ import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { levelOf } from '#core/progression/levels.ts';
-import { hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
+import { droppedSetNames, hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { refusedTexts } from '../logging/sets/refused-entries.ts';
@@ -26,13 +26,15 @@ export type SaveQuestion =
       readonly kind: 'loses';
       /** Numbers that stand in the rows but cannot be saved. */
       readonly refusedNumbers: readonly string[];
+      /** Sets that were logged and would not be any more, though they still have a row. */
+      readonly droppedSets: readonly string[];
       /** How many XP. */
       readonly lost: number;
       readonly levels: { readonly before: number; readonly after: number } | null;
     };
 
 /** Saves what is being edited, after saying what would be lost by it. */
-export function useSave(onLeave: () => void) {
+export function useSave(refusedTime: string | null, onLeave: () => void) {
   const store = useEditStore();
   const { profile } = useMember();
   const completions = useCompletions();
@@ -85,7 +87,8 @@ export function useSave(onLeave: () => void) {
   };
   const save = () => {
     const session = store.read();
-    const asked = questionAbout(session, profile?.xp ?? 0, refusedTexts(session, unitsOf));
+    const refused = [...(refusedTime === null ? [] : [refusedTime]), ...refusedTexts(session, unitsOf)];
+    const asked = questionAbout(session, profile?.xp ?? 0, refused);
     setQuestion(asked);
     if (!asked) return confirm();
     if (asked.kind !== 'loses') play('error');
@@ -109,14 +112,15 @@ function gainText(difference: number): string {
 /** `null` if saving takes nothing away. */
 export function questionAbout(session: Session, xp: number, refusedNumbers: readonly string[]): SaveQuestion | null {
   if (session.past?.logged && !hasChanges(session)) {
-    return refusedNumbers.length > 0 ? { kind: 'loses', refusedNumbers, lost: 0, levels: null } : null;
+    return refusedNumbers.length > 0 ? { kind: 'loses', refusedNumbers, droppedSets: [], lost: 0, levels: null } : null;
   }
   const { sets, warmups } = loggedSummary(session);
   if (sets + warmups === 0) return { kind: 'nothing', refusedNumbers };
   if ((session.past?.endedAt ?? 0) > Date.now()) return { kind: 'future' };
   const difference = session.past?.logged ? Math.min(0, xpDifference(session)) : 0;
-  if (difference === 0 && refusedNumbers.length === 0) return null;
+  const droppedSets = droppedSetNames(session);
+  if (difference === 0 && refusedNumbers.length + droppedSets.length === 0) return null;
   const [before, after] = [levelOf(xp), levelOf(Math.max(0, xp + difference))];
   const levels = after < before ? { before, after } : null;
-  return { kind: 'loses', refusedNumbers, lost: Math.abs(difference), levels };
+  return { kind: 'loses', refusedNumbers, droppedSets, lost: Math.abs(difference), levels };
 }

@@ -13,7 +13,7 @@ import type { Session } from '#core/workout/session/session.ts';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
 import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
 import { useBackCloses } from '../use-back-closes.ts';
-import { FINISH_MESSAGES } from './finish-messages.ts';
+import { FINISH_MESSAGES, refusedTitle } from './finish-messages.ts';
 import { FinishSummary } from './finish-summary.tsx';
 import { RefusedLog } from './refused-log.tsx';
 import { useFinish } from './use-finish.ts';
@@ -65,7 +65,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
                 </div>
               )}
               {refusedNumbers.length > 0 && (
-                <Warning title={FINISH_MESSAGES.refusedNumbers.title}>
+                <Warning title={refusedTitle(refusedNumbers.length)}>
                   {refusedNumbers.map((text) => (
                     <span key={text} className="block">
                       {text}

@@ -7,11 +7,14 @@ export const FINISH_MESSAGES = {
     /** Where an exercise is measured by something else. */
     otherNumbers: 'Enter the numbers of at least one set before finishing your workout.',
   },
-  /** The dialog lists the numbers and the reasons below it. */
-  refusedNumbers: { title: 'A number was refused' },
   /** Not the specification's "Please try again": there is no button to press, and nothing the member has to do. */
   slow: 'The server takes long to answer. Your workout is kept on this phone, and is sent by itself if no answer comes.',
   slowUnkept: 'The server takes long to answer. Please leave this page open: this phone could not keep your workout.',
   /** For unexpected errors. */
   broken: { title: 'Failed to save workout: something broke on this phone. Your workout is still here.' },
 } as const;
+
+/** The dialogs list the numbers and the reasons below it. */
+export function refusedTitle(count: number): string {
+  return count === 1 ? 'A number was refused' : 'Numbers were refused';
+}
