@@ -197,6 +197,7 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
   for (const field of ['Weight (kg)', 'Reps']) {
     await page.getByRole('textbox', { name: `${field}, set 2` }).focus();
     await expect(page.locator('[data-editing]')).toBeVisible();
+    await expect(page.locator('.set-line:has([data-editing]) .set-number')).toBeVisible();
     await look(`logger, ${field} being edited`);
   }
   await expectMenu(page);
