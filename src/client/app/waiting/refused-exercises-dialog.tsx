@@ -12,11 +12,10 @@ import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useRenameExercise, useSession } from '#client/workout/draft/workout-context.ts';
+import { useIsInDraft, useRenameExercise } from '#client/workout/draft/workout-context.ts';
 import { draftProblem, namesake, refusalWords } from '#client/workout/own-exercises/exercise-draft.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { withSingleSpaces } from '#core/workout/own-exercise.ts';
-import { hasExercise } from '#core/workout/session/session.ts';
 
 type RefusedExercisesDialogProps = {
   open: boolean;
@@ -82,7 +81,7 @@ function Refused({ change }: { change: OwnExerciseChange }) {
 /** A workout that has the exercise could not be logged without it. */
 function useIsNeeded(id: string): boolean {
   const { pending } = useCompletions();
-  const isInWorkout = useSession((session) => session.status !== 'inactive' && hasExercise(session, id));
+  const isInWorkout = useIsInDraft(id);
   return isInWorkout || hasPendingExercise(pending, id);
 }
 

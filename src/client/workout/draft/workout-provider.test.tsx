@@ -7,11 +7,12 @@ import { getToast } from '#client/kit/toast/toast.ts';
 import { session } from '#client/session/auth/testing/page.tsx';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
-import { useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
-import { WorkoutProvider } from './workout-provider.tsx';
+import { useEditStore, useIsInDraft, useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
+import { EditedWorkout, WorkoutProvider } from './workout-provider.tsx';
 
 let member: string;
 let workout: Workout;
+let edited: Workout;
 let renders: number;
 
 beforeEach(() => {
@@ -35,6 +36,12 @@ function Screen() {
       {names || 'nothing'}: {useSaving()}
     </p>
   );
+}
+
+function Used() {
+  edited = useEditStore();
+  const used = [useIsInDraft('bench') && 'bench', useIsInDraft('squat') && 'squat', useIsInDraft('curl') && 'curl'];
+  return <p>{used.filter(Boolean).join(' and ') || 'none'}</p>;
 }
 
 const open = (userId = member) =>
@@ -140,4 +147,21 @@ it('keeps everything in one database of the member', async () => {
   await waitFor(async () =>
     expect((await indexedDB.databases()).map(({ name }) => name)).toContain(memberDatabaseName(member)),
   );
+});
+
+it('an exercise is in use by the workout in progress and by the one being edited, whichever is on screen', async () => {
+  render(
+    <WorkoutProvider userId={member}>
+      <Screen />
+      <Used />
+      <EditedWorkout>
+        <Used />
+      </EditedWorkout>
+    </WorkoutProvider>,
+  );
+  await waitFor(() => expect(screen.getAllByText('none')).toHaveLength(2));
+  act(() => workout.dispatch(adding(BENCH)));
+  act(() => edited.dispatch(adding(SQUAT)));
+  expect(screen.getAllByText('bench and squat')).toHaveLength(2);
+  await act(() => Promise.all([workout.whenSaved(), edited.whenSaved()]));
 });

@@ -20,13 +20,12 @@ import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useRenameExercise, useSession } from '#client/workout/draft/workout-context.ts';
+import { useIsInDraft, useRenameExercise } from '#client/workout/draft/workout-context.ts';
 import { getOwnExerciseUse } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseUse } from '#contract/own-exercise.ts';
 import { counted } from '#core/format/numbers.ts';
 import { guessedKind } from '#core/workout/guessed-exercise.ts';
-import { hasExercise } from '#core/workout/session/session.ts';
 import { contentOf, draftOf, refusalWords } from './exercise-draft.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 
@@ -126,7 +125,7 @@ const UNUSED: OwnExerciseUse = { workouts: 0, sets: 0, templates: 0, can_delete:
 export function useUse(id: string): OwnExerciseUse | undefined {
   const { userId } = useMember();
   const isUnknown = useOwnExerciseChanges().some((change) => change.id === id && change.creation !== null);
-  const isInWorkout = useSession((session) => session.status !== 'inactive' && hasExercise(session, id));
+  const isInWorkout = useIsInDraft(id);
   const { pending } = useCompletions();
   const isPending = hasPendingExercise(pending, id);
   const { data } = useQuery({
