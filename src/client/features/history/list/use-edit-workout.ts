@@ -6,7 +6,7 @@ import { call } from '#client/session/api/call.ts';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import type { QueuedEdit, QueuedLog } from '#client/workout/completions/queued-item.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
-import { useEditStore } from '#client/workout/draft/workout-context.ts';
+import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
@@ -24,6 +24,7 @@ const MINUTE_MS = 60_000;
 /** Opens a finished workout in the logger, or an empty one of the past. Asks first if another edit is not saved. */
 export function useEditWorkout() {
   const store = useEditStore();
+  const running = useWorkoutStore();
   const timeZone = useTimeZone();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<EditWish | 'past' | null>(null);
@@ -42,10 +43,16 @@ export function useEditWorkout() {
     return undefined;
   }, reported);
   const ask = (wish: EditWish | 'past') => {
-    const { id } = store.read();
-    if (wish !== 'past' && wish.workout.id === id) navigate(store.place.logger);
-    else if (isUnsaved(store.read())) setAsked(wish);
-    else submit(wish);
+    const wished = wish === 'past' ? undefined : wish.workout.id;
+    // Changed beside the logger, it would lose the change when it is finished.
+    if (wished === running.read().id) {
+      toast({ title: 'You continued this workout', description: 'It is still going on. Change it here.' });
+      navigate(running.place.logger);
+    }
+    // Without changes it is opened anew: another device may have changed it since.
+    else if (!isUnsaved(store.read())) submit(wish);
+    else if (wished === store.read().id) navigate(store.place.logger);
+    else setAsked(wish);
   };
   return {
     ask: (wish: EditWish) => ask(wish),
