@@ -327,6 +327,55 @@ test('CONTINUE goes on with the finished workout, and finishing it again replace
   expect(await storedWeights(member, workouts[0]?.id ?? '')).toEqual([60, 62.5]);
 });
 
+test('a workout that was continued is changed in its own logger', async ({ page }) => {
+  const member = await join(page);
+  await openWith(page, member, finishing([{ exercise: BENCH, sets: [[60, 10]] }]));
+  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await page.getByRole('button', { name: 'CONTINUE?' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await openCard(page, 'chest');
+  await card(page, 'chest').getByRole('button', { name: 'Edit' }).click();
+  await expect(toast(page)).toContainText('You continued this workout');
+  await expect(page.getByRole('timer')).toBeVisible();
+});
+
+test('an edit without changes shows what another device has made of the workout', async ({ page }) => {
+  const member = await join(page);
+  const workout = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  await openEdit(page, 'Push day A');
+  await page.goBack();
+  const { id, ...theirs } = { ...finishedWorkout({ 'barbell-bench-press': [[100, 5]] }), name: 'Push day B' };
+  const { startTime, endTime } = workout;
+  const put = { ...theirs, startTime, endTime, revision: 1 };
+  expect((await member.call('PUT', `/api/user/workouts/${workout.id}`, put)).status).toBe(200);
+  await openEdit(page, 'Push day B');
+  await expect(field(page, 'Weight (kg), set 1')).toHaveValue('100');
+});
+
+test('nothing can be typed while a slow server saves', async ({ page }) => {
+  const member = await join(page);
+  const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  await openEdit(page, 'Push day A');
+  const slow = Promise.withResolvers<void>();
+  await page.route(`**/api/user/workouts/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await slow.promise;
+    await route.continue();
+  });
+  await field(page, 'Weight (kg), set 2').fill('826');
+  await page.keyboard.press('Tab');
+  await saveButton(page).click();
+  await expect(page.getByRole('button', { name: 'SAVING...' })).toBeVisible();
+  for (const typed of [field(page, 'Weight (kg), set 3'), page.getByLabel('Lasted, minutes')]) {
+    const before = await typed.inputValue();
+    await typed.focus();
+    await page.keyboard.type('9');
+    await expect(typed).toHaveValue(before);
+  }
+  slow.resolve();
+  await page.waitForURL('**/history');
+  expect(await storedWeights(member, id)).toEqual([80, 826, 80]);
+});
+
 test('nothing is wider than a phone of 320', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const member = await join(page);

@@ -73,19 +73,25 @@ function OpenEditor({ onLeave }: { onLeave: () => void }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
   const [refusedTime, setRefusedTime] = useState<string | null>(null);
-  const actions = <EditActions refusedTime={refusedTime} onLeave={onLeave} />;
+  const saving = useSave(refusedTime, onLeave);
+  const actions = <EditActions saving={saving} onLeave={onLeave} />;
   return (
     <>
       <main className="flex grow flex-col">
         <EditBand />
         <div className="logger">
           <div className="logger-side">
-            <EditTitle />
-            <EditTimes onRefused={setRefusedTime} />
-            {exerciseId !== null && <ExerciseStrip isWide={isWide} />}
+            {/* What is being saved cannot be changed any more: it would be lost without a word. */}
+            <div className="contents" inert={saving.isBusy}>
+              <EditTitle />
+              <EditTimes onRefused={setRefusedTime} />
+              {exerciseId !== null && <ExerciseStrip isWide={isWide} />}
+            </div>
             {isWide && <div className="edit-actions">{actions}</div>}
           </div>
-          {exerciseId === null ? <NoExercises /> : <Sets exerciseId={exerciseId} isWide={isWide} />}
+          <div className="contents" inert={saving.isBusy}>
+            {exerciseId === null ? <NoExercises /> : <Sets exerciseId={exerciseId} isWide={isWide} />}
+          </div>
         </div>
       </main>
       {!isWide && (
@@ -136,11 +142,13 @@ function Sets({ exerciseId, isWide }: { exerciseId: string; isWide: boolean }) {
   );
 }
 
-function EditActions({ refusedTime, onLeave }: { refusedTime: string | null; onLeave: () => void }) {
+type EditActionsProps = { saving: ReturnType<typeof useSave>; onLeave: () => void };
+
+function EditActions({ saving, onLeave }: EditActionsProps) {
   const workout = useWorkout();
   const [, navigate] = useLocation();
   const isNew = useSession(({ past }) => past?.logged === null);
-  const { save, isBusy, question, confirm, cancel } = useSave(refusedTime, onLeave);
+  const { save, isBusy, question, confirm, cancel } = saving;
   const [isAsking, setIsAsking] = useState(false);
   useBackCloses(isAsking, () => setIsAsking(false));
   const leave = () => {
