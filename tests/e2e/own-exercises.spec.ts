@@ -310,6 +310,28 @@ test('an exercise that is renamed during the workout has its new name there', as
   await expect(page.getByRole('heading', { name: 'Zercher Carry' })).toBeVisible();
 });
 
+test('one side at a time is asked in the set sheet, and a workout in progress keeps its exercise', async ({ page }) => {
+  await member.call('POST', PATH, { ...CARRY, oneSided: true });
+  await member.call('POST', '/api/workouts/complete', finishedWorkout(undefined, { name: 'Push', daysAgo: 1 }));
+  await openSelector(page);
+  await search(page).fill('zercher');
+  await box(page, 'Zercher Carry').check();
+  await page.getByRole('button', { name: 'ADD 1' }).click();
+  await page.waitForURL('**/workout-logger');
+  await page.locator('[data-set]').first().getByRole('button').first().click();
+  await expect(sheet(page).getByRole('group', { name: 'Side' })).toBeVisible();
+
+  await page.goto('/history');
+  await page.getByRole('button', { name: /^Push/ }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'EDIT MODE' })).toBeVisible();
+  await page.goto('/exercise-selector?for=edit');
+  await page.getByRole('button', { name: 'Yours: 1' }).click();
+  await page.getByRole('button', { name: /^Zercher Carry kg/ }).click();
+  await expect(sheet(page).getByText('In use: it can be archived, not deleted.')).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: 'DELETE' })).toBeHidden();
+});
+
 test('an exercise is made by keyboard alone', async ({ page }) => {
   await openSelector(page);
   await search(page).focus();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { useId } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -124,11 +125,12 @@ const TYPES: Record<SetType, { label: string; words: string }> = {
 };
 const SIDE_WORDS = { left: 'Left', right: 'Right' };
 
-/** The catalogue says whether an exercise is done one side at a time. */
+/** The catalogue says whether an exercise is done one side at a time, and the member of an own one. */
 function useIsOneSided({ exerciseId }: SessionExercise): boolean {
   const { userId } = useMember();
-  const { data } = useQuery(exerciseListQuery(userId));
-  return data?.find(({ id }) => id === exerciseId)?.one_sided === true;
+  const { data: catalogue = [] } = useQuery(exerciseListQuery(userId));
+  const { data: own = [] } = useQuery(ownExercisesQuery(userId));
+  return [...own, ...catalogue].find(({ id }) => id === exerciseId)?.one_sided === true;
 }
 
 type ChoicesProps<Value> = {
