@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isVisibleName } from '../../visible-name.ts';
-import { completionRequest } from './completion-request.ts';
+import { completionRequest, loggedSeconds } from './completion-request.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import {
   BENCH,
@@ -201,5 +201,11 @@ describe('the times of a workout', () => {
     expect(times(paused, at(50 * HOUR))).toEqual([0, 24, 1]);
     const late = play(lifted, { type: 'pause', now: at(30 * HOUR) });
     expect(times(late, at(10 * HOUR))).toEqual([-20, 4, 24]);
+  });
+
+  test('are told as they will be logged when the workout is being finished', () => {
+    expect(loggedSeconds(play(lifted, { type: 'finish', now: at(0.5 * HOUR) }))).toBe(1800);
+    expect(loggedSeconds(play(lifted, { type: 'finish', now: at(50 * HOUR) }))).toBe(86_400);
+    expect(loggedSeconds(lifted)).toBe(0);
   });
 });

@@ -106,6 +106,12 @@ function fieldsOf({ durationSeconds, distanceMeters, completedAt, ...set }: Sess
   });
 }
 
+/** How long a workout that is being finished will have lasted, in seconds. */
+export function loggedSeconds(session: Session): number {
+  const { startedAt, finishingAt } = session;
+  return startedAt === null || finishingAt === null ? 0 : timesOf(session, startedAt, finishingAt).duration;
+}
+
 /**
  * A clock that was set back moves the start, not the end: the end is the fresher reading, and must not lie in the future. A
  * workout that was forgotten overnight ends a day after it started at the latest, so that it can still be logged.

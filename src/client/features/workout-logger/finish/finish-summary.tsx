@@ -1,7 +1,7 @@
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { formatTimer } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { elapsedSeconds } from '#core/workout/session/clock.ts';
+import { loggedSeconds } from '#core/workout/session/completion-request.ts';
 import type { LoggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { summaryOf } from '#core/workout/session/summary.ts';
@@ -12,7 +12,7 @@ type FinishSummaryProps = { session: Session; logged: LoggedSummary };
 export function FinishSummary({ session, logged: { sets, warmups, untickedSets, xp } }: FinishSummaryProps) {
   return (
     <dl>
-      <DotLeader label="Time" value={formatTimer(elapsedSeconds(session, session.finishingAt ?? 0))} />
+      <DotLeader label="Time" value={formatTimer(loggedSeconds(session))} />
       <DotLeader
         label="Sets"
         value={
