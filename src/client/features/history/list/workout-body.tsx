@@ -77,7 +77,8 @@ function PendingBody({ id, workout, pending, onEdit }: WorkoutBodyProps & { pend
     <div id={id} className="flex flex-col">
       <Rule className="mt-3 mb-2" />
       {item && <Details exercises={pendingExercises(item)} notes={item.request.notes ?? null} />}
-      {pending.problem && <p className="mt-2 type-vt-20 text-bad">{pending.problem}</p>}
+      {/* What only waits has failed at nothing: its card says that it is kept here, and it is sent by itself. */}
+      {pending.state === 'refused' && pending.problem && <p className="mt-2 type-vt-20 text-bad">{pending.problem}</p>}
       <WorkoutActions
         workout={workout}
         // What the server does not have cannot be deleted there.
