@@ -204,6 +204,10 @@ test('an edit and a deletion without a network wait, and are sent', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'SAVE CHANGES' }).click();
   await expect(card(page, 'Push day A')).toContainText('changes waiting to be sent');
   await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
+  await card(page, 'Push day A').getByRole('button', { name: 'Push day A' }).click();
+  await expect(card(page, 'Push day A')).toContainText('82.5 kg x 8');
+  // It waits, and has not failed.
+  await expect(card(page, 'Push day A')).not.toContainText('No connection');
   await card(page, 'Doomed').getByRole('button', { name: 'Doomed' }).click();
   await card(page, 'Doomed').getByRole('button', { name: 'Delete' }).click();
   await expect(card(page, 'Doomed')).toHaveCount(0);
@@ -380,6 +384,10 @@ test('nothing is wider than a phone of 320', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const member = await join(page);
   await log(member, TYPO, { name: 'A push day with quite a long name for a phone', daysAgo: 2 });
+  await page.goto('/history');
+  const title = await page.getByRole('heading', { name: 'WORKOUT HISTORY' }).boundingBox();
+  const past = await page.getByRole('button', { name: 'Log a past workout' }).boundingBox();
+  expect(past?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   await openEdit(page, 'A push day with quite a long name for a phone');
   await correct(page);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -17,7 +17,7 @@ export function HistoryScreen() {
   return (
     <main className="screen flex grow flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="type-px-16">WORKOUT HISTORY</h1>
+        <h1 className="type-px-16 max-[359px]:type-vt-32">WORKOUT HISTORY</h1>
         <PastWorkout />
       </div>
       <OfflineNote />
