@@ -12,30 +12,17 @@ import {
   type ConfirmedChange,
   type EndedWorkout,
   endedWorkout,
-  faultAt,
   type LogOptions,
   type LogOutcome,
 } from './completion.ts';
 import { deliver, postByServersClock, type SendFirst } from './delivery.ts';
 import { PendingList } from './pending-list.ts';
-import type { Posted } from './post-completion.ts';
-import {
-  deletionOf,
-  discardQueued,
-  enqueue,
-  enqueueDeletion,
-  enqueueRestore,
-  keepMine,
-  readQueue,
-  reopenQueued,
-  restoreOf,
-  resumed,
-  updateQueued,
-} from './queue.ts';
+import { outcomeOf, type Posted } from './post-completion.ts';
+import { discardQueued, enqueue, keepMine, readQueue, reopenQueued, resumed, updateQueued } from './queue.ts';
 import {
   aheadOf,
   CLAIM_MS,
-  changeKey,
+  changeOf,
   isBehind,
   isDue,
   isUndecided,
@@ -43,6 +30,7 @@ import {
   type QueuedItem,
   type QueuedLog,
 } from './queued-item.ts';
+import { Removals } from './removals.ts';
 
 const SLOW_MS = 10_000;
 
@@ -74,8 +62,7 @@ export class CompletionsStore {
   readonly #logging = new Map<string, Logging>();
   /** Requests sent without being stored, because storage is blocked: a retry must send the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
-  /** Edits that waited when their workout was deleted, for as long as that can be undone here. */
-  readonly #deletedEdits = new Map<string, QueuedEdit>();
+  readonly #removals: Removals;
   #isStarted = false;
   #hasMoreToSend = false;
 
@@ -86,6 +73,13 @@ export class CompletionsStore {
       userId,
       database,
       onConfirmedElsewhere: (change) => onConfirmed(change, 'another tab'),
+    });
+    this.#removals = new Removals({
+      database,
+      pending: this.pending,
+      deliver: (item) => this.#deliver(item),
+      onSettled: () => this.#scheduleNext(),
+      sendNow: () => this.#sendNow(),
     });
   }
 
@@ -122,44 +116,8 @@ export class CompletionsStore {
     return outcomeOf(posted, 'request' in item ? item : null);
   };
 
-  /** Deletes a workout, at once or as soon as the server answers. `kept` if this phone cannot remember to do so. */
-  readonly remove = async (workout: WorkoutSummary): Promise<'deleted' | 'queued' | 'refused' | 'kept'> => {
-    const { database } = this.#options;
-    const deletion = deletionOf(workout, Date.now());
-    const stored = await enqueueDeletion(database, deletion).catch(() => null);
-    if (stored && isBehind(stored, await readQueue(database).catch(() => []))) {
-      await updateQueued(database, stored.id, (queued) => ({ ...queued, claimedUntil: 0 })).catch(() => null);
-      await this.pending.changed();
-      return 'queued';
-    }
-    const posted = await this.#deliver(stored ?? deletion);
-    this.#scheduleNext();
-    if (posted.kind === 'refused') await this.#drop(deletion.id);
-    if (posted.kind === 'later') return stored ? 'queued' : 'kept';
-    return posted.kind === 'logged' ? 'deleted' : 'refused';
-  };
-
-  /** Takes a deletion back, at once or as soon as the server answers. */
-  readonly takeBack = async (workout: WorkoutSummary): Promise<'restored' | 'queued' | 'refused'> => {
-    const { database } = this.#options;
-    const restore = restoreOf(workout, Date.now());
-    const edit = this.#deletedEdits.get(workout.id) ?? null;
-    const stored = await enqueueRestore(database, restore, edit).catch(() => undefined);
-    if (stored !== undefined) this.#deletedEdits.delete(workout.id);
-    await this.pending.changed();
-    if (stored === null) {
-      this.#sendNow();
-      return 'restored';
-    }
-    // Restored before its deletion arrives, the workout would be gone after all.
-    await this.pending.whenSent(changeKey(workout.id));
-    const posted = await this.#deliver(restore);
-    if (posted.kind === 'refused') await this.#drop(restore.id);
-    // What changes the workout follows.
-    this.#sendNow();
-    if (posted.kind === 'later') return stored ? 'queued' : 'refused';
-    return posted.kind === 'logged' ? 'restored' : 'refused';
-  };
+  readonly remove = (workout: WorkoutSummary) => this.#removals.remove(workout);
+  readonly takeBack = (workout: WorkoutSummary) => this.#removals.takeBack(workout);
 
   /** The queued workout or edit, to open it once more. */
   readonly unsent = (workoutId: string): QueuedLog | QueuedEdit | null =>
@@ -186,9 +144,6 @@ export class CompletionsStore {
     await discardQueued(this.#options.database, id);
     await this.pending.changed();
   };
-
-  /** Where nothing can be stored, there is nothing to drop. */
-  readonly #drop = (id: string): Promise<void> => this.discard(id).catch(() => undefined);
 
   readonly reopen = (id: string): Promise<string | null> => this.#reopen(id, (session) => resumed(session, Date.now()));
 
@@ -290,7 +245,7 @@ export class CompletionsStore {
       deliver(database, queued, { userId, sendFirst, ...(maySend && { maySend }) }),
     );
     if (item && posted.kind === 'logged') {
-      if (item.kind === 'delete' && item.replaced) this.#deletedEdits.set(item.workoutId, item.replaced);
+      if (item.kind === 'delete') this.#removals.deleted(item);
       if (item.kind === 'edit') this.#draftsMayHaveChanged();
       const change = changeOf(item);
       this.pending.broadcastConfirmed(change);
@@ -359,30 +314,6 @@ export class CompletionsStore {
     if (this.#isStarted && isWaiting) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
     else this.#timer.stop();
   }
-}
-
-const NOTHING = { status: 'nothing' } as const;
-
-/** What has to be read again. */
-function changeOf(item: QueuedItem | EndedWorkout): ConfirmedChange {
-  if (!('request' in item)) return { kind: item.kind, workoutId: item.workoutId, exerciseIds: null };
-  const { request, session } = item;
-  const before = 'exerciseIds' in item ? item.exerciseIds : (session.past?.logged?.exercises ?? []).map(idOf);
-  const exerciseIds = [...new Set([...before, ...request.exercises.map(idOf)])];
-  return { kind: request.revision === undefined ? 'log' : 'edit', workoutId: request.id, exerciseIds };
-}
-
-function idOf({ exerciseId }: { readonly exerciseId: string }): string {
-  return exerciseId;
-}
-
-function outcomeOf(posted: Posted, ended: EndedWorkout | null): LogOutcome {
-  if (posted.kind === 'logged') return posted.response ? { status: 'logged', response: posted.response } : NOTHING;
-  if (posted.kind === 'refused') {
-    const { message, code, field } = posted;
-    return { status: 'refused', message, code, fault: ended && faultAt(field, ended) };
-  }
-  return { status: 'queued', reason: posted.reason, message: posted.message };
 }
 
 /** The same workout, even if it was finished a second time since. */

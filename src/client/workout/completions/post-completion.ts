@@ -11,7 +11,14 @@ import {
 } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { COMPLETION_MESSAGES, type CompletionRequest, type CompletionResponse, type LogOutcome } from './completion.ts';
+import {
+  COMPLETION_MESSAGES,
+  type CompletionRequest,
+  type CompletionResponse,
+  type EndedWorkout,
+  faultAt,
+  type LogOutcome,
+} from './completion.ts';
 import type { QueuedDeletion, QueuedRestore } from './queued-item.ts';
 import type { RefusedRequest } from './refusal-words.ts';
 
@@ -32,6 +39,17 @@ export type Posted =
       readonly field?: string | undefined;
       readonly serverTime?: number | undefined;
     };
+
+/** What the member is told of it. */
+export function outcomeOf(posted: Posted, ended: EndedWorkout | null): LogOutcome {
+  if (posted.kind === 'logged')
+    return posted.response ? { status: 'logged', response: posted.response } : { status: 'nothing' };
+  if (posted.kind === 'refused') {
+    const { message, code, field } = posted;
+    return { status: 'refused', message, code, fault: ended && faultAt(field, ended) };
+  }
+  return { status: 'queued', reason: posted.reason, message: posted.message };
+}
 
 /**
  * Sends a finished or edited workout, only as the member it belongs to. The session provides the names of its exercises.

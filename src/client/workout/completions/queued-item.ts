@@ -2,7 +2,7 @@ import type { ReadTransaction, WriteTransaction } from '#client/session/storage/
 import { asSession, withEntryKeys, withMeasures, withTypedNumbers } from '#client/workout/draft/draft.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { CHANGED, type CompletionRequest, type EndedWorkout, type Fault } from './completion.ts';
+import { CHANGED, type CompletionRequest, type ConfirmedChange, type EndedWorkout, type Fault } from './completion.ts';
 
 /** What all items of the queue have. Plain JSON. */
 interface Queued {
@@ -102,6 +102,19 @@ export function changeKey(workoutId: string): string {
 
 export function restoreKey(workoutId: string): string {
   return `restore/${workoutId}`;
+}
+
+/** What has to be read again once it is confirmed. */
+export function changeOf(item: QueuedItem | EndedWorkout): ConfirmedChange {
+  if (!('request' in item)) return { kind: item.kind, workoutId: item.workoutId, exerciseIds: null };
+  const { request, session } = item;
+  const before = 'exerciseIds' in item ? item.exerciseIds : (session.past?.logged?.exercises ?? []).map(idOf);
+  const exerciseIds = [...new Set([...before, ...request.exercises.map(idOf)])];
+  return { kind: request.revision === undefined ? 'log' : 'edit', workoutId: request.id, exerciseIds };
+}
+
+function idOf({ exerciseId }: { readonly exerciseId: string }): string {
+  return exerciseId;
 }
 
 export async function readAll(tx: ReadTransaction | WriteTransaction): Promise<readonly QueuedItem[]> {

@@ -1,7 +1,7 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { Repeat } from 'pixelarticons/react/Repeat.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import type { WorkoutSummary } from '#contract/workout.ts';
@@ -32,29 +32,20 @@ export function WorkoutActions({ workout, onRepeat, onEdit, isDeletable = true }
           <span className="sr-only lg:not-sr-only">Delete</span>
         </Button>
       )}
-      {onEdit && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Icon of={Pencil} />}
-          className="grow lg:grow-0"
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-      )}
-      {onRepeat && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Icon of={Repeat} />}
-          className="grow lg:grow-0"
-          onClick={onRepeat}
-        >
-          Repeat
-        </Button>
-      )}
+      {onEdit && <WideButton icon={Pencil} label="Edit" onClick={onEdit} />}
+      {onRepeat && <WideButton icon={Repeat} label="Repeat" onClick={onRepeat} />}
     </div>
+  );
+}
+
+type WideButtonProps = { icon: ComponentProps<typeof Icon>['of']; label: string; onClick: () => void };
+
+/** On a phone it takes the room that DELETE leaves. */
+function WideButton({ icon, label, onClick }: WideButtonProps) {
+  return (
+    <Button variant="secondary" size="small" icon={<Icon of={icon} />} className="grow lg:grow-0" onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 
