@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand/react';
 import type { SessionAction } from '#core/workout/session/actions.ts';
-import { hasExercise, type Session } from '#core/workout/session/session.ts';
+import type { Session } from '#core/workout/session/session.ts';
 import type { WorkoutPlace, WorkoutStore } from './workout-store.ts';
 
 /** The workout in progress. The same object for the lifetime of the provider. */
@@ -44,22 +44,6 @@ export function useWorkoutPlace(): WorkoutPlace {
 
 export function useWorkout(): Workout {
   return useWorkoutStore();
-}
-
-/** Whether the exercise stands in the workout in progress, or in the one that is being edited: neither can be logged without it. */
-export function useIsInDraft(exerciseId: string): boolean {
-  const drafts = useContext(DraftsContext);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = drafts.map(({ shown }) => shown.subscribe(listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [drafts],
-  );
-  const isIn = (session: Session) => session.status !== 'inactive' && hasExercise(session, exerciseId);
-  return useSyncExternalStore(subscribe, () => drafts.some(({ read }) => isIn(read())));
 }
 
 /** Re-renders only when the selected value changes: select parts of the session, do not create objects. */

@@ -7,7 +7,8 @@ import { getToast } from '#client/kit/toast/toast.ts';
 import { session } from '#client/session/auth/testing/page.tsx';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
-import { useEditStore, useIsInDraft, useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
+import { useIsInDraft } from './use-is-in-draft.ts';
+import { useEditStore, useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
 import { EditedWorkout, WorkoutProvider } from './workout-provider.tsx';
 
 let member: string;
