@@ -6,7 +6,7 @@ import { learn } from './exercise-actions.ts';
 import { startRest } from './rest-timers.ts';
 import { findSet, type Session } from './session.ts';
 import { filled, type Numbers, suggestedEffort, withSet } from './sets.ts';
-import { turnAfter } from './superset-actions.ts';
+import { goesOnAtOnce, turnAfter } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
 
 export interface CompletionAttempt {
@@ -49,8 +49,9 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   const completedAt = isInstant(now) && !session.past ? now : null;
   const completed = withSet(informed, setId, { ...effort, isCompleted: true, completedAt });
   const turn = turnAfter(completed, setId);
-  // In a superset the next set follows at once.
-  const resting = turn?.isRoundOver === false ? patched(completed, { rest: null }) : startRest(completed, setId, now);
+  // The partner, the other side and a drop set follow at once.
+  const hasRest = turn ? turn.isRoundOver : !goesOnAtOnce(exercise, set);
+  const resting = hasRest ? startRest(completed, setId, now) : patched(completed, { rest: null });
   const isShown = !session.past && exercise.id === session.currentExerciseId;
   return turn && isShown ? patched(resting, { currentExerciseId: turn.exerciseId }) : resting;
 }

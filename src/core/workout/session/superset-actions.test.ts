@@ -227,6 +227,17 @@ describe('the turns', () => {
     expect(shownAfter(dropped, 'bench/1', 'bench/2', 'curl/1')).toBe('bench, resting');
   });
 
+  test('go on at once with the other side and a drop set outside of a superset too', () => {
+    const sided = play(other, details('squat/1', { side: 'left' }), details('squat/2', { side: 'right' }));
+    expect(shownAfter(sided, 'squat/1')).toBe('squat');
+    expect(shownAfter(sided, 'squat/1', 'squat/2')).toBe('squat, resting');
+    const dropped = play(other, details('squat/2', { type: 'dropset' }));
+    expect(shownAfter(dropped, 'squat/1')).toBe('squat');
+    expect(shownAfter(dropped, 'squat/1', 'squat/2')).toBe('squat, resting');
+    const warm = play(other, details('squat/1', { type: 'warmup' }), details('squat/2', { type: 'dropset' }));
+    expect(shownAfter(warm, 'squat/1')).toBe('squat, resting');
+  });
+
   test('rest as long as the last partner asks for', () => {
     const session = play(
       workoutOf({ ...BENCH, restSeconds: 180 }, { ...CURL, restSeconds: 45 }),

@@ -97,15 +97,20 @@ export function turnAfter(session: Session, setId: string): Turn | null {
   const partners = partnersOf(session.exercises, exercise);
   const later = partners.slice(partners.indexOf(exercise) + 1);
   const round = roundOf(exercise, set);
-  // The other side, or a drop set.
-  const isUnfinished = openSets(exercise).some(
-    (other) => other.setNumber > set.setNumber && roundOf(exercise, other) === round,
-  );
-  if (isUnfinished) return { exerciseId: exercise.id, isRoundOver: false };
+  if (goesOnAtOnce(exercise, set)) return { exerciseId: exercise.id, isRoundOver: false };
   const next = later.find((partner) => openSets(partner).some((open) => roundOf(partner, open) <= round));
   if (next) return { exerciseId: next.id, isRoundOver: false };
   const first = partners.find((partner) => openSets(partner).length > 0) ?? exercise;
   return { exerciseId: first.id, isRoundOver: true };
+}
+
+/** Whether the other side or a drop set is still to come: it belongs to the set, and is done without a rest. */
+export function goesOnAtOnce(exercise: SessionExercise, set: SessionSet): boolean {
+  const round = roundOf(exercise, set);
+  return (
+    set.type !== 'warmup' &&
+    openSets(exercise).some((other) => other.setNumber > set.setNumber && roundOf(exercise, other) === round)
+  );
 }
 
 function openSets({ sets }: SessionExercise): SessionSet[] {
