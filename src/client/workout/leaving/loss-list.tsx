@@ -15,7 +15,7 @@ export function LossList({ losses, cause = 'Signing out' }: LossListProps) {
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      <p>{cause} deletes this from this device for good. To keep it, finish the workout and go online first.</p>
+      <p>{cause} deletes this from this device for good. To keep it, finish or save it and go online first.</p>
     </div>
   );
 }
