@@ -33,14 +33,13 @@ type MergeExerciseProps = {
 
 /** Picks the exercise that this one is part of, says what will move, and moves it. */
 export function MergeExercise({ exercise, catalogue, own, onMerged }: MergeExerciseProps) {
+  const others = [...own.filter((other) => other.id !== exercise.id && other.merged_into === null), ...catalogue];
   const [target, setTarget] = useState<Exercise | null>(null);
-  // The last word says what it is: a curl, a row, a carry.
-  const [text, setText] = useState(() => exercise.name.split(' ').at(-1) ?? '');
+  const [text, setText] = useState(() => firstSearch(exercise.name, others));
   const id = useId();
   if (target)
     return <Confirmation exercise={exercise} target={target} onMerged={onMerged} onCancel={() => setTarget(null)} />;
-  const others = own.filter((other) => other.id !== exercise.id && other.merged_into === null);
-  const found = matching([...others, ...catalogue], text);
+  const found = matching(others, text);
   return (
     <>
       <p id={id} className="type-vt-24">
@@ -79,7 +78,15 @@ export function MergeExercise({ exercise, catalogue, own, onMerged }: MergeExerc
   );
 }
 
-function matching(exercises: readonly Exercise[], text: string): readonly Exercise[] {
+/** The last word says what it is: a curl, a row, a carry. Where nothing is called so, the one before it may. */
+export function firstSearch(name: string, others: readonly { readonly name: string }[]): string {
+  return name.split(' ').findLast((word) => matching(others, word).length > 0) ?? '';
+}
+
+function matching<Named extends { readonly name: string }>(
+  exercises: readonly Named[],
+  text: string,
+): readonly Named[] {
   const words = comparableName(text).split(' ');
   return exercises.filter(({ name }) => {
     const wanted = comparableName(name);

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { firstSearch } from './merge-exercise.tsx';
+
+const OTHERS = [{ name: 'Cable Curl' }, { name: 'Zercher Squat' }];
+
+test.each([
+  ['Bayesian Curl', 'Curl'],
+  ['Curl heavy', 'Curl'],
+  ['Jefferson', ''],
+])('%s is first looked for as %j', (name, search) => {
+  expect(firstSearch(name, OTHERS)).toBe(search);
+});
