@@ -4,7 +4,7 @@ import { BENCH, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { finishing, type JoinedMember, join, openWith, readQueue } from './workout-in-progress.ts';
+import { finishing, type JoinedMember, join, openWith, readDraft, readQueue } from './workout-in-progress.ts';
 
 test.use({ timezoneId: 'UTC', expectedErrors: [/409|Failed to load resource|net::ERR_/] });
 
@@ -336,7 +336,8 @@ test('a workout that was continued is changed in its own logger', async ({ page 
   await openWith(page, member, finishing([{ exercise: BENCH, sets: [[60, 10]] }]));
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
   await page.getByRole('button', { name: 'CONTINUE?' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
+  // Leaving the page does not wait for the phone to store it.
+  await expect.poll(async () => (await readDraft(page, member))?.status).toBe('active');
   await openCard(page, 'chest');
   await card(page, 'chest').getByRole('button', { name: 'Edit' }).click();
   await expect(toast(page)).toContainText('You continued this workout');
