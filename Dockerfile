@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY index.html vite.config.ts ./
 COPY public public
+COPY scripts scripts
 COPY src src
 RUN npm run build
 
