@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from './scripts/browser-contract.mjs';
 import { chunkReport } from './scripts/chunk-report.mjs';
+import { leanAuth } from './scripts/lean-auth.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { reactCompiler } from './scripts/react-compiler.mjs';
 import { screenChunks } from './scripts/screen-chunks.mjs';
@@ -11,7 +12,16 @@ import { serviceWorker } from './scripts/service-worker.mjs';
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react(), reactCompiler(), tailwindcss(), browserContract(), serviceWorker(), chunkReport(), precompress()],
+  plugins: [
+    react(),
+    reactCompiler(),
+    tailwindcss(),
+    browserContract(),
+    leanAuth(),
+    serviceWorker(),
+    chunkReport(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
