@@ -91,7 +91,15 @@ test('type, effort, side and note of a set are chosen in its sheet, shown in its
     await done(page);
     await expect(sets(page).getByText('RPE 8.5', { exact: true })).toBeVisible();
     await expect(details(page, 'set 1, left, with a note')).toBeVisible();
-    await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 2 sets done');
+  });
+
+  await test.step('the next one is the other side, with the same numbers, and the two are done when both are', async () => {
+    await expect(details(page, 'set 2, right')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true })).toHaveAttribute(
+      'placeholder',
+      '32',
+    );
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 1 sets done');
   });
 
   await test.step('a held row opens it too, and -- takes the effort back', async () => {
@@ -107,7 +115,7 @@ test('type, effort, side and note of a set are chosen in its sheet, shown in its
   });
 
   await test.step('keys alone choose as well', async () => {
-    await details(page, 'set 2').focus();
+    await details(page, 'set 2, right').focus();
     await page.keyboard.press('Enter');
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Tab');

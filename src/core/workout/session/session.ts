@@ -28,6 +28,8 @@ export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
   readonly completedAt: number | null;
   /** The member was asked about an unusual number and keeps it. */
   readonly isConfirmed: boolean;
+  /** The side was not said by the member: it follows from the set before. */
+  readonly isSideSuggested?: boolean | undefined;
   /** Logged with these numbers before: it stays logged, even where its measure would not count it. */
   readonly wasLogged?: boolean | undefined;
   readonly isPr: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Payload } from './actions.ts';
+import type { Payload, SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import type { Session } from './session.ts';
 import { completionAttempt } from './set-completion.ts';
@@ -15,6 +15,7 @@ import {
   SECOND,
   SIX_PM,
   setOf,
+  setsOf,
   workoutOf,
 } from './testing/example-workout.ts';
 
@@ -270,5 +271,72 @@ describe('a record', () => {
     [59, 20, false],
   ])("with history beats the member's own best, 60 x 5: %d x %d is %s", (weight, reps, isPr) => {
     expect(ticked(weight, reps, { weight: 60, reps: 5 })).toBe(isPr);
+  });
+});
+
+describe('a set of one side', () => {
+  const side = (setId: string, said: 'left' | 'right' | null): SessionAction => ({
+    type: 'editSet',
+    setId,
+    details: { side: said },
+  });
+  const type = (setId: string, said: 'warmup' | 'dropset'): SessionAction => ({
+    type: 'editSet',
+    setId,
+    details: { type: said },
+  });
+  const curls = workoutOf({ ...CURL, setsCount: 4 });
+  const left = play(curls, side('curl/1', 'left'), ...lift('curl/1', 12, 10));
+  const sidesOf = (session: Session) => setsOf(session, 'curl').map((set) => set.side ?? 'both');
+  const log = (session: Session, setId: string) => tick(session, setId, { previous, withSuggestion: true });
+
+  test('makes the next one the other side, with the same numbers, and without a rest between them', () => {
+    expect(sidesOf(left)).toEqual(['left', 'right', 'both', 'both']);
+    expect(left.rest).toBeNull();
+    // Last time, the second set was 80 x 9.
+    expect(log(left, 'curl/2').set).toMatchObject({ side: 'right', weight: 12, reps: 10 });
+    const typed = play(left, { type: 'editSet', setId: 'curl/2', reps: 9 });
+    expect(log(typed, 'curl/2').set).toMatchObject({ side: 'right', weight: 12, reps: 9 });
+  });
+
+  test('goes on with the first side after both, by the numbers of that set', () => {
+    const both = log(left, 'curl/2').next;
+    expect(sidesOf(both)).toEqual(['left', 'right', 'left', 'both']);
+    expect(both.rest).toMatchObject({ setId: 'curl/2' });
+    const third = { set_number: 3, weight: 14, reps: 8 };
+    const next = tick(both, 'curl/3', { previous: [...previous, third], withSuggestion: true });
+    expect(next.set).toMatchObject({ side: 'left', weight: 14, reps: 8 });
+    expect(log(next.next, 'curl/4').set).toMatchObject({ side: 'right', weight: 14, reps: 8 });
+  });
+
+  test('is followed by its other side in a row that is added', () => {
+    const single = play(workoutOf({ ...CURL, setsCount: 1 }), side('curl/1', 'right'), ...lift('curl/1', 12, 10));
+    expect(sidesOf(play(single, { type: 'addSet', exerciseId: 'curl', setId: 'new' }))).toEqual(['right', 'left']);
+  });
+
+  test('may be said after it was ticked, and taken back', () => {
+    const ticked = play(curls, ...lift('curl/1', 12, 10));
+    expect(sidesOf(play(ticked, side('curl/1', 'left')))[1]).toBe('right');
+    expect(sidesOf(play(ticked, side('curl/1', 'left'), side('curl/1', 'right')))[1]).toBe('left');
+    expect(sidesOf(play(ticked, side('curl/1', 'left'), side('curl/1', null)))[1]).toBe('both');
+    expect(sidesOf(play(left, { type: 'uncompleteSet', setId: 'curl/1' }))[1]).toBe('both');
+    expect(sidesOf(play(left, { type: 'deleteSet', setId: 'curl/1' }))[0]).toBe('both');
+  });
+
+  test('leaves alone what the member has said', () => {
+    const said = play(curls, side('curl/1', 'left'), side('curl/2', null), ...lift('curl/1', 12, 10));
+    expect(sidesOf(said)).toEqual(['left', 'both', 'both', 'both']);
+    expect(sidesOf(play(left, side('curl/2', 'left')))).toEqual(['left', 'left', 'both', 'both']);
+    const accepted = play(left, side('curl/2', 'right'), { type: 'uncompleteSet', setId: 'curl/1' });
+    expect(sidesOf(accepted)[1]).toBe('right');
+  });
+
+  test('passes over its drop set, and says nothing as a warm-up', () => {
+    expect(sidesOf(play(left, type('curl/2', 'dropset')))).toEqual(['left', 'both', 'right', 'both']);
+    expect(sidesOf(play(left, type('curl/1', 'warmup')))).toEqual(['left', 'both', 'both', 'both']);
+  });
+
+  test('is none where nobody says so', () => {
+    expect(sidesOf(play(curls, ...lift('curl/1', 12, 10)))).toEqual(['both', 'both', 'both', 'both']);
   });
 });

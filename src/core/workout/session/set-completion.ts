@@ -4,8 +4,9 @@ import { isInstant } from './clock.ts';
 import { effortFrom } from './entries.ts';
 import { learn } from './exercise-actions.ts';
 import { startRest } from './rest-timers.ts';
-import { findSet, type Session } from './session.ts';
-import { filled, type Numbers, suggestedEffort, withSet } from './sets.ts';
+import { findExercise, findSet, type Session } from './session.ts';
+import { filled, type Numbers, suggestedEffort, withSet, withSets } from './sets.ts';
+import { withSuggestedSide } from './sides.ts';
 import { goesOnAtOnce, turnAfter } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
 
@@ -47,10 +48,12 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   if (set.isCompleted || outcome === 'incomplete') return informed;
   if (outcome === 'filled') return withSet(informed, setId, effort);
   const completedAt = isInstant(now) && !session.past ? now : null;
-  const completed = withSet(informed, setId, { ...effort, isCompleted: true, completedAt });
+  const ticked = withSet(informed, setId, { ...effort, isCompleted: true, completedAt });
+  const sets = withSuggestedSide(findExercise(ticked, exercise.id)?.sets ?? []);
+  const completed = withSets(ticked, exercise.id, sets);
   const turn = turnAfter(completed, setId);
   // The partner, the other side and a drop set follow at once.
-  const hasRest = turn ? turn.isRoundOver : !goesOnAtOnce(exercise, set);
+  const hasRest = turn ? turn.isRoundOver : !goesOnAtOnce({ ...exercise, sets }, set);
   const resting = hasRest ? startRest(completed, setId, now) : patched(completed, { rest: null });
   const isShown = !session.past && exercise.id === session.currentExerciseId;
   return turn && isShown ? patched(resting, { currentExerciseId: turn.exerciseId }) : resting;

@@ -6,6 +6,7 @@ import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf, refusalOf, te
 import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { isWarmup, shownNumber } from './set-names.ts';
+import { doneSideOf } from './sides.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** The session with one exercise's sets replaced. */
@@ -48,11 +49,13 @@ export function editSet(session: Session, edit: Payload<'editSet'>): Session {
   );
   const isSame = edited.every((field) => numbers[field] === set[field]);
   const { setId } = edit;
+  const details = detailsFrom(edit.details ?? {});
   // A time that is typed takes the place of the one that is being taken.
   const isTimeTyped = edit.durationSeconds !== undefined && session.stopwatch?.setId === setId;
   const stopwatch = isTimeTyped ? null : session.stopwatch;
   return withSet(patched(session, { stopwatch }), setId, {
-    ...detailsFrom(edit.details ?? {}),
+    ...details,
+    ...(details.side !== undefined && set.isSideSuggested && { isSideSuggested: undefined }),
     ...numbers,
     typed,
     isConfirmed: isSame && set.isConfirmed,
@@ -147,7 +150,7 @@ export function suggestedEffort(
   set: SessionSet,
   previous: readonly PreviousSet[] | undefined,
 ): Numbers | undefined {
-  return previousEffort(exercise, set, previous) ?? earlierEffort(exercise, set);
+  return doneSideOf(exercise, set) ?? previousEffort(exercise, set, previous) ?? earlierEffort(exercise, set);
 }
 
 /** The set with suggestions in its empty fields; what is there stays. */

@@ -9,6 +9,7 @@ import {
   type SessionExercise,
   type SessionSet,
 } from './session.ts';
+import { withSuggestedSide } from './sides.ts';
 import { isTimed } from './stopwatch.ts';
 import { settleSupersets } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
@@ -20,7 +21,7 @@ const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEa
 /**
  * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags
  * are those of the completed sets, a completed set has numbers, only a completed set has a rest timer, only an open one is
- * being timed, nobody rests while one is, and the partners of a superset stand next to each other.
+ * being timed, nobody rests while one is, the other side follows one side, and the partners of a superset stand next to each other.
  */
 export function settle(session: Session): Session {
   const inOrder = patched(session, { exercises: settleSupersets(session.exercises) });
@@ -53,7 +54,7 @@ function settleExercise(exercise: SessionExercise, { exercises, bodyweight, past
     const outcome = worth ? { isPr, xpEarned: worth.xp } : set.wasLogged && set.isCompleted ? WORTHLESS : NOT_COMPLETED;
     return patched(set, { setNumber: index + 1, ...outcome });
   });
-  return patched(exercise, { sets });
+  return patched(exercise, { sets: withSuggestedSide(sets) });
 }
 
 function completedSets({ sets, measure }: SessionExercise): SessionSet[] {

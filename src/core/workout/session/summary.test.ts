@@ -33,9 +33,22 @@ test('a left and a right set are one, as in what is logged', () => {
     { type: 'editSet', setId: 'bench/2', details: { side: 'right' } },
   );
   expect(summaryOf(sided)).toMatchObject({ completedSets: 0, totalSets: 2 });
+  // One that is half done is not done.
+  const half = play(sided, ...lift('bench/1', 20, 8));
+  expect(summaryOf(half)).toMatchObject({ completedSets: 0, totalSets: 2 });
+  expect(summaryOf(play(sided, ...lift('bench/2', 20, 8)))).toMatchObject({ completedSets: 0, totalSets: 2 });
   const done = play(sided, ...lift('bench/1', 20, 8), ...lift('bench/2', 20, 8), ...lift('squat/1', 100, 5));
   expect(summaryOf(done)).toMatchObject({ completedSets: 2, totalSets: 2 });
   expect(loggedSummary(done).sets).toBe(2);
+});
+
+test('a side without another one is a set', () => {
+  const left = play(workoutOf({ ...BENCH, setsCount: 1 }), {
+    type: 'editSet',
+    setId: 'bench/1',
+    details: { side: 'left' },
+  });
+  expect(summaryOf(play(left, ...lift('bench/1', 20, 8)))).toMatchObject({ completedSets: 1, totalSets: 1 });
 });
 
 test('sides of different exercises make no pair', () => {

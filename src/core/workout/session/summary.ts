@@ -21,11 +21,22 @@ export function summaryOf({ exercises }: Session): SessionSummary {
   };
 }
 
-/** How far an exercise is, counted as its sets will be once they are logged: without warm-ups, a left and a right as one. */
+/**
+ * How far an exercise is, counted as its sets will be once they are logged: without warm-ups, a left and a right as one. That one is
+ * done when both are.
+ */
 export function progressOf(sets: readonly SessionSet[]): { done: number; total: number } {
-  const countOf = (isWanted: (set: SessionSet) => boolean) =>
-    countSets(sets.map((set) => ({ side: set.side, counts: !isWarmup(set) && isWanted(set) })));
-  return { done: countOf(({ isCompleted }) => isCompleted), total: countOf(() => true) };
+  const working = sets.filter((set) => !isWarmup(set));
+  const lefts = working.filter(({ side }) => side === 'left');
+  const rights = working.filter(({ side }) => side === 'right');
+  const open = countSets(
+    working.map((set) => {
+      const pair = set.side === 'left' ? rights[lefts.indexOf(set)] : lefts[rights.indexOf(set)];
+      return { side: set.side, counts: !set.isCompleted || pair?.isCompleted === false };
+    }),
+  );
+  const total = countSets(working.map(({ side }) => ({ side, counts: true })));
+  return { done: total - open, total };
 }
 
 /** The finish dialog warns of it. */

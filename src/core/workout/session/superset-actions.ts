@@ -118,7 +118,7 @@ function openSets({ sets }: SessionExercise): SessionSet[] {
 }
 
 /** From 1. The two sides are one set, and a drop set belongs to the set before it. */
-function roundOf({ sets }: SessionExercise, { setNumber }: SessionSet): number {
+export function roundOf({ sets }: SessionExercise, { setNumber }: SessionSet): number {
   const begun = sets.slice(0, setNumber).filter(({ type }) => type !== 'warmup' && type !== 'dropset');
   const of = (wanted: SessionSet['side']) => begun.filter(({ side }) => (side ?? null) === wanted).length;
   return Math.max(1, of(null) + Math.max(of('left'), of('right')));

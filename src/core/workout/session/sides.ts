@@ -1,0 +1,32 @@
+import type { SessionExercise, SessionSet } from './session.ts';
+import { roundOf } from './superset-actions.ts';
+import { mapped, patched } from './unchanged.ts';
+
+/** No warm-up and no drop set, which belongs to the set before it. */
+function isOwnSet({ type }: SessionSet): boolean {
+  return type !== 'warmup' && type !== 'dropset';
+}
+
+/**
+ * Whoever did one side goes on with the other: the next open set is suggested as that side. What the member says of a set's side
+ * stays, and a suggestion goes with its reason.
+ */
+export function withSuggestedSide(sets: readonly SessionSet[]): readonly SessionSet[] {
+  const last = sets.findLastIndex((set) => set.isCompleted && isOwnSet(set));
+  const done = sets[last]?.side;
+  const next = done && sets.find((set, index) => index > last && !set.isCompleted && isOwnSet(set));
+  const side = done === 'left' ? 'right' : 'left';
+  return mapped(sets, (set) => {
+    const isOpen = set.side === undefined || set.isSideSuggested;
+    if (set === next && isOpen && !set.wasLogged) return patched(set, { side, isSideSuggested: true });
+    const isStale = set.isSideSuggested && !set.isCompleted;
+    return isStale ? patched(set, { side: undefined, isSideSuggested: undefined }) : set;
+  });
+}
+
+/** The first half of a pair whose second is only suggested. */
+export function doneSideOf(exercise: SessionExercise, set: SessionSet): SessionSet | undefined {
+  if (!set.isSideSuggested) return undefined;
+  const before = exercise.sets.slice(0, set.setNumber - 1).findLast((other) => other.isCompleted && isOwnSet(other));
+  return before && roundOf(exercise, before) === roundOf(exercise, set) ? before : undefined;
+}
