@@ -91,6 +91,13 @@ test('adds warm-ups once, before the working sets, and takes them back', async (
   await expect(sheet(page).getByRole('button', { name: 'WARM-UPS ADDED' })).toBeDisabled();
   await page.reload();
   await expect(weights).toHaveCount(7);
+
+  await openFromSet(page, 'set 2');
+  await weight(page).fill('140');
+  await sheet(page).getByRole('button', { name: 'ADD WARM-UPS' }).click();
+  await expect(weightOf(page, 'set 2')).toHaveValue('140');
+  await openFromSet(page, 'set 2');
+  await expect(weight(page)).toHaveValue('140');
 });
 
 test('keeps the bar and the unit of an exercise', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { SetDetails, SetType, StoredFields } from '../set-fields.ts';
 import type { Entry } from './entries.ts';
 import type { CatalogueExercise, SessionExercise, SessionSet } from './session.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
-import type { WarmUpSet } from './warm-up-sets.ts';
+import type { WarmUpSet, WorkWeight } from './warm-up-sets.ts';
 
 export interface ExerciseToAdd extends CatalogueExercise {
   /** 3 unless told. */
@@ -99,9 +99,20 @@ interface Payloads {
   uncompleteSet: { setId: string };
   deleteSet: { setId: string };
   restoreSet: { removed: RemovedSet };
-  addWarmUps: { exerciseId: string; warmUps: readonly (WarmUpSet & { readonly setId: string })[] };
+  addWarmUps: {
+    exerciseId: string;
+    warmUps: readonly (WarmUpSet & { readonly setId: string })[];
+    /** The weight that they lead to, where the member said it with them. */
+    work?: WorkWeight | undefined;
+  };
   /** Undoes it: these were added, and took the place of those. */
-  removeWarmUps: { exerciseId: string; setIds: readonly string[]; replaced: readonly SessionSet[] };
+  removeWarmUps: {
+    exerciseId: string;
+    setIds: readonly string[];
+    replaced: readonly SessionSet[];
+    /** What was suggested before. */
+    work?: WorkWeight | undefined;
+  };
   fillExercise: { exerciseId: string; previous: readonly PreviousSet[] };
 
   startStopwatch: { setId: string; now: number };

@@ -191,6 +191,17 @@ describe('resting by choice', () => {
     expect(done.rest).toEqual({ setId: 'bench/1', startedAt: at(100), endsAt: at(190), seconds: 90 });
   });
 
+  test('changes nothing the second time, nor while a set is being timed', () => {
+    const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8), rest(at(0)));
+    expect(play(resting, rest(at(0)))).toBe(resting);
+    const timed = play(workoutOf(BENCH, { ...SQUAT, measure: 'duration' }), ...lift('bench/1', 80, 8), {
+      type: 'startStopwatch',
+      setId: 'squat/1',
+      now: at(0),
+    });
+    expect(play(timed, rest(at(1)))).toBe(timed);
+  });
+
   test('is possible where the exercise has no rest', () => {
     const done = play(workoutOf({ ...BENCH, restSeconds: 0 }), ...lift('bench/1', 80, 8), rest(at(0)));
     expect(done.rest?.seconds).toBe(DEFAULT_REST_SECONDS);

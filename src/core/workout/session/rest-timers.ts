@@ -46,12 +46,13 @@ export function startRest(session: Session, setId: string, now: number): Session
 
 /** The member wants to rest now: after the set that was done last, also where its exercise has no rest. */
 export function restNow(session: Session, { now }: Payload<'restNow'>): Session {
-  if (!isInstant(now) || session.past) return session;
+  if (!isInstant(now) || session.past || session.stopwatch) return session;
   const done = session.exercises.flatMap(({ sets }) => sets.filter(({ isCompleted }) => isCompleted));
   const [last] = done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0));
   if (!last) return session;
   const seconds = findSet(session, last.id)?.exercise.restSeconds || DEFAULT_REST_SECONDS;
-  return { ...session, rest: { setId: last.id, startedAt: now, endsAt: now + seconds * 1000, seconds } };
+  const rest = { setId: last.id, startedAt: now, endsAt: now + seconds * 1000, seconds };
+  return patched(session, { rest: session.rest ? patched(session.rest, rest) : rest });
 }
 
 /** Counts from the start of the rest, and holds for the exercise from then on. */

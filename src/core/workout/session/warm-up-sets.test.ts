@@ -39,6 +39,17 @@ describe('adding warm-ups', () => {
     expect(loggedSummary(done)).toMatchObject({ sets: 1, warmups: 1 });
   });
 
+  test('suggests the weight that they lead to in its set, unless one was typed or lifted there', () => {
+    const to = (weight: number) => ({ ...TO_100, work: { setId: 'bench/1', weight } });
+    const empty = workoutOf(BENCH);
+    expect(rowsOf(play(empty, to(100))).slice(3)).toEqual(['100 x 0', '0 x 0', '0 x 0']);
+    expect(setOf(play(empty, to(100)), 'bench/1')?.typed.weight).toBe(false);
+    expect(loggedSummary(play(empty, to(100)))).toMatchObject({ sets: 0 });
+    expect(rowsOf(play(empty, edit('bench/1', 95, 5), to(100)))[3]).toBe('95 x 5');
+    expect(rowsOf(play(empty, edit('bench/1', 95, 0), complete('bench/1'), to(100)))[3]).toBe('95 x 0');
+    expect(rowsOf(play(empty, to(Number.NaN)))[3]).toBe('0 x 0');
+  });
+
   test('adds nothing the second time', () => {
     const added = play(bench, TO_100);
     const again = { ...TO_100, warmUps: TO_100.warmUps.map((set) => ({ ...set, setId: `again-${set.setId}` })) };
@@ -82,6 +93,15 @@ describe('undoing it', () => {
 
   test('takes them away', () => {
     expect(rowsOf(play(bench, TO_100, undo()))).toEqual(WORKING);
+  });
+
+  test('takes the working weight back, unless it was typed or lifted since', () => {
+    const added = play(workoutOf(BENCH), { ...TO_100, work: { setId: 'bench/1', weight: 100 } });
+    const back = { ...undo(), work: { setId: 'bench/1', weight: 80 } } as SessionAction;
+    expect(rowsOf(play(added, back))).toEqual(['80 x 0', '0 x 0', '0 x 0']);
+    expect(rowsOf(play(added, edit('bench/1', 105, 5), back))[0]).toBe('105 x 5');
+    const lifted = play(added, { type: 'editSet', setId: 'bench/1', reps: 5 }, complete('bench/1'));
+    expect(rowsOf(play(lifted, back))[0]).toBe('100 x 5');
   });
 
   test('keeps what was done meanwhile', () => {

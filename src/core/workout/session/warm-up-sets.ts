@@ -1,15 +1,28 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { isValidEffort } from '../measures.ts';
 import type { Payload } from './actions.ts';
-import { effortFrom } from './entries.ts';
+import { effortFrom, numberOf } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, isLogged, type Session, type SessionExercise, type SessionSet } from './session.ts';
-import { withSets } from './sets.ts';
+import { withSet, withSets } from './sets.ts';
 
 /** A warm-up to add. Its weight is in kilograms. */
 export interface WarmUpSet {
   readonly weight: number;
   readonly reps: number;
+}
+
+/** The weight of the working set that a ramp leads to, in kilograms. */
+export interface WorkWeight {
+  readonly setId: string;
+  readonly weight: number;
+}
+
+/** A suggestion like any other: what was typed or lifted stays. */
+function withWorkWeight(session: Session, work: WorkWeight | undefined): Session {
+  const set = work && findSet(session, work.setId)?.set;
+  if (!set || set.isCompleted || set.typed.weight) return session;
+  return withSet(session, set.id, { weight: numberOf('weight', work.weight) });
 }
 
 /** Whether the member has done nothing with a warm-up yet: another ramp may take its place. */
@@ -33,7 +46,7 @@ export function warmUpChange<Added extends WarmUpSet>({ sets }: SessionExercise,
  * Puts a ramp before the working sets, as suggestions that a tap logs. A ramp that is there already is not added twice; one to
  * another weight takes the place of what was not done of it.
  */
-export function addWarmUps(session: Session, { exerciseId, warmUps }: Payload<'addWarmUps'>): Session {
+export function addWarmUps(session: Session, { exerciseId, warmUps, work }: Payload<'addWarmUps'>): Session {
   const exercise = findExercise(session, exerciseId);
   const ramp = warmUps
     .map(({ setId, ...numbers }) => ({ ...emptySet(setId), ...effortFrom(numbers), type: 'warmup' as const }))
@@ -43,7 +56,7 @@ export function addWarmUps(session: Session, { exerciseId, warmUps }: Payload<'a
   const change = exercise && warmUpChange(exercise, ramp);
   if (!change || change.missing.some(({ id }) => findSet(session, id))) return session;
   const kept = exercise.sets.filter((set) => !change.replaced.includes(set));
-  return withSets(session, exerciseId, withWarmUps(kept, change.missing));
+  return withWorkWeight(withSets(session, exerciseId, withWarmUps(kept, change.missing)), work);
 }
 
 /** Before the working sets: what is done stays first, the others rise to the working weight. */
@@ -56,12 +69,13 @@ function withWarmUps(sets: readonly SessionSet[], added: readonly SessionSet[]):
 }
 
 /** The exercise's sets as they were before a ramp was added, but for what was logged of it since. */
-export function removeWarmUps(session: Session, { exerciseId, setIds, replaced }: Payload<'removeWarmUps'>): Session {
+export function removeWarmUps(session: Session, undone: Payload<'removeWarmUps'>): Session {
+  const { exerciseId, setIds, replaced, work } = undone;
   const exercise = findExercise(session, exerciseId);
   if (!exercise) return session;
   const sets = exercise.sets.filter((set) => !setIds.includes(set.id) || isLogged(set, exercise.measure));
   const returning = replaced.filter(({ id }) => !findSet(session, id));
   const isStale = sets.length === exercise.sets.length;
   if (isStale || sets.length + returning.length > WORKOUT_LIMITS.setsPerExercise) return session;
-  return withSets(session, exerciseId, withWarmUps(sets, returning));
+  return withWorkWeight(withSets(session, exerciseId, withWarmUps(sets, returning)), work);
 }

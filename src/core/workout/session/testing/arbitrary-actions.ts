@@ -102,10 +102,14 @@ const payloads: Arbitraries = {
   confirmSet: fc.record({ setId }),
   uncompleteSet: fc.record({ setId }),
   deleteSet: fc.record({ setId }),
-  addWarmUps: fc.record({
-    exerciseId: entry,
-    warmUps: fc.array(fc.record({ setId: fc.constantFrom(...ADDED_SET_IDS), weight, reps }), { maxLength: 3 }),
-  }),
+  addWarmUps: fc.record(
+    {
+      exerciseId: entry,
+      warmUps: fc.array(fc.record({ setId: fc.constantFrom(...ADDED_SET_IDS), weight, reps }), { maxLength: 3 }),
+      work: fc.record({ setId, weight }),
+    },
+    { requiredKeys: ['exerciseId', 'warmUps'] },
+  ),
   removeWarmUps: fc.record({
     exerciseId: entry,
     setIds: fc.array(fc.constantFrom(...ADDED_SET_IDS), { maxLength: 3 }),

@@ -78,6 +78,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   if (!bar) return null;
   const rack = { bar, plates: platesOf(plates, unit) };
   const { below, above } = nearestLoadings(rack, weight)(weight);
+  const isTyped = typed !== null && below === above;
   const shown = weight === 0 ? { weight: bar.weight, side: [] } : (below ?? above);
 
   /** The rows of the exercise follow: plates in pounds make no round numbers of kilograms. */
@@ -147,7 +148,13 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
         />
       )}
       {exercise.measure === 'weight_reps' && set?.type !== 'warmup' && (
-        <WarmUpRamp exercise={exercise} warmUps={warmUpsFor(weight, rack)} unit={unit} onClose={onClose} />
+        <WarmUpRamp
+          exercise={exercise}
+          warmUps={warmUpsFor(weight, rack)}
+          work={isTyped && set && mayChange ? { setId: set.id, weight: toKilograms(weight, unit) } : undefined}
+          unit={unit}
+          onClose={onClose}
+        />
       )}
     </div>
   );

@@ -3,24 +3,32 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
-import { warmUpChange } from '#core/workout/session/warm-up-sets.ts';
+import { type WorkWeight, warmUpChange } from '#core/workout/session/warm-up-sets.ts';
 import type { WarmUp } from '#core/workout/warm-ups.ts';
 import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { showRow } from '../sets/set-focus.ts';
 import { sideText } from './loaded-bar.tsx';
 
-type RampProps = { exercise: SessionExercise; warmUps: readonly WarmUp[]; unit: WeightUnit; onClose: () => void };
+type RampProps = {
+  exercise: SessionExercise;
+  warmUps: readonly WarmUp[];
+  /** What was typed instead of the weight in the set. */
+  work: WorkWeight | undefined;
+  unit: WeightUnit;
+  onClose: () => void;
+};
 
 /** The sets that lead up to a weight. */
-export function WarmUpRamp({ exercise, warmUps, unit, onClose }: RampProps) {
+export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps) {
   const { dispatch, read } = useWorkout();
   const inKilograms = warmUps.map(({ weight, reps }) => ({ weight: toKilograms(weight, unit), reps }));
   const change = warmUpChange(exercise, inKilograms);
   const add = () => {
     const before = findExercise(read(), exercise.id);
     const replaced = (before && warmUpChange(before, inKilograms)?.replaced) ?? [];
+    const weightBefore = before?.sets.find(({ id }) => id === work?.setId)?.weight ?? 0;
     const added = inKilograms.map((set) => ({ ...set, setId: createId() }));
-    dispatch({ type: 'addWarmUps', exerciseId: exercise.id, warmUps: added });
+    dispatch({ type: 'addWarmUps', exerciseId: exercise.id, warmUps: added, work });
     const sets = findExercise(read(), exercise.id)?.sets ?? [];
     const setIds = sets.map(({ id }) => id).filter((id) => added.some(({ setId }) => setId === id));
     const count = setIds.length;
@@ -30,7 +38,14 @@ export function WarmUpRamp({ exercise, warmUps, unit, onClose }: RampProps) {
       title: count === 1 ? '1 warm-up added' : `${count} warm-ups added`,
       action: {
         label: 'UNDO',
-        onAction: () => dispatch({ type: 'removeWarmUps', exerciseId: exercise.id, setIds, replaced }),
+        onAction: () =>
+          dispatch({
+            type: 'removeWarmUps',
+            exerciseId: exercise.id,
+            setIds,
+            replaced,
+            work: work && { ...work, weight: weightBefore },
+          }),
       },
     });
     requestAnimationFrame(() => showRow(setIds[0] ?? ''));
