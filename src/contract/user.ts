@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { instant, kilograms, nameText, repetitions } from './values.ts';
 
 const GENDERS = ['M', 'F', 'Other', 'Prefer not to say'] as const;
@@ -60,6 +61,7 @@ export const bestLiftsResponse = z.array(
     selector_filter: z.string(),
     exercise_id: z.string(),
     exercise_name: z.string(),
+    measure: z.enum(MEASURE_NAMES).optional().describe('Whether the weight was lifted or added to the own.'),
     max_weight: kilograms,
     reps_at_max_weight: repetitions,
     workout_date: instant,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Effort, Measure } from '../workout/measures.ts';
 import { unitsOf } from '../workout/units.ts';
-import { effortText, effortWithUnits } from './efforts.ts';
+import { effortText, effortWithUnits, signedWeight } from './efforts.ts';
 
 const NOTHING = { weight: 0, reps: 0 };
 
@@ -22,6 +22,12 @@ test.each<[Measure, Partial<Effort>, string, string]>([
 ])('%s %j is written %s', (measure, numbers, text, withUnits) => {
   const effort = { ...NOTHING, ...numbers };
   expect([effortText(effort, measure), effortWithUnits(effort, measure)]).toEqual([text, withUnits]);
+});
+
+test('a weight by itself says whether it was added or taken off', () => {
+  expect(signedWeight(25, 'bodyweight_weighted', 'kg')).toBe('+25');
+  expect(signedWeight(25, 'bodyweight_assisted', 'lb')).toBe('-55.1');
+  expect(signedWeight(1025, 'weight_reps', 'kg')).toBe('1,025');
 });
 
 test('what is run is written in the unit of the member, what is carried in metres', () => {

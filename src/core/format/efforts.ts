@@ -25,6 +25,15 @@ export function weightText(kilograms: number, unit: WeightUnit): string {
   return withCommas(shownWeight(kilograms, unit));
 }
 
+/** `82.5`, `+20` added to the own weight, `-30` of help. */
+export function signedWeight(kilograms: number, measure: Measure, unit: WeightUnit): string {
+  return `${signOf(measure)}${weightText(kilograms, unit)}`;
+}
+
+function signOf(measure: Measure): string {
+  return measure === 'bodyweight_weighted' ? '+' : measure === 'bodyweight_assisted' ? '-' : '';
+}
+
 /** `5:08 /km`, where both a distance and a time are known. */
 export function paceText({ distanceMeters, durationSeconds }: Effort, unit: DistanceUnit): string | null {
   if (!distanceMeters || !durationSeconds) return null;
@@ -46,8 +55,7 @@ function textOf(effort: Effort, measure: Measure, { units, isNamed }: Writing): 
     if (field === 'reps') return String(number);
     if (field === 'durationSeconds') return formatEffortTime(number);
     if (field === 'distanceMeters') return distanceText(number, measure, units.distance);
-    const sign = measure === 'bodyweight_weighted' ? '+' : measure === 'bodyweight_assisted' ? '-' : '';
-    return `${sign}${weightOf(number, units.weight)}`;
+    return `${signOf(measure)}${weightOf(number, units.weight)}`;
   });
   if (parts.length === 1 && effort.reps > 0 && measure !== 'weight_reps') return counted(effort.reps, 'rep');
   return parts.join(measure === 'distance_duration' ? ' in ' : ' x ') || '--';

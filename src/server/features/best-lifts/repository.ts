@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { heaviestFirst } from '../record-queries.ts';
@@ -7,6 +8,7 @@ export interface BestLiftRow {
   readonly selector_filter: string;
   readonly exercise_id: string;
   readonly exercise_name: string;
+  readonly measure: Measure;
   readonly max_weight: number;
   readonly reps_at_max_weight: number;
   readonly performed_at: Date;
@@ -15,7 +17,7 @@ export interface BestLiftRow {
 /** Of each muscle group the heaviest, then that of most repetitions, then the earliest. Help, carries and holds are no lifts. */
 export async function listBestLifts(database: Database, { id, actor }: Member): Promise<BestLiftRow[]> {
   const query = sql<BestLiftRow>`
-    select distinct on (e.selector_filter) e.selector_filter, best.exercise_id, e.name as exercise_name,
+    select distinct on (e.selector_filter) e.selector_filter, best.exercise_id, e.name as exercise_name, best.measure,
       best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight
     from best_lifts best join known_exercises e on e.id = best.exercise_id
     where best.user_id = ${id} and best.rank > 0 and best.weight > 0

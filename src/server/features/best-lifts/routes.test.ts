@@ -44,11 +44,20 @@ test('returns the heaviest lift of each muscle group, with its exercise and day'
       selector_filter: 'Chest',
       exercise_id: 'barbell-bench-press',
       exercise_name: 'Barbell Bench Press',
+      measure: 'weight_reps',
       max_weight: 92.5,
       reps_at_max_weight: 3,
       workout_date: '2026-10-05T10:00:00.000Z',
     },
   ]);
+});
+
+test('says that a weight was added to the own', async () => {
+  const member = await createApiMember(server, testDatabase);
+  const sets = [{ setNumber: 1, weight: 25, reps: 5 }];
+  const added = { exerciseId: 'chin-up', measure: 'bodyweight_weighted', sets };
+  await member.call('POST', '/api/workouts/complete', { ...finishedWorkout({}), exercises: [added] });
+  expect((await member.call('GET', PATH)).body).toMatchObject([{ measure: 'bodyweight_weighted', max_weight: 25 }]);
 });
 
 test('a carried or held weight, and help, are no lifts', async () => {

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { mediumDate } from '#core/format/dates.ts';
-import { weightText } from '#core/format/efforts.ts';
+import { signedWeight } from '#core/format/efforts.ts';
 import type { LiftGroup } from './lift-groups.ts';
 
 type ExerciseDetailsDialogProps = {
@@ -47,7 +47,9 @@ function Details({ lift, onShowProgress }: DetailsProps) {
     <div className="flex flex-col gap-4">
       <p className="type-vt-32">{lift.exercise_name}</p>
       <p className="flex items-baseline gap-3">
-        <span className="type-px-32 text-gold">{weightText(lift.max_weight, unit)}</span>
+        <span className="type-px-32 text-gold">
+          {signedWeight(lift.max_weight, lift.measure ?? 'weight_reps', unit)}
+        </span>
         <span className="type-vt-24 text-ink-dim">{unit} max weight</span>
       </p>
       <dl>

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
-import { weightText } from '#core/format/efforts.ts';
+import { signedWeight } from '#core/format/efforts.ts';
 import type { LiftGroup } from './lift-groups.ts';
 
 type LiftTileProps = {
@@ -18,7 +18,7 @@ const UNIT_LETTERS = 2;
 
 export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
   const { weight: unit } = useExerciseUnits()(lift?.exercise_id);
-  const value = lift ? weightText(lift.max_weight, unit) : '--';
+  const value = lift ? signedWeight(lift.max_weight, lift.measure ?? 'weight_reps', unit) : '--';
   return (
     <button
       type="button"
