@@ -55,6 +55,7 @@ export function completeWorkout(
   const read = readBeforeCompletion({
     member,
     workoutId: request.id,
+    requestHash: requestHash(request, times),
     start: times.start,
     timeZone: request.timeZone,
     exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),

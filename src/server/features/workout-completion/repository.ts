@@ -87,14 +87,21 @@ export function workoutClock(
   ) clock`;
 }
 
-/** Everything that the worth of a new workout depends on. */
+/**
+ * Everything that the worth of a new workout depends on. Without an id it is known by its start; or by what was sent, where the start
+ * has been edited since. That has no index of its own, so it is looked for in the weeks around, not in the whole history.
+ */
 export function readBeforeCompletion(
-  sought: Sought & { readonly workoutId: string | undefined },
+  sought: Sought & { readonly workoutId: string | undefined; readonly requestHash: string },
 ): RawBuilder<BeforeCompletion> {
-  const { member, workoutId, start } = sought;
+  const { member, workoutId, requestHash, start } = sought;
   const sameWorkout =
     workoutId === undefined
-      ? sql`select w.* from workouts w where w.user_id = ${member.id} and w.start_time = ${start}`
+      ? sql`select w.* from workouts w where w.user_id = ${member.id} and w.start_time = ${start}
+          union all
+          select w.* from workouts w where w.user_id = ${member.id} and w.revision > 1
+            and w.start_time between ${start}::timestamptz - interval '14 days' and ${start}::timestamptz + interval '14 days'
+            and w.request_hash = decode(${requestHash}, 'hex')`
       : sql`select w.* from workouts w where w.user_id = ${member.id} and w.id = ${workoutId}
           union all
           select w.* from (${findDeleted(member, 'workout', workoutId)}) d,

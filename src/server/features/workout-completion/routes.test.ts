@@ -259,6 +259,21 @@ describe('safety 16: a retry', () => {
     expect(await count('workouts')).toBe(1);
   });
 
+  test('without an id is recognised after its start was edited', async () => {
+    const { id: _none, ...workout } = finishedWorkout();
+    const first = await complete(workout);
+    const hourEarlier = (instant: string) => new Date(Date.parse(instant) - 3_600_000).toISOString();
+    const edited = { ...workout, startTime: hourEarlier(workout.startTime), endTime: hourEarlier(workout.endTime) };
+    const edit = await ann.call('PUT', `/api/user/workouts/${first.body.id}`, { ...edited, revision: 1 });
+    expect(edit.status).toBe(200);
+    const again = await complete(workout);
+    expect([again.status, again.body]).toMatchObject([200, { id: first.body.id, progression: first.body.progression }]);
+    expect(await count('workouts')).toBe(1);
+    const another = { ...workout, name: 'Evening' };
+    expect((await complete(another)).body.id).not.toBe(first.body.id);
+    expect(await count('workouts')).toBe(2);
+  });
+
   test('of a deleted workout does not bring it back', async () => {
     const workout = finishedWorkout();
     const first = await complete(workout);
