@@ -20,6 +20,8 @@ export interface Endpoint extends Resource {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Files, sent as `multipart/form-data` in parts `file`, and what is said of them as JSON in the part `options`. */
+  readonly multipart?: z.ZodType;
   /** The body of each status below 400. Other content types than JSON are listed by type. */
   readonly answers: Readonly<Record<number, z.ZodType | { readonly content: Content }>>;
   /** Besides those that follow from its access, parameters and body. */

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import type { Endpoint, Tag } from './endpoint.ts';
 import * as exercises from './exercises.ts';
+import * as imports from './imports.ts';
 import * as ownExercises from './own-exercises.ts';
 import * as progress from './progress.ts';
 import * as server from './server-state.ts';
@@ -13,6 +14,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries<object>({
     ...server,
     ...account,
+    ...imports,
     ...progress,
     ...templates,
     ...workouts,

@@ -1,0 +1,54 @@
+import { importOptions, importPreview, importResult, importsResponse } from '../import.ts';
+import { idParams, noBody } from '../values.ts';
+import { getCurrentUser } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { listOwnExercises } from './own-exercises.ts';
+import { DERIVED_FROM_WORKOUTS } from './progress.ts';
+import { getWorkout, listWorkouts } from './workouts.ts';
+
+const SENT = 'Sent as `multipart/form-data`: one or more parts `file`, and a part `options` with JSON.';
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/user/imports',
+  tag: 'Account',
+  summary: 'Histories that were brought along, newest first',
+  answers: { 200: importsResponse },
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/user/imports/preview',
+  tag: 'Account',
+  summary: 'What is in a file from another app',
+  description: `Nothing is stored. ${SENT}`,
+  multipart: importOptions,
+  answers: { 200: importPreview },
+  errors: ['file_too_large', 'unknown_format', 'rate_limited'],
+});
+
+/** What every change of many workouts at once changes. */
+const CHANGES = [getCurrentUser, listWorkouts, getWorkout, listImports, listOwnExercises, ...DERIVED_FROM_WORKOUTS];
+
+export const loadImport = endpoint({
+  method: 'POST',
+  path: '/api/user/imports',
+  tag: 'Account',
+  summary: 'Bring a history along from another app',
+  description: `All or nothing; the same file again adds only what is new. ${SENT} Where \`application/x-ndjson\` is accepted, the answer is lines of progress and the result last.`,
+  multipart: importOptions,
+  answers: { 200: importResult },
+  errors: ['file_too_large', 'unknown_format', 'unit_required', 'unknown_exercise', 'daily_limit', 'rate_limited'],
+  changes: CHANGES,
+});
+
+export const undoImport = endpoint({
+  method: 'DELETE',
+  path: '/api/user/imports/:id',
+  tag: 'Account',
+  summary: 'Take an import back',
+  description: 'Its workouts go, and the own exercises that nothing else uses. Everything is counted again.',
+  params: idParams,
+  answers: { 204: noBody },
+  changes: CHANGES,
+});

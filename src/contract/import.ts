@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { IMPORT_APPS } from '#core/import/save-file.ts';
+import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
+import { exerciseId, instant, text } from './values.ts';
+import { progression } from './workout.ts';
+
+/** What a file may hold at most, after it has been unpacked. */
+export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 200_000, files: 20 } as const;
+
+/** How many of a list are told; the counts are of all. */
+const TOLD = 200;
+
+const timeZone = text({ min: 1, max: 64 });
+const importKey = z.string().max(300);
+
+/** What the member has answered. Sent with the file, as JSON in the part `options`. */
+export const importOptions = z.strictObject({
+  id: z.uuid().toLowerCase().optional().describe('Made by the client: a retry loads once and is answered alike.'),
+  unit: z.enum(['kg', 'lb']).optional().describe('Of weights without a unit.'),
+  timezone: timeZone.optional().describe("Where the file's clocks hung; the profile's unless given."),
+  bodyweightKg: z
+    .number()
+    .min(BODYWEIGHT_LIMITS.least)
+    .max(BODYWEIGHT_LIMITS.most)
+    .optional()
+    .describe('For workouts of which no bodyweight is known.'),
+  exercises: z
+    .record(z.string().max(300), z.union([z.literal('own'), exerciseId]))
+    .default({})
+    .describe('Names in the file, each with an exercise or `own`. Kept for the next file.'),
+  duplicates: z
+    .array(importKey)
+    .max(10_000)
+    .default([])
+    .describe('Keys of probable duplicates that are to be loaded all the same.'),
+  deleted: z.boolean().default(false).describe('Whether workouts come back that the member has deleted.'),
+});
+
+export type ImportOptions = z.infer<typeof importOptions>;
+
+const lineNotes = z.array(z.object({ line: z.int(), reason: z.string() })).describe(`The first ${TOLD}.`);
+
+const day = z.iso.date();
+
+/** What is in the files, and what of it is new. */
+const importCounts = {
+  app: z.enum(IMPORT_APPS),
+  dialect: z.string(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      app: z.enum(IMPORT_APPS).nullable(),
+      dialect: z.string().nullable(),
+      problem: z.string().nullable().describe('Why nothing was read from it.'),
+    }),
+  ),
+  workouts: z.int().describe('That are new.'),
+  sets: z.int().describe('Of the new workouts.'),
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  already_here: z.int().describe('Workouts that were loaded before.'),
+  deleted_before: z.int().describe('Workouts that the member has deleted; they stay so unless asked for.'),
+  recognised: z.int().describe('Names of exercises.'),
+  unrecognised: z.array(z.object({ name: z.string(), sets: z.int() })).describe('Each becomes an own exercise.'),
+  skipped: lineNotes,
+  skipped_total: z.int(),
+  adjusted: lineNotes,
+};
+
+export const importPreview = z
+  .object({
+    ...importCounts,
+    sets_in_file: z.int(),
+    exercises: z
+      .array(
+        z.object({
+          name: z.string().describe('In the file.'),
+          sets: z.int(),
+          exercise_id: exerciseId.nullable().describe('What it will be; `null` for an own exercise.'),
+          exercise_name: z.string().nullable(),
+          suggestions: z
+            .array(z.object({ id: exerciseId, name: z.string() }))
+            .describe('What it may mean, where that is not certain.'),
+        }),
+      )
+      .describe('Those that are not recognised first, then by their sets.'),
+    duplicates: z
+      .array(
+        z.object({
+          key: importKey,
+          name: z.string(),
+          day,
+          sets: z.int(),
+          like: z.object({ id: z.uuid(), name: z.string(), start_time: instant }),
+        }),
+      )
+      .describe(
+        'They overlap a workout from elsewhere that shares half of their exercises, and are left out unless named.',
+      ),
+    needs_unit: z.boolean(),
+    heaviest: z
+      .object({ name: z.string(), weight: z.number() })
+      .nullable()
+      .describe('To tell the unit by, where it is asked.'),
+    timezone: timeZone,
+    needs_timezone: z.boolean().describe('Whether the file has clocks without a zone.'),
+    needs_bodyweight: z.boolean().describe('There are bodyweight sets, and no bodyweight is known.'),
+    also: z
+      .object({ templates: z.int(), own_exercises: z.int(), favorites: z.int(), settings: z.boolean() })
+      .nullable()
+      .describe("Of GYMRATT's own export."),
+  })
+  .meta({ id: 'ImportPreview' });
+
+export type ImportPreview = z.infer<typeof importPreview>;
+
+/** An import that has been done. */
+export const importResult = z
+  .object({
+    id: z.uuid(),
+    ...importCounts,
+    created_at: instant,
+    own_exercises: z
+      .array(z.object({ id: exerciseId, name: z.string(), sets: z.int() }))
+      .describe('Made by this import.'),
+    records: z.int().describe('Sets that were records on their day.'),
+    longest_streak: z.int().describe('Weeks, of the whole history.'),
+    progression: progression.describe('Without a list of records: there may be hundreds.'),
+  })
+  .meta({ id: 'ImportResult' });
+
+export type ImportResult = z.infer<typeof importResult>;
+
+/**
+ * The answer where `application/x-ndjson` is asked for: lines of progress while it works, and last the result or an error.
+ * Ending the request before the result cancels it.
+ */
+export const importLine = z.union([
+  z.object({ progress: z.object({ done: z.int(), of: z.int() }) }),
+  z.object({ result: importResult }),
+  z.object({ error: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }) }),
+]);
+
+export type ImportLine = z.infer<typeof importLine>;
+
+export const importsResponse = z
+  .array(
+    importResult
+      .pick({ id: true, app: true, dialect: true, workouts: true, sets: true, first_day: true, last_day: true })
+      .extend({ file_name: z.string(), created_at: instant, own_exercises: importResult.shape.own_exercises }),
+  )
+  .describe('Newest first.');
+
+export type ListedImport = z.infer<typeof importsResponse>[number];

@@ -1,0 +1,78 @@
+import type { SetType } from '../workout/set-fields.ts';
+import type { WeightUnit } from '../workout/weight-units.ts';
+
+/** Whose files can be read. */
+export const IMPORT_APPS = [
+  'strong',
+  'hevy',
+  'fitnotes',
+  'liftosaur',
+  'stronglifts',
+  'fitbod',
+  'jefit',
+  'gymratt',
+] as const;
+export type ImportApp = (typeof IMPORT_APPS)[number];
+
+/** What a file says, before its names are exercises and its numbers have units. Nothing that it says is left out. */
+export interface SaveFile {
+  readonly app: ImportApp;
+  /** Which of the app's formats it is: `S1`. */
+  readonly dialect: string;
+  readonly workouts: readonly FileWorkout[];
+  /** Of files with measurements: what the member weighed when. */
+  readonly bodyweights: readonly { readonly day: string; readonly kilograms: number }[];
+  readonly skipped: readonly LineNote[];
+  /** What is loaded differently than the file has it: a workout of 47 hours. */
+  readonly adjusted: readonly LineNote[];
+}
+
+/** A line of the file, counted from 1 with the header, and what is wrong with it in a few words: `no reps and no time`. */
+export interface LineNote {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface FileWorkout {
+  /** The same in every later export: the app, the file's own text of the date, and the name or number. */
+  readonly key: string;
+  readonly line: number;
+  readonly name: string;
+  readonly notes: string | null;
+  readonly start: FileTime;
+  /** `null` where the file does not tell. */
+  readonly durationSeconds: number | null;
+  readonly exercises: readonly FileExercise[];
+}
+
+/** A clock on a wall without a zone, or a point in time. */
+export type FileTime =
+  | { readonly date: string /** `18:05` or `18:05:30` */; readonly time: string }
+  | { readonly instant: number };
+
+/** In the order in which they were done; the same name may come twice. */
+export interface FileExercise {
+  readonly name: string;
+  readonly note: string | null;
+  /** Exercises of a workout with the same number were done in turn. */
+  readonly superset: number | null;
+  readonly sets: readonly FileSet[];
+}
+
+export interface FileSet {
+  readonly line: number;
+  /** Below 0 it helped. */
+  readonly weight: FileWeight | null;
+  readonly reps: number | null;
+  readonly durationSeconds: number | null;
+  readonly distanceMeters: number | null;
+  readonly type: SetType;
+  readonly rpe: number | null;
+  readonly note: string | null;
+}
+
+export interface FileWeight {
+  readonly value: number;
+  /** `null` where the file has no unit: the member is asked. */
+  readonly unit: WeightUnit | null;
+}
