@@ -50,18 +50,20 @@ export function endpoint<const Declared extends Endpoint>(
   return declared;
 }
 
-type SchemaIn<Declared extends Endpoint, Part extends 'params' | 'query' | 'body'> = Declared extends {
-  readonly [Key in Part]: infer Schema extends z.ZodType;
+type Part = 'params' | 'query' | 'body' | 'multipart';
+
+type SchemaIn<Declared extends Endpoint, Name extends Part> = Declared extends {
+  readonly [Key in Name]: infer Schema extends z.ZodType;
 }
   ? Schema
   : z.ZodUndefined;
 
 /** What a handler gets: checked, with defaults filled in. */
-export type Received<Declared extends Endpoint, Part extends 'params' | 'query' | 'body'> = z.output<
-  SchemaIn<Declared, Part>
->;
+export type Received<Declared extends Endpoint, Name extends Part> = z.output<SchemaIn<Declared, Name>>;
 /** What a caller sends. */
-type Sent<Declared extends Endpoint, Part extends 'query' | 'body'> = Immutable<z.input<SchemaIn<Declared, Part>>>;
+type Sent<Declared extends Endpoint, Name extends Exclude<Part, 'params'>> = Immutable<
+  z.input<SchemaIn<Declared, Name>>
+>;
 
 type Immutable<Value> = Value extends object ? { readonly [Key in keyof Value]: Immutable<Value[Key]> } : Value;
 

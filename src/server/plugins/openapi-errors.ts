@@ -6,7 +6,8 @@ const ALL_CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
 /** Every code that an endpoint can answer with, in the order of the catalogue. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { path, access, params, query, body, errors = [] } = endpoint;
+  const { path, access, params, query, body, multipart, errors = [] } = endpoint;
+  const hasBody = body !== undefined || multipart !== undefined;
   // Another member's id in an address or a body is refused.
   const namesMember = [params, body].some((part) => part instanceof z.ZodObject && 'userId' in part.shape);
   const possible = new Set<ErrorCode>([
@@ -17,7 +18,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...when(namesMember, 'forbidden'),
     ...when(params !== undefined, 'not_found'),
     ...when(query !== undefined, 'bad_request'),
-    ...when(body !== undefined, 'bad_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed'),
+    ...when(hasBody, 'bad_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed'),
   ]);
   return ALL_CODES.filter((code) => possible.has(code));
 }

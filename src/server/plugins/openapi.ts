@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { ENDPOINTS, TAGS } from '#contract/endpoints/index.ts';
 import { errorCodesOf, errorResponses } from './openapi-errors.ts';
 
@@ -44,8 +45,11 @@ function describeRoute(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const { url } = given;
   const endpoint = given.route.config?.endpoint;
   if (!endpoint) return { schema: { hide: true }, url };
-  const { summary, description, tag, access } = endpoint;
-  const { schema } = jsonSchemaTransform({ ...given, schema: given.schema ?? {} });
+  const { summary, description, tag, access, multipart } = endpoint;
+  const { schema } = jsonSchemaTransform({
+    ...given,
+    schema: { ...given.schema, ...(multipart && { body: uploadOf(multipart), consumes: ['multipart/form-data'] }) },
+  });
   return {
     url,
     schema: {
@@ -59,6 +63,9 @@ function describeRoute(given: Parameters<Transform>[0]): ReturnType<Transform> {
     },
   };
 }
+
+const uploadOf = (options: z.ZodType) =>
+  z.object({ file: z.array(z.file()).min(1).describe('One part for each file.'), options: options.optional() });
 
 const WITHOUT_BODY = [204, 304];
 

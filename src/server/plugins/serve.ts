@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AnswerOf, Endpoint, Received } from '#contract/endpoints/endpoint.ts';
 import { ownOnly } from './member.ts';
+import type { Upload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +14,7 @@ interface RequestOf<Declared extends Endpoint> extends FastifyRequest {
   readonly params: Received<Declared, 'params'>;
   readonly query: Received<Declared, 'query'>;
   readonly body: Received<Declared, 'body'>;
+  readonly upload: Upload<Received<Declared, 'multipart'>>;
 }
 
 interface ReplyOf<Declared extends Endpoint> extends FastifyReply {
@@ -33,7 +35,7 @@ type Handler<Declared extends Endpoint> = (
 type Options = Pick<RouteShorthandOptions, 'config' | 'exposeHeadRoute' | 'onError'>;
 
 /**
- * Registers the route of an endpoint. Input and answers are checked against its schemas, and where the path names a
+ * Registers the route of an endpoint. Input (uploads, too) and answers are checked against its schemas, and where the path names a
  * member, only that member gets in. An endpoint that answers nothing is answered with 204.
  */
 export function serve<Declared extends Endpoint>(
@@ -42,9 +44,10 @@ export function serve<Declared extends Endpoint>(
   handle: Handler<Declared>,
   options: Options = {},
 ): void {
-  const { method, path, access, params, query, body, answers } = endpoint;
+  const { method, path, access, params, query, body, multipart, answers } = endpoint;
   const isMembersOnly = app.hasRequestDecorator('member');
   if (isMembersOnly === (access === 'everyone')) throw new Error(`${method} ${path} is mounted in the wrong scope.`);
+  if (multipart && !app.hasDecorator('receiveUpload')) throw new Error(`${path} is mounted where nothing is uploaded.`);
   app.route({
     ...options,
     method,
@@ -58,6 +61,7 @@ export function serve<Declared extends Endpoint>(
       response: answers,
     },
     handler: async (request, reply) => {
+      if (multipart) request.upload = await app.receiveUpload(request, reply, multipart);
       const answer = await handle(request as RequestOf<Declared>, reply as ReplyOf<Declared>);
       return answer === undefined && !reply.sent ? reply.status(204).send() : answer;
     },
