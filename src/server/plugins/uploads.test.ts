@@ -18,7 +18,7 @@ const weigh = endpoint({
   method: 'POST',
   path: '/weigh',
   multipart: z.strictObject({ unit: z.enum(['kg', 'lb']).default('kg'), keep: z.boolean().default(false) }),
-  answers: { 200: z.object({ unit: z.string(), files: z.array(z.tuple([z.string(), z.string()])) }) },
+  answers: { 200: z.object({ unit: z.string(), files: z.array(z.array(z.string())) }) },
 });
 
 let app: FastifyInstance;
