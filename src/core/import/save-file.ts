@@ -14,6 +14,9 @@ export const IMPORT_APPS = [
 ] as const;
 export type ImportApp = (typeof IMPORT_APPS)[number];
 
+/** Of one file. */
+export const MOST_IMPORT_ROWS = 200_000;
+
 /** What a file says, before its names are exercises and its numbers have units. Nothing that it says is left out. */
 export interface SaveFile {
   readonly app: ImportApp;
@@ -66,6 +69,8 @@ export interface FileSet {
   readonly reps: number | null;
   readonly durationSeconds: number | null;
   readonly distanceMeters: number | null;
+  /** The file has no unit for distances, and kilometers are assumed: they are miles where the member's answer is pounds. */
+  readonly isDistanceUnitMissing?: true;
   readonly type: SetType;
   readonly rpe: number | null;
   readonly note: string | null;

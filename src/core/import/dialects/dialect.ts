@@ -1,0 +1,28 @@
+import type { Row } from '../read-table.ts';
+import type { SaveFile } from '../save-file.ts';
+
+export interface FileProblem {
+  /** In a sentence for the member. */
+  readonly problem: string;
+  readonly kind: 'unknown_format' | 'too_many_rows' | 'measurements_only';
+}
+
+export interface FileFacts {
+  /** Milliseconds: what is later has not happened. */
+  readonly now: number;
+  /** Numbers are written `62,5`. */
+  readonly hasDecimalCommas: boolean;
+}
+
+/** Reads the rows below a header, and tells what they say together. */
+export interface RowReader {
+  /** How many cells a whole row has; `null` where that differs. */
+  readonly columns: number | null;
+  read(row: Row): void;
+  /** A row that is no whole row. */
+  skip(line: number, reason: string): void;
+  finish(): SaveFile | FileProblem;
+}
+
+/** One app's format: a reader for files with its header, or `null` for others. */
+export type Dialect = (header: readonly string[], facts: FileFacts) => RowReader | null;

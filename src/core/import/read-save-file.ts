@@ -1,0 +1,70 @@
+import type { Dialect, FileFacts, FileProblem, RowReader } from './dialects/dialect.ts';
+import { hevy } from './dialects/hevy.ts';
+import { strong } from './dialects/strong.ts';
+import { blocksOf, firstRows, readRows } from './read-table.ts';
+import { MOST_IMPORT_ROWS, type SaveFile } from './save-file.ts';
+
+export type { FileProblem } from './dialects/dialect.ts';
+
+const DIALECTS: readonly Dialect[] = [hevy, strong];
+const DELIMITERS = [',', ';', '\t', '|'];
+/** A spreadsheet may put some lines above the header. */
+const MOST_LINES_ABOVE = 10;
+
+const UNKNOWN: FileProblem = {
+  kind: 'unknown_format',
+  problem:
+    'This is not an export that we know: Strong, Hevy, FitNotes, Liftosaur, StrongLifts, Fitbod, Jefit or GYMRATT.',
+};
+
+interface Recognised {
+  readonly reader: RowReader;
+  readonly delimiter: string;
+  readonly headerLine: number;
+}
+
+/**
+ * Reads another app's export. The text may come in chunks of any size; the result is the same. Memory is bounded by what the file
+ * says, and reading stops at the first row too many. `now` in milliseconds: a workout after it cannot have been done.
+ */
+export function readSaveFile(
+  file: { readonly name: string; readonly text: Iterable<string> },
+  now: number,
+): SaveFile | FileProblem {
+  const blocks = blocksOf(file.text);
+  const first = blocks.next();
+  const recognised = first.done ? null : recognise(first.value, now);
+  if (first.done || recognised === null) return UNKNOWN;
+
+  const { reader, delimiter, headerLine } = recognised;
+  let rows = 0;
+  for (const row of readRows(following(first.value, blocks), delimiter, reader.columns)) {
+    if (row.line <= headerLine) continue;
+    rows += 1;
+    if (rows > MOST_IMPORT_ROWS) {
+      return { kind: 'too_many_rows', problem: 'The file has more than 200,000 rows. Split it and load the parts.' };
+    }
+    if (row.problem === null) reader.read(row);
+    else reader.skip(row.line, row.problem);
+  }
+  return reader.finish();
+}
+
+/** The dialect by its header, whatever separates its columns. */
+function recognise(text: string, now: number): Recognised | null {
+  for (const delimiter of DELIMITERS) {
+    const facts: FileFacts = { now, hasDecimalCommas: delimiter !== ',' };
+    for (const { line, cells } of firstRows(text, delimiter, MOST_LINES_ABOVE)) {
+      for (const dialect of DIALECTS) {
+        const reader = dialect(cells, facts);
+        if (reader !== null) return { reader, delimiter, headerLine: line };
+      }
+    }
+  }
+  return null;
+}
+
+function* following(first: string, rest: Iterable<string>): Generator<string> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,170 @@
+import Papa from 'papaparse';
+
+export interface Row {
+  /** Where it begins, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Why it cannot be used, where it is no whole row. */
+  readonly problem: string | null;
+}
+
+/** Text is parsed in pieces of one size, so that the result does not depend on how it arrived. */
+const BLOCK_LENGTH = 16 * 1024;
+/** A row is never longer. What is longer has a quote that is not closed. */
+const MOST_ROW_LENGTH = 64 * 1024;
+/** Each broken row is parsed a second time from its next line; a file with more of them is not read to its end. */
+const MOST_BROKEN_ROWS = 100;
+/** The parser takes long for quotes in the wrong place. */
+const MOST_STRAY_QUOTES = 10_000;
+
+export const OPEN_QUOTE = 'a quotation mark is never closed';
+export const CUT_OFF = 'the file ends in the middle of this line';
+const TOO_LONG = 'the line is too long';
+const TOO_BROKEN = 'too many lines before this one are damaged: the rest is not read';
+
+/** The text in pieces of one size, without byte order marks, and with `\n` at the end of every line. */
+export function* blocksOf(text: Iterable<string>): Generator<string> {
+  let heldReturn = '';
+  for (const block of equalPieces(text)) {
+    const joined = heldReturn + block;
+    // The second half of a line break may be in the next piece.
+    heldReturn = joined.endsWith('\r') ? '\r' : '';
+    const whole = heldReturn === '' ? joined : joined.slice(0, -1);
+    yield whole.replace(/\r\n?/g, '\n').replaceAll('\uFEFF', '');
+  }
+  if (heldReturn !== '') yield '\n';
+}
+
+function* equalPieces(text: Iterable<string>): Generator<string> {
+  let parts: string[] = [];
+  let length = 0;
+  for (const chunk of text) {
+    for (let at = 0; at < chunk.length; ) {
+      const part = chunk.slice(at, at + BLOCK_LENGTH - length);
+      parts.push(part);
+      length += part.length;
+      at += part.length;
+      if (length === BLOCK_LENGTH) {
+        yield parts.join('');
+        parts = [];
+        length = 0;
+      }
+    }
+  }
+  if (length > 0) yield parts.join('');
+}
+
+/** The first rows of a text, to tell by them what it is. */
+export function firstRows(text: string, delimiter: string, most: number): Row[] {
+  const parsed = parse(text, delimiter, most);
+  let line = 1;
+  return parsed.map(({ cells, start, end }) => {
+    const row = { line, cells, problem: null };
+    line += lineBreaks(text, start, end);
+    return row;
+  });
+}
+
+/**
+ * All rows that are not blank, in memory for one row at most. A row that is torn by a quote which is not closed costs its first
+ * line; reading goes on with the next one.
+ */
+export function* readRows(blocks: Iterable<string>, delimiter: string, columns: number | null): Generator<Row> {
+  const reader = { line: 1, broken: 0, strayQuotes: 0, usualCells: 0 };
+  let pending = '';
+  let isDiscarding = false;
+  for (const { block, isLast } of withEnd(blocks)) {
+    let added = block;
+    if (isDiscarding) {
+      const next = added.indexOf('\n');
+      if (next === -1 && !isLast) continue;
+      isDiscarding = false;
+      reader.line += 1;
+      added = next === -1 ? '' : added.slice(next + 1);
+    }
+    pending += added;
+
+    for (let isRead = false; !isRead; ) {
+      isRead = true;
+      const rows = parse(pending, delimiter);
+      let done = 0;
+      for (const [index, row] of rows.entries()) {
+        const isLastRow = index === rows.length - 1;
+        const isWhole = !isLastRow || isLast;
+        const lines = lineBreaks(pending, row.start, row.end);
+        if (isWhole ? isTorn(row, lines, columns) : row.end - row.start > MOST_ROW_LENGTH) {
+          const next = pending.indexOf('\n', row.start);
+          yield { line: reader.line, cells: [], problem: next === -1 ? TOO_LONG : OPEN_QUOTE };
+          isDiscarding = next === -1;
+          done = isDiscarding ? pending.length : next + 1;
+          if (!isDiscarding) reader.line += 1;
+          isRead = isDiscarding;
+          reader.broken += 1;
+        } else if (isWhole) {
+          if (row.cells.some((cell) => cell.trim() !== '')) {
+            const isShort = !pending.endsWith('\n') && row.cells.length < reader.usualCells;
+            const isCutOff = isLastRow && (row.hasOpenQuote || isShort);
+            yield { line: reader.line, cells: row.cells, problem: isCutOff ? CUT_OFF : null };
+            reader.usualCells = row.cells.length;
+          }
+          reader.line += lines;
+          done = row.end;
+        } else break;
+
+        reader.strayQuotes += row.strayQuotes;
+        if (reader.broken > MOST_BROKEN_ROWS || reader.strayQuotes > MOST_STRAY_QUOTES) {
+          yield { line: reader.line, cells: [], problem: TOO_BROKEN };
+          return;
+        }
+        if (!isRead || isDiscarding) break;
+      }
+      pending = pending.slice(done);
+    }
+  }
+}
+
+interface ParsedRow {
+  readonly cells: readonly string[];
+  readonly start: number;
+  readonly end: number;
+  readonly hasOpenQuote: boolean;
+  readonly strayQuotes: number;
+}
+
+/** Whether a row of several lines is several rows, held together by a quote that is not closed where it should be. */
+function isTorn(row: ParsedRow, lineBreaks: number, columns: number | null): boolean {
+  const hasWrongCells = row.strayQuotes > 0 && columns !== null && row.cells.length !== columns;
+  return (row.hasOpenQuote || hasWrongCells) && lineBreaks > 1;
+}
+
+function parse(text: string, delimiter: string, most?: number): ParsedRow[] {
+  const rows: ParsedRow[] = [];
+  let start = 0;
+  Papa.parse(text, {
+    delimiter,
+    newline: '\n',
+    ...(most === undefined ? {} : { preview: most }),
+    step: ({ data, errors, meta }) => {
+      const hasOpenQuote = errors.some(({ code }) => code === 'MissingQuotes');
+      const strayQuotes = errors.length - (hasOpenQuote ? 1 : 0);
+      rows.push({ cells: data, start, end: meta.cursor, hasOpenQuote, strayQuotes });
+      start = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+function lineBreaks(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+function* withEnd(blocks: Iterable<string>): Generator<{ readonly block: string; readonly isLast: boolean }> {
+  let before: string | null = null;
+  for (const block of blocks) {
+    if (before !== null) yield { block: before, isLast: false };
+    before = block;
+  }
+  if (before !== null) yield { block: before, isLast: true };
+}
