@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { IMPORT_LIMITS, type ImportOptions, type ImportPreview, type ImportResult } from '#contract/import.ts';
+import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
+import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
+import { type FileProblem, readSaveFile } from '#core/import/read-save-file.ts';
+import { namesInFiles, type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
+import type { ImportApp, LineNote, SaveFile } from '#core/import/save-file.ts';
+import { knownTimeZone } from '#core/progression/calendar.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
+import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
+import type { Importer } from './importer.ts';
+import { type OpenedFile, openFiles, type SentFile, TooLargeError } from './open-files.ts';
+import { type BeforeImport, type Load, type PreparedLoad, prepareLoad, sortLoad } from './prepare-load.ts';
+import { type PreparedUndo, prepareUndo } from './undo.ts';
+
+export interface FilesToRead {
+  readonly files: readonly SentFile[];
+  readonly options: ImportOptions;
+  readonly importer: Importer;
+  /** What was chosen for names in earlier files. */
+  readonly remembered: NameChoices;
+  /** Milliseconds. */
+  readonly now: number;
+  /** A preview may leave questions open. */
+  readonly isPreview: boolean;
+}
+
+/** What an import tells of its files, before anything is counted. */
+export type ToldOfFiles = Pick<
+  ImportResult,
+  'app' | 'dialect' | 'files' | 'recognised' | 'unrecognised' | 'skipped' | 'skipped_total' | 'adjusted'
+>;
+
+/** What the main thread has to know of files that were read. The workouts stay here. */
+export interface FilesRead {
+  readonly told: ToldOfFiles;
+  /** Every exercise that the workouts name, without the new ones. */
+  readonly exerciseIds: readonly string[];
+  readonly newExercises: readonly { readonly id: string; readonly name: string }[];
+  /** What the member has chosen for names in these files. */
+  readonly names: NameChoices;
+  /** Of our own export: what there is besides workouts, as JSON text. */
+  readonly rest: string | null;
+}
+
+/** How many of a list are told. */
+const TOLD = 200;
+/** A lifter has some hundred; each has to be looked up, shown, and made. */
+const MOST_NAMES = 2000;
+
+interface Reading {
+  readonly load: Load;
+  readonly told: ToldOfFiles;
+  readonly preview: Omit<ImportPreview, keyof ReturnType<typeof countsOf> | 'duplicates'>;
+}
+
+/** What a worker does for one import, step by step. Nothing here waits for anything. */
+export class ImportJob {
+  #reading: Reading | undefined;
+
+  read({ files, options, importer, remembered, now, isPreview }: FilesToRead): FilesRead {
+    const exercises = JSON.parse(importer.exercises) as ResolvableExercise[];
+    const chosen = checkChoices(options.exercises, exercises);
+    const timeZone = options.timezone ?? knownTimeZone(importer.timeZone);
+    if (options.timezone !== undefined && knownTimeZone(timeZone) !== timeZone) {
+      throw new ApiError('validation_failed', { field: 'options.timezone', message: 'Not a known time zone.' });
+    }
+    const content = readContent(open(files), { exercises, now, newId: randomUUID });
+    const names = namesInFiles(content.files);
+    if (names.size > MOST_NAMES) {
+      throw new ApiError('file_too_large', { message: `The files name more than ${MOST_NAMES} exercises.` });
+    }
+    const matches = matchExercises(names.keys(), exercises, new Map([...stillThere(remembered, exercises), ...chosen]));
+    const resolved = resolveWorkouts(content.files, {
+      unit: options.unit ?? null,
+      memberUnit: importer.unit,
+      timeZone,
+      bodyweightKg: options.bodyweightKg ?? null,
+      isBodyweightKnown: importer.isBodyweightKnown,
+      exercises,
+      matches,
+      newId: randomUUID,
+      now,
+    });
+    if (resolved.needsUnit && !options.unit && !isPreview)
+      throw new ApiError('unit_required', { field: 'options.unit' });
+    const { load, rest, also } = joined(content, resolved, options);
+    const told = tell(content, resolved, names, matches);
+    this.#reading = {
+      load,
+      told,
+      preview: {
+        ...told,
+        sets_in_file: sum(names.values()) + sum(content.own.map(({ workouts }) => setsOf(workouts))),
+        exercises: listNames(names, matches, exercises),
+        needs_unit: resolved.needsUnit,
+        heaviest: resolved.heaviest,
+        timezone: timeZone,
+        needs_timezone: resolved.needsTimezone,
+        needs_bodyweight: resolved.needsBodyweight,
+        also,
+      },
+    };
+    return {
+      told,
+      exerciseIds: knownExercises(load),
+      newExercises: load.newExercises.map(({ id, name }) => ({ id, name })),
+      names: new Map([...chosen].filter(([name]) => names.has(name))),
+      rest,
+    };
+  }
+
+  /** `ImportPreview` as JSON text. */
+  preview(before: BeforeImport): string {
+    const { load, preview } = this.#read();
+    const sorted = sortLoad(load, before);
+    return JSON.stringify({
+      ...preview,
+      ...countsOf(sorted),
+      duplicates: [...sorted.duplicates],
+    } satisfies ImportPreview);
+  }
+
+  prepare(before: BeforeImport): PreparedLoad {
+    return prepareLoad(this.#read().load, before, randomUUID);
+  }
+
+  prepareUndo(histories: readonly string[]): PreparedUndo {
+    return prepareUndo(histories);
+  }
+
+  #read(): Reading {
+    if (!this.#reading) throw new Error('no files have been read');
+    return this.#reading;
+  }
+}
+
+function countsOf(sorted: ReturnType<typeof sortLoad>) {
+  return {
+    workouts: sorted.workouts,
+    sets: sorted.sets,
+    first_day: sorted.firstDay,
+    last_day: sorted.lastDay,
+    already_here: sorted.alreadyHere,
+    deleted_before: sorted.deletedBefore,
+  };
+}
+
+function open(files: readonly SentFile[]): OpenedFile[] {
+  try {
+    return openFiles(files);
+  } catch (error) {
+    throw error instanceof TooLargeError ? new ApiError('file_too_large') : error;
+  }
+}
+
+/** An exercise of another member is none of this one's. */
+function checkChoices(choices: ImportOptions['exercises'], exercises: readonly ResolvableExercise[]): NameChoices {
+  const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+  return new Map(
+    Object.entries(choices).map(([name, id]) => {
+      if (id === OWN) return [name, OWN];
+      const exercise = byId.get(id);
+      if (!exercise) throw new ApiError('unknown_exercise', { field: `options.exercises.${name}`.slice(0, 200) });
+      return [name, exercise.mergedInto ?? id];
+    }),
+  );
+}
+
+function stillThere(remembered: NameChoices, exercises: readonly ResolvableExercise[]): [string, string][] {
+  const ids = new Set(exercises.map(({ id }) => id));
+  return [...remembered].filter(([, id]) => id === OWN || ids.has(id));
+}
+
+interface Content {
+  readonly told: ToldOfFiles['files'];
+  readonly files: readonly SaveFile[];
+  readonly own: readonly GymrattFile[];
+}
+
+interface Problem extends Pick<FileProblem, 'problem'> {
+  readonly kind: FileProblem['kind'];
+}
+
+/** What each file is, and what it says. At least one has to be of use. */
+function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof readGymrattFile>[1]): Content {
+  const told: ToldOfFiles['files'] = [];
+  const files: SaveFile[] = [];
+  const own: GymrattFile[] = [];
+  const problems: Problem[] = [];
+  const refuse = (name: string, { problem, kind }: Problem) => {
+    problems.push({ problem, kind });
+    told.push({ name, app: null, dialect: null, problem });
+  };
+  for (const file of opened) {
+    const ofOurs = readGymrattFile(file, reading);
+    if (typeof ofOurs === 'string') refuse(file.name, { problem: ofOurs, kind: 'unknown_format' });
+    else if (ofOurs) {
+      own.push(ofOurs);
+      told.push({ name: file.name, app: 'gymratt', dialect: ofOurs.dialect, problem: null });
+    }
+    if (ofOurs !== null) continue;
+    for (const { name, problem } of file.problems) refuse(name, { problem, kind: 'unknown_format' });
+    for (const { name, text } of file.texts) {
+      const read = readSaveFile({ name, text }, reading.now);
+      if ('problem' in read) refuse(name, read);
+      else {
+        files.push(read);
+        told.push({ name, app: read.app, dialect: read.dialect, problem: null });
+      }
+    }
+  }
+  // A part of what was sent would look like all of it.
+  const tooLong = problems.find(({ kind }) => kind === 'too_many_rows');
+  if (tooLong) throw new ApiError('file_too_large', { message: tooLong.problem });
+  if (files.every(({ workouts }) => workouts.length === 0) && own.length === 0) {
+    const [first] = problems;
+    if (first) throw new ApiError('unknown_format', { message: first.problem });
+  }
+  return { told, files, own };
+}
+
+/** The workouts of all files, in the order in which they were done. */
+function joined({ files, own }: Content, resolved: Resolved, { duplicates, deleted }: ImportOptions) {
+  const all = [...resolved.workouts, ...own.flatMap(({ workouts }) => workouts)];
+  const load: Load = {
+    app: appOf(files, own),
+    workouts: own.length === 0 ? all : all.toSorted((one, other) => one.start - other.start),
+    newExercises: [...resolved.newExercises, ...own.flatMap(({ newExercises }) => newExercises)],
+    duplicates,
+    deleted,
+  };
+  return { load, rest: own[0]?.rest ?? null, also: own[0]?.also ?? null };
+}
+
+function appOf(files: readonly SaveFile[], own: readonly GymrattFile[]): ImportApp {
+  return mainFile(files)?.app ?? (own.length > 0 ? 'gymratt' : 'strong');
+}
+
+/** The one with the most to tell. */
+function mainFile(files: readonly SaveFile[]): SaveFile | undefined {
+  return files.toSorted((one, other) => other.workouts.length - one.workouts.length)[0];
+}
+
+function tell(
+  { told, files, own }: Content,
+  { skipped, adjusted }: Resolved,
+  names: ReadonlyMap<string, number>,
+  matches: ReadonlyMap<string, Match>,
+): ToldOfFiles {
+  const allSkipped = [...skipped, ...own.flatMap((file) => file.skipped)];
+  const unrecognised = [...names].filter(([name]) => !matches.get(name)?.exerciseId);
+  return {
+    app: appOf(files, own),
+    dialect: mainFile(files)?.dialect ?? own[0]?.dialect ?? '',
+    files: told,
+    recognised: names.size - unrecognised.length,
+    unrecognised: unrecognised.map(([name, sets]) => ({ name, sets })).toSorted((one, other) => other.sets - one.sets),
+    skipped: firstLines(allSkipped),
+    skipped_total: allSkipped.length,
+    adjusted: firstLines(adjusted),
+  };
+}
+
+function firstLines(notes: readonly LineNote[]): { line: number; reason: string }[] {
+  return notes
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, TOLD)
+    .map(({ line, reason }) => ({ line, reason }));
+}
+
+/** Those that the member has to look at come first. */
+function listNames(
+  names: ReadonlyMap<string, number>,
+  matches: ReadonlyMap<string, Match>,
+  exercises: readonly ResolvableExercise[],
+): ImportPreview['exercises'] {
+  const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
+  const listed = [...names].map(([name, sets]) => {
+    const { exerciseId = null, suggestions = [] } = matches.get(name) ?? {};
+    return {
+      name,
+      sets,
+      exercise_id: exerciseId,
+      exercise_name: exerciseId === null ? null : (nameOf.get(exerciseId) ?? null),
+      suggestions: suggestions.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+    };
+  });
+  return listed.toSorted(
+    (one, other) => Number(one.exercise_id !== null) - Number(other.exercise_id !== null) || other.sets - one.sets,
+  );
+}
+
+function knownExercises({ workouts, newExercises }: Load): string[] {
+  const ids = new Set(workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)));
+  for (const { id } of newExercises) ids.delete(id);
+  return [...ids];
+}
+
+function setsOf(workouts: readonly LoadableWorkout[]): number {
+  return sum(workouts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length)));
+}
+
+function sum(counts: Iterable<number>): number {
+  let total = 0;
+  for (const count of counts) total += count;
+  return total;
+}
