@@ -7,7 +7,7 @@ import { type BrokenRecord, beatenText, recordTexts } from './workout-figures.ts
 /** A new rank is reached only a few times in a lifter's life. */
 export function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 'tierAfter'>) {
   return (
-    <Panel as="section" aria-label="Tier" edge="accent" className="completion-card flex flex-col gap-1 px-4 py-3">
+    <Panel as="section" aria-label="Tier" edge="accent" className="stage-card flex flex-col gap-1 px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 type-px-16">
         <h2 className="glow text-accent">TIER UP!</h2>
         <p className="text-gold">{tierAfter}</p>
@@ -44,7 +44,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
   const beaten = beatenText(record, unitsOf);
   const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
-    <Panel as="li" edge="gold" className="completion-card completion-record">
+    <Panel as="li" edge="gold" className="stage-card completion-record">
       <Badge className="row-span-2">PR</Badge>
       <p className="type-vt-20">{exerciseName}</p>
       <p

@@ -1,16 +1,15 @@
 import './completion.css';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
+import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
-import { counted, FINAL_STEP } from './counter-timeline.ts';
 import { LevelResult } from './level-result.tsx';
-import { Stage } from './stage.tsx';
-import { useCounters } from './use-counters.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
 import { formatXp, scoreLines, type WorkoutFigures, workoutFigures } from './workout-figures.ts';
@@ -33,20 +32,20 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const progression = response?.progression;
   const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
   const isSentLate = response !== null && wasQueued;
-  useScreenMark(waiting ? 'kept' : 'sent');
+  useStageMark(waiting ? 'kept' : 'sent');
 
   return (
     <main className="flex grow flex-col">
-      <div data-still={isSkipped || undefined} className="completion">
-        <div className="completion-columns">
-          <div className="completion-podium">
-            <h1 ref={heading} tabIndex={-1} className="completion-title glow type-px-24 text-primary lg:type-px-40">
+      <div data-still={isSkipped || undefined} className="stage">
+        <div className="stage-columns">
+          <div className="stage-podium">
+            <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary lg:type-px-40">
               STAGE CLEAR
             </h1>
             <Stage />
             <EarnedXp xp={figures.xp} step={steps.at(-1)} />
           </div>
-          <div className="completion-results">
+          <div className="stage-results">
             <p role="status" className="sr-only">
               {isSentLate ? 'Your workout has been sent.' : ''}
             </p>
@@ -61,16 +60,6 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
       <CompletionActions finished={finished} response={response} isTime={isOver} onChange={onChange} />
     </main>
   );
-}
-
-/** For the styles of what surrounds the screen: the top bar, and the strip that says what waits. */
-function useScreenMark(mark: 'kept' | 'sent'): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.completion = mark;
-    return () => {
-      delete document.documentElement.dataset.completion;
-    };
-  }, [mark]);
 }
 
 type EarnedXpProps = { xp: number; step: number | undefined };
@@ -127,16 +116,4 @@ function useArrival({ isQuiet }: { readonly isQuiet: boolean }): RefObject<HTMLH
   }, [isQuiet]);
 
   return heading;
-}
-
-type CountedTextProps = { value: number; step: number | undefined; format: (value: number) => string };
-
-/** Shows the running number; screen readers get the final one. */
-function CountedText({ value, step = FINAL_STEP, format }: CountedTextProps) {
-  return (
-    <>
-      <span aria-hidden="true">{format(counted(value, step))}</span>
-      <span className="sr-only">{format(value)}</span>
-    </>
-  );
 }

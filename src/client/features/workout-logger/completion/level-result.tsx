@@ -31,7 +31,7 @@ export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps)
       aria-label="Level"
       edge={isLevelUp ? 'accent' : 'normal'}
       shadow
-      className={`completion-card flex flex-col gap-2.5 p-4 ${isLevelUp ? 'edge-thick' : ''}`}
+      className={`stage-card flex flex-col gap-2.5 p-4 ${isLevelUp ? 'edge-thick' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 type-px-16">
         {isLevelUp ? (

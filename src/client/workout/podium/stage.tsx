@@ -1,3 +1,5 @@
+import './stage.css';
+import { useLayoutEffect } from 'react';
 import { Mascot } from '#client/kit/mascot.tsx';
 
 /** Left and top in percent, width and height in px, colour. Looks random but is the same for everybody. */
@@ -21,19 +23,29 @@ const CONFETTI = [
   [98, 91, 4, 4, 'bg-gold'],
 ] as const;
 
-/** The rat on its podium in front of rays. Decorative; both stop moving after two seconds. */
+/** The rat on its podium in front of rays, inside a `stage`. Decorative; both stop moving after two seconds. */
 export function Stage() {
   return (
     <>
-      <div aria-hidden="true" className="completion-rays">
+      <div aria-hidden="true" className="stage-rays">
         <span />
       </div>
-      <div aria-hidden="true" className="completion-confetti">
+      <div aria-hidden="true" className="stage-confetti">
         {CONFETTI.map(([left, top, width, height, tone]) => (
           <span key={`${left} ${top}`} className={tone} style={{ left: `${left}%`, top: `${top}%`, width, height }} />
         ))}
       </div>
-      <Mascot className="completion-mascot" />
+      <Mascot className="stage-mascot" />
     </>
   );
+}
+
+/** For the styles of what surrounds the screen: the top bar, and the strip that says what waits. */
+export function useStageMark(mark: 'kept' | 'sent'): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.stage = mark;
+    return () => {
+      delete document.documentElement.dataset.stage;
+    };
+  }, [mark]);
 }

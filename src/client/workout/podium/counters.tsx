@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
-import { counterStep, countingTime, FINAL_STEP } from './counter-timeline.ts';
+import { counted, counterStep, countingTime, FINAL_STEP } from './counter-timeline.ts';
 
 interface Counters {
   /** The step that each counter has reached. */
@@ -50,4 +50,22 @@ export function useCounters(count: number, { isStill: isAsked }: { readonly isSt
     isOver,
     isSkipped: isStill || isTapped,
   };
+}
+
+type CountedTextProps = {
+  value: number;
+  /** Where the counter starts. */
+  from?: number | undefined;
+  step: number | undefined;
+  format: (value: number) => string;
+};
+
+/** Shows the running number; screen readers get the final one. */
+export function CountedText({ value, from = 0, step = FINAL_STEP, format }: CountedTextProps) {
+  return (
+    <>
+      <span aria-hidden="true">{format(from + counted(value - from, step))}</span>
+      <span className="sr-only">{format(value)}</span>
+    </>
+  );
 }
