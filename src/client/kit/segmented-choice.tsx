@@ -4,7 +4,8 @@ type SegmentedChoiceProps<Value extends string> = {
   /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
-  selected: Value;
+  /** `null`: none so far. */
+  selected: Value | null;
   onSelect: (value: Value) => void;
   className?: string | undefined;
 };

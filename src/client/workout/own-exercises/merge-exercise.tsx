@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sendOwnExercises } from '#client/data/exercises/send-own-exercises.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
@@ -17,12 +16,9 @@ import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { counted } from '#core/format/numbers.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
-import { comparableName } from '#core/workout/own-exercise.ts';
 import { useUse } from './edit-exercise.tsx';
+import { ExercisePicker } from './exercise-picker.tsx';
 import { measureLabel } from './measure-choice.tsx';
-
-/** About two screens; the search finds the others. */
-const MOST = 30;
 
 type MergeExerciseProps = {
   exercise: OwnExercise;
@@ -35,63 +31,9 @@ type MergeExerciseProps = {
 export function MergeExercise({ exercise, catalogue, own, onMerged }: MergeExerciseProps) {
   const others = [...own.filter((other) => other.id !== exercise.id && other.merged_into === null), ...catalogue];
   const [target, setTarget] = useState<Exercise | null>(null);
-  const [text, setText] = useState(() => firstSearch(exercise.name, others));
-  const id = useId();
   if (target)
     return <Confirmation exercise={exercise} target={target} onMerged={onMerged} onCancel={() => setTarget(null)} />;
-  const found = matching(others, text);
-  return (
-    <>
-      <p id={id} className="type-vt-24">
-        What is <span className="text-primary [overflow-wrap:anywhere]">{exercise.name}</span>, really?
-      </p>
-      <Field
-        type="search"
-        label="Search exercises"
-        hideLabel
-        placeholder="Search exercises..."
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p role="status" className="caption">
-        {found.length} {found.length === 1 ? 'match' : 'matches'}
-      </p>
-      <ul aria-labelledby={id}>
-        {found.slice(0, MOST).map((other) => (
-          <li key={other.id} className="border-panel-2 border-b-2">
-            <button
-              type="button"
-              className="flex min-h-15 w-full flex-col justify-center py-1 text-left hover:text-primary"
-              onClick={() => setTarget(other)}
-            >
-              <span className="type-vt-24">{other.name}</span>{' '}
-              <span className="type-vt-18 text-ink-dim">
-                {other.category} · {other.selector_filter.toLowerCase()}
-                {'archived_at' in other && ' · yours'}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The last word says what it is: a curl, a row, a carry. Where nothing is called so, the one before it may. */
-export function firstSearch(name: string, others: readonly { readonly name: string }[]): string {
-  return name.split(' ').findLast((word) => matching(others, word).length > 0) ?? '';
-}
-
-function matching<Named extends { readonly name: string }>(
-  exercises: readonly Named[],
-  text: string,
-): readonly Named[] {
-  const words = comparableName(text).split(' ');
-  return exercises.filter(({ name }) => {
-    const wanted = comparableName(name);
-    return words.every((word) => wanted.includes(word));
-  });
+  return <ExercisePicker name={exercise.name} exercises={others} onPick={setTarget} />;
 }
 
 type ConfirmationProps = { exercise: OwnExercise; target: Exercise; onMerged: () => void; onCancel: () => void };

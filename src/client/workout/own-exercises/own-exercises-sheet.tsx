@@ -29,18 +29,25 @@ type View = { readonly name: 'list' | 'new' } | { readonly name: 'edit' | 'merge
 const LIST: View = { name: 'list' };
 const TITLES = { list: 'YOUR EXERCISES', new: 'NEW EXERCISE', edit: 'EXERCISE', merge: 'MERGE' } as const;
 
-type OwnExercisesSheetProps = { open: boolean; onClose: () => void };
+type OwnExercisesSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Opens with the merge of this exercise, and closes after it. */
+  merge?: string | undefined;
+};
 
 /** The exercises that the member has made: to change, archive, merge and delete. */
-export function OwnExercisesSheet({ open, onClose }: OwnExercisesSheetProps) {
-  const [view, setView] = useState(LIST);
+export function OwnExercisesSheet({ open, onClose, merge }: OwnExercisesSheetProps) {
+  const first: View = merge === undefined ? LIST : { name: 'merge', id: merge };
+  const [view, setView] = useState(first);
   const close = () => {
     onClose();
-    setView(LIST);
+    setView(first);
   };
+  const turn = (next: View) => (next.name === 'list' && merge !== undefined ? close() : setView(next));
   return (
     <Dialog open={open} onClose={close} title={TITLES[view.name]} placement="sheet" tone="primary">
-      <Content view={view} onView={setView} />
+      <Content view={view} onView={turn} />
     </Dialog>
   );
 }

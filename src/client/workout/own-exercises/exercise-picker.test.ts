@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { firstSearch } from './merge-exercise.tsx';
+import { firstSearch } from './exercise-picker.tsx';
 
 const OTHERS = [{ name: 'Cable Curl' }, { name: 'Zercher Squat' }];
 

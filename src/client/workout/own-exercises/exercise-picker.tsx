@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { Field } from '#client/kit/field.tsx';
+import type { Exercise } from '#contract/exercise.ts';
+import { comparableName } from '#core/workout/own-exercise.ts';
+
+/** About two screens; the search finds the others. */
+const MOST = 30;
+
+type ExercisePickerProps = {
+  /** Of the exercise that is another one, really. */
+  name: string;
+  exercises: readonly Exercise[];
+  onPick: (exercise: Exercise) => void;
+};
+
+/** Searches for the exercise that is meant by a name. */
+export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps) {
+  const [text, setText] = useState(() => firstSearch(name, exercises));
+  const id = useId();
+  const found = matching(exercises, text);
+  return (
+    <>
+      <p id={id} className="type-vt-24">
+        What is <span className="text-primary [overflow-wrap:anywhere]">{name}</span>, really?
+      </p>
+      <Field
+        type="search"
+        label="Search exercises"
+        hideLabel
+        placeholder="Search exercises..."
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status" className="caption">
+        {found.length} {found.length === 1 ? 'match' : 'matches'}
+      </p>
+      <ul aria-labelledby={id}>
+        {found.slice(0, MOST).map((other) => (
+          <li key={other.id} className="border-panel-2 border-b-2">
+            <button
+              type="button"
+              className="flex min-h-15 w-full flex-col justify-center py-1 text-left hover:text-primary"
+              onClick={() => onPick(other)}
+            >
+              <span className="type-vt-24">{other.name}</span>{' '}
+              <span className="type-vt-18 text-ink-dim">
+                {other.category} · {other.selector_filter.toLowerCase()}
+                {'archived_at' in other && ' · yours'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * The last word says what it is: a curl, a row, a carry. Where nothing is called so, the one before it may. What other apps put
+ * in brackets is left out: `JM Press (Smith)`.
+ */
+export function firstSearch(name: string, exercises: readonly { readonly name: string }[]): string {
+  const bare = name.replace(/\s*[([].*$/, '').trim() || name;
+  return bare.split(' ').findLast((word) => matching(exercises, word).length > 0) ?? '';
+}
+
+function matching<Named extends { readonly name: string }>(
+  exercises: readonly Named[],
+  text: string,
+): readonly Named[] {
+  const words = comparableName(text).split(' ');
+  return exercises.filter(({ name }) => {
+    const wanted = comparableName(name);
+    return words.every((word) => wanted.includes(word));
+  });
+}
