@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { IMPORT_APPS, MOST_IMPORT_ROWS } from '#core/import/save-file.ts';
+import { IMPORT_APPS } from '#core/import/save-file.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { exerciseId, instant, text } from './values.ts';
 import { progression } from './workout.ts';
 
-/** What a file may hold at most, after it has been unpacked. */
-export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: MOST_IMPORT_ROWS, files: 20 } as const;
+export { IMPORT_LIMITS } from '#core/import/limits.ts';
 
 /** How many of a list are told; the counts are of all. */
 const TOLD = 200;

@@ -45,7 +45,7 @@ export function failureWords(failure: unknown): string {
 }
 
 /** The error for an unsuccessful answer. Its message is `status: body text`. */
-export function refusal({ status, headers }: Response, text: string): ApiRequestError {
+export function refusal({ status, headers }: Pick<Response, 'status' | 'headers'>, text: string): ApiRequestError {
   const { code, message, field } = readErrorBody(text);
   const serverTime = Date.parse(headers.get('date') ?? '') || undefined;
   return new ApiRequestError(status, code ?? 'unknown', `${status}: ${text}`, {

@@ -1,0 +1,118 @@
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { currentAccessToken } from '#client/session/auth/current-access-token.ts';
+import { reviewRefusedToken } from '#client/session/auth/refused-token.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { ApiRequestError, NETWORK_MESSAGE, refusal, TIMEOUT_MESSAGE } from './api-request-error.ts';
+
+export interface Upload {
+  /** JSON, in the part `options`. */
+  readonly options: unknown;
+  /** Each in a part `file`. */
+  readonly files: readonly File[];
+  /** If the caller aborts, the request fails with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** How much of the request has been sent, from 0 to 1. */
+  readonly onSent?: (part: number) => void;
+  /** Asks for an answer by lines, and is called with each as it arrives. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** The longest silence: neither a byte sent nor one received. A large file may take much longer as a whole. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Sends files to an endpoint and returns the text of the answer. Every failure except an abort by the caller is an
+ * `ApiRequestError`. By `XMLHttpRequest`, because `fetch` does not tell how much has been sent.
+ */
+export async function upload(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Upload): Promise<string> {
+  const token = await currentToken();
+  const answer = await send(endpoint, sent, token);
+  if (answer.status !== 401) return answerOf(answer);
+  const renewed = await reviewRefusedToken(token);
+  return answerOf(renewed ? await send(endpoint, sent, renewed) : answer);
+}
+
+async function currentToken(): Promise<string> {
+  const token = await currentAccessToken().catch((cause: unknown) => {
+    throw new ApiRequestError(0, 'network', NETWORK_MESSAGE, { cause });
+  });
+  if (!token) throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
+  return token;
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): string {
+  if (status >= 400) throw refusal({ status, headers: new Headers() }, responseText);
+  return responseText;
+}
+
+function send(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { options, files, signal, onSent, onLine }: Upload,
+  token: string,
+): Promise<XMLHttpRequest> {
+  const { promise, resolve, reject } = Promise.withResolvers<XMLHttpRequest>();
+  const request = new XMLHttpRequest();
+  request.open(method, path);
+  request.setRequestHeader('accept', onLine ? 'application/x-ndjson' : 'application/json');
+  request.setRequestHeader('authorization', `Bearer ${token}`);
+
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      reject(new ApiRequestError(0, 'timeout', TIMEOUT_MESSAGE));
+      request.abort();
+    }, SILENCE_MS);
+  };
+  const cancel = () => {
+    reject(signal.reason);
+    request.abort();
+  };
+  const lines = onLine && lineReader(onLine);
+  const read = (end = '') => {
+    if (request.status < 400) lines?.(request.responseText + end);
+  };
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    listen();
+    onSent?.(total > 0 ? loaded / total : 1);
+  });
+  request.addEventListener('progress', () => {
+    listen();
+    read();
+  });
+  request.addEventListener('load', () => {
+    read('\n');
+    resolve(request);
+  });
+  request.addEventListener('error', () => reject(new ApiRequestError(0, 'network', NETWORK_MESSAGE)));
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
+  else {
+    listen();
+    request.send(formOf(options, files));
+  }
+  return promise.finally(() => {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', cancel);
+  });
+}
+
+/** The options first: the server reads the parts as they arrive. */
+function formOf(options: unknown, files: readonly File[]): FormData {
+  const form = new FormData();
+  form.append('options', JSON.stringify(options));
+  for (const file of files) form.append('file', file, file.name);
+  return form;
+}
+
+/** Given all of the text so far, reports each line once, when it is complete. */
+function lineReader(onLine: (line: string) => void): (text: string) => void {
+  let from = 0;
+  return (text) => {
+    for (let end = text.indexOf('\n', from); end !== -1; end = text.indexOf('\n', from)) {
+      const line = text.slice(from, end).trim();
+      from = end + 1;
+      if (line !== '') onLine(line);
+    }
+  };
+}
