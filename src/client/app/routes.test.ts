@@ -12,6 +12,7 @@ describe('the route table', () => {
       '/history': 'signed-in',
       '/history/edit': 'signed-in',
       '/settings': 'signed-in',
+      '/import': 'signed-in',
       '/exercise-selector': 'signed-in',
       '/workout-logger': 'signed-in',
     });

@@ -110,6 +110,13 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
   ),
   route(
+    '/import',
+    'Load save file · GYMRATT',
+    'signed-in',
+    async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen,
+    { bar: 'screen' },
+  ),
+  route(
     '/exercise-selector',
     'Pick your exercises · GYMRATT',
     'signed-in',

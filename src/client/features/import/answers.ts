@@ -1,0 +1,96 @@
+import type { ImportOptions, ImportPreview } from '#contract/import.ts';
+import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
+import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+
+/** What an exercise in the file will be. */
+export type Target = { readonly id: 'own' } | { readonly id: string; readonly name: string };
+
+/** What the member has answered so far. */
+export interface Answers {
+  readonly unit: WeightUnit | null;
+  /** `null`: the profile's. */
+  readonly timezone: string | null;
+  /** As typed, in the member's unit. */
+  readonly bodyweight: string;
+  /** Only what differs from what was proposed, by the name in the file. */
+  readonly exercises: ReadonlyMap<string, Target>;
+  /** Keys of probable duplicates to load all the same. */
+  readonly duplicates: ReadonlySet<string>;
+  /** Whether deleted workouts come back. */
+  readonly deleted: boolean;
+}
+
+export const NO_ANSWERS: Answers = {
+  unit: null,
+  timezone: null,
+  bodyweight: '',
+  exercises: new Map(),
+  duplicates: new Set(),
+  deleted: false,
+};
+
+export type SentOptions = Partial<ImportOptions>;
+
+export function optionsOf(answers: Answers, weightUnit: WeightUnit): SentOptions {
+  const { unit, timezone, exercises, duplicates, deleted } = answers;
+  const bodyweightKg = bodyweightOf(answers, weightUnit);
+  return {
+    ...(unit && { unit }),
+    ...(timezone && { timezone }),
+    ...(bodyweightKg !== null && { bodyweightKg }),
+    exercises: Object.fromEntries([...exercises].map(([name, { id }]) => [name, id])),
+    duplicates: [...duplicates],
+    deleted,
+  };
+}
+
+/** In kilograms; `null` if there is none, or none that can be. */
+function bodyweightOf({ bodyweight }: Answers, unit: WeightUnit): number | null {
+  const typed = Number(bodyweight.trim().replace(',', '.'));
+  const kilograms = toKilograms(typed, unit);
+  return kilograms >= BODYWEIGHT_LIMITS.least && kilograms <= BODYWEIGHT_LIMITS.most ? kilograms : null;
+}
+
+export function isBodyweightWrong(answers: Answers, unit: WeightUnit): boolean {
+  return answers.bodyweight.trim() !== '' && bodyweightOf(answers, unit) === null;
+}
+
+type FileExercise = ImportPreview['exercises'][number];
+
+export function targetOf({ name, exercise_id, exercise_name }: FileExercise, { exercises }: Answers): Target {
+  const chosen = exercises.get(name);
+  if (chosen) return chosen;
+  return exercise_id === null ? { id: 'own' } : { id: exercise_id, name: exercise_name ?? name };
+}
+
+/** How many names are exercises of ours. */
+export function knownCount({ exercises }: ImportPreview, answers: Answers): number {
+  return exercises.filter((exercise) => targetOf(exercise, answers).id !== 'own').length;
+}
+
+export interface Loaded {
+  readonly workouts: number;
+  readonly sets: number;
+}
+
+/** What the load will add, with the duplicates that the member has ticked. */
+export function toLoad({ workouts, sets, duplicates }: ImportPreview, answers: Answers): Loaded {
+  const ticked = duplicates.filter(({ key }) => answers.duplicates.has(key));
+  return {
+    workouts: workouts + ticked.length,
+    sets: ticked.reduce((sum, duplicate) => sum + duplicate.sets, sets),
+  };
+}
+
+/** Whether there is anything to load: an export of ours may have only templates. */
+export function hasNews(preview: ImportPreview, answers: Answers): boolean {
+  const { also } = preview;
+  if (toLoad(preview, answers).workouts > 0) return true;
+  return also !== null && (also.templates > 0 || also.own_exercises > 0 || also.favorites > 0 || also.settings);
+}
+
+/** The question to answer before the load; `null` if there is none. */
+export function openQuestion(preview: ImportPreview, answers: Answers, unit: WeightUnit): 'unit' | 'bodyweight' | null {
+  if (preview.needs_unit && answers.unit === null) return 'unit';
+  return preview.needs_bodyweight && isBodyweightWrong(answers, unit) ? 'bodyweight' : null;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { failureWords } from './failure-words.ts';
+
+const failed = (status: number, code: string, serverMessage?: string) =>
+  new ApiRequestError(status, code, `${status}`, { serverMessage });
+
+it('says without a network that the file is kept', () => {
+  expect(failureWords(failed(0, 'network'), 'reading')).toMatch(/^No signal.*needs a connection.*still here/);
+  expect(failureWords(failed(0, 'timeout'), 'loading')).toMatch(/cut.*still here.*nothing is loaded twice/);
+});
+
+it('names what can be read when a file cannot', () => {
+  const words = failureWords(
+    failed(422, 'unknown_format', 'This file holds body measurements, no workouts.'),
+    'reading',
+  );
+  expect(words).toMatch(
+    /^This file holds body measurements, no workouts\. We read the saves of Strong, Hevy, .* and GYMRATT\.$/,
+  );
+  expect(failureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^This is no save that we can read\. We read/);
+});
+
+it.each([
+  [413, 'file_too_large', /20 MB/],
+  [413, 'payload_too_large', /20 MB/],
+  [422, 'unit_required', /KG or LB/],
+  [422, 'unknown_exercise', /Choose another/],
+  [429, 'daily_limit', /tomorrow/],
+  [429, 'rate_limited', /Wait a minute/],
+  [401, 'unauthorized', /Sign in again: your file waits/],
+  [401, 'no_token', /Sign in again: your file waits/],
+  [500, 'internal_error', /our side.*still here/],
+])('has words for %i %s', (status, code, words) => {
+  expect(failureWords(failed(status, code), 'loading')).toMatch(words);
+});
+
+it('never shows a programmer’s error', () => {
+  expect(failureWords(new TypeError('x is not a function'), 'reading')).not.toMatch(/function/);
+});

@@ -1,0 +1,343 @@
+import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { Checkbox } from '#client/kit/checkbox.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { StatTile } from '#client/kit/stat-tile.tsx';
+import { Switch } from '#client/kit/switch.tsx';
+import { bad } from '#client/kit/use-submit.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import type { ImportPreview as Preview } from '#contract/import.ts';
+import { mediumDate, shortMonth, timeOfDay } from '#core/format/dates.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
+import { type Answers, hasNews, isBodyweightWrong, openQuestion, toLoad } from './answers.ts';
+import { appName } from './apps.ts';
+import { Cartridge } from './cartridge.tsx';
+import { ExerciseMapping } from './exercise-mapping.tsx';
+import { TimeZoneLine } from './time-zone-line.tsx';
+import type { ReadSave } from './use-import.ts';
+
+type ImportPreviewProps = {
+  save: ReadSave;
+  failure: string | null;
+  /** It is read again with other answers. */
+  isReading: boolean;
+  onAnswer: (change: Partial<Answers>) => void;
+  onComplain: (problem: string) => void;
+  onLoad: () => void;
+  onAnother: () => void;
+};
+
+/** What is in the file and what will become of it. Nothing is stored. */
+export function ImportPreview({
+  save,
+  failure,
+  isReading,
+  onAnswer,
+  onComplain,
+  onLoad,
+  onAnother,
+}: ImportPreviewProps) {
+  const { preview, answers } = save;
+  const { weight: unit } = useUnits();
+  const news = hasNews(preview, answers);
+  const question = openQuestion(preview, answers, unit);
+  const { workouts } = toLoad(preview, answers);
+  const asked = useRef<HTMLDivElement>(null);
+  const load = () => {
+    if (question === null) return onLoad();
+    onComplain(
+      question === 'unit' ? 'Choose KG or LB first.' : 'This bodyweight cannot be. Correct it or leave it empty.',
+    );
+    asked.current?.scrollIntoView({ block: 'center' });
+    asked.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div className="screen flex grow flex-col gap-5 lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-10 lg:pt-8">
+        <div className="flex min-w-0 flex-col gap-5 pr-1">
+          <SaveCard save={save} />
+          <Counts preview={preview} answers={answers} />
+          {!news && <NothingNew preview={preview} />}
+          <div ref={asked} className="flex flex-col gap-5 empty:hidden">
+            {preview.needs_unit && <UnitQuestion preview={preview} answers={answers} onAnswer={onAnswer} />}
+            {preview.needs_bodyweight && <BodyweightQuestion answers={answers} onAnswer={onAnswer} />}
+          </div>
+          {preview.needs_timezone && (
+            <TimeZoneLine
+              zone={answers.timezone ?? preview.timezone}
+              isBusy={isReading}
+              onChange={(timezone) => onAnswer({ timezone })}
+            />
+          )}
+          {preview.deleted_before > 0 && (
+            <Panel className="px-4">
+              <Switch
+                label="Bring back what I deleted"
+                description={
+                  answers.deleted
+                    ? 'they are loaded with the others'
+                    : `${withCommas(preview.deleted_before)} you deleted ${preview.deleted_before === 1 ? 'stays' : 'stay'} deleted`
+                }
+                checked={answers.deleted}
+                onChange={(deleted) => onAnswer({ deleted })}
+              />
+            </Panel>
+          )}
+          <Duplicates preview={preview} answers={answers} onAnswer={onAnswer} />
+          <OwnExport also={preview.also} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 pr-1">
+          {preview.exercises.length > 0 && <ExerciseMapping save={save} onAnswer={onAnswer} />}
+          <LineNotes tone="bad" title={`${counted(preview.skipped_total, 'row')} skipped`} notes={preview.skipped} />
+          <LineNotes
+            tone="normal"
+            title={`${counted(preview.adjusted.length, 'row')} adjusted`}
+            notes={preview.adjusted}
+          />
+        </div>
+        <div className="lg:col-span-2">
+          <p className="text-center type-vt-20 text-ink-dim">Nothing is stored yet.</p>
+          <FormMessage message={failure === null ? null : bad(failure)} className="justify-center" />
+        </div>
+      </div>
+      <Dock className="lg:max-w-160">
+        {news ? (
+          <Button
+            size="hero"
+            text="normal"
+            unavailable={question !== null}
+            busy={isReading}
+            busyLabel="READING..."
+            className="w-full px-2"
+            onClick={load}
+          >
+            {workouts > 0 ? `LOAD ${withCommas(workouts)} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}` : 'LOAD SAVE'}
+          </Button>
+        ) : (
+          <Button size="hero" text="normal" variant="secondary" className="w-full" onClick={onAnother}>
+            ANOTHER FILE
+          </Button>
+        )}
+      </Dock>
+    </>
+  );
+}
+
+/** The file, its app and its time. Takes the focus, as the heading of what has just appeared. */
+function SaveCard({ save: { files, preview } }: { save: ReadSave }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const unread = preview.files.filter(({ problem }) => problem !== null);
+  const [first] = files;
+  return (
+    <Panel edge="main" shadow className="flex items-center gap-4 p-4">
+      <Cartridge />
+      <div className="min-w-0 grow">
+        <h2 ref={heading} tabIndex={-1} title={first?.name} className="truncate outline-none type-vt-24">
+          {files.length > 1 ? counted(files.length, 'file') : first?.name}
+        </h2>
+        <p className="type-vt-20 text-ink-dim">
+          {appName(preview.app)} · {sizeWords(bytes)}
+        </p>
+        <p className="type-vt-20 text-accent">{spanWords(preview)}</p>
+        {unread.map(({ name, problem }) => (
+          <p key={name} className="type-vt-18 text-bad [overflow-wrap:anywhere]">
+            {name}: {problem}
+          </p>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+function sizeWords(bytes: number): string {
+  return bytes >= MEGABYTE / 10
+    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / KILOBYTE))} kB`;
+}
+
+/** `Jan 2021 - Nov 2026` */
+function spanWords({ first_day, last_day }: Preview): string {
+  if (!first_day || !last_day) return 'no new workouts';
+  const [first, last] = [first_day, last_day].map((day) => `${shortMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`);
+  return first === last ? `${first}` : `${first} - ${last}`;
+}
+
+type PartProps = { preview: Preview; answers: Answers };
+type QuestionProps = PartProps & { onAnswer: (change: Partial<Answers>) => void };
+
+function Counts({ preview, answers }: PartProps) {
+  const { workouts, sets } = toLoad(preview, answers);
+  return (
+    <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pr-1">
+      <StatTile label="WORKOUTS" value={withCommas(workouts)} unit="new" />
+      <StatTile label="SETS" value={withCommas(sets)} unit={`of ${withCommas(preview.sets_in_file)}`} />
+      <StatTile label="HERE" value={withCommas(preview.already_here)} unit="already" />
+    </div>
+  );
+}
+
+function NothingNew({ preview: { already_here, duplicates, deleted_before } }: { preview: Preview }) {
+  const isAllHere = already_here > 0 && duplicates.length === 0 && deleted_before === 0;
+  return (
+    <Panel edge="good" className="p-4 type-vt-24">
+      {isAllHere
+        ? `Nothing new: ${already_here === 1 ? 'the one workout in it is' : `all ${withCommas(already_here)} workouts are`} here already.`
+        : 'Nothing new in this file.'}
+    </Panel>
+  );
+}
+
+const UNITS = [
+  { value: 'kg', label: 'KG' },
+  { value: 'lb', label: 'LB' },
+] as const;
+
+/** The file does not say, and only the member knows. */
+function UnitQuestion({ preview: { heaviest }, answers, onAnswer }: QuestionProps) {
+  const question = heaviest
+    ? `Heaviest ${heaviest.name} is ${withCommas(heaviest.weight)}: KG or LB?`
+    : 'Are the weights in KG or LB?';
+  return (
+    <Panel edge="accent" className="flex flex-col gap-3 p-4">
+      <p aria-hidden="true" className="type-vt-24">
+        {question}
+      </p>
+      <SegmentedChoice
+        label={question}
+        options={UNITS}
+        selected={answers.unit}
+        onSelect={(unit) => onAnswer({ unit })}
+        className="edge-ink"
+      />
+    </Panel>
+  );
+}
+
+/** For push-ups, pull-ups and the like. */
+function BodyweightQuestion({ answers, onAnswer }: Omit<QuestionProps, 'preview'>) {
+  const { weight: unit } = useUnits();
+  const hint = `Left empty, ${wholeWeight(ASSUMED_BODYWEIGHT, unit)} ${unit} is counted.`;
+  return (
+    <Panel edge="accent" className="flex flex-col gap-2 p-4">
+      <p className="type-vt-24">Some sets lift your own body. What do you weigh?</p>
+      <Field
+        label={`Bodyweight in ${unit}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={answers.bodyweight}
+        hint={hint}
+        error={isBodyweightWrong(answers, unit) ? 'This cannot be.' : undefined}
+        onChange={(event) => onAnswer({ bodyweight: event.target.value })}
+      />
+    </Panel>
+  );
+}
+
+/** Left out unless ticked: the same training, logged in two apps. */
+function Duplicates({ preview: { duplicates }, answers, onAnswer }: QuestionProps) {
+  const id = useId();
+  if (duplicates.length === 0) return null;
+  const tick = (key: string, isTicked: boolean) => {
+    const ticked = new Set(answers.duplicates);
+    if (isTicked) ticked.add(key);
+    else ticked.delete(key);
+    onAnswer({ duplicates: ticked });
+  };
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1">
+      <h3 id={id} className="type-px-16">
+        SEEN BEFORE?
+      </h3>
+      <p className="type-vt-20 text-ink-dim">
+        {duplicates.length === 1 ? 'This one looks' : `These ${withCommas(duplicates.length)} look`} like workouts you
+        have. Tick what you want all the same.
+      </p>
+      <ul className="max-h-96 overflow-y-auto pl-1 [scrollbar-gutter:stable]">
+        {duplicates.map(({ key, name, day, sets, like }) => (
+          <li key={key} className="border-panel-2 border-t-2">
+            <Checkbox
+              checked={answers.duplicates.has(key)}
+              className="min-h-16 py-2"
+              onChange={(isTicked) => tick(key, isTicked)}
+            >
+              <span className="block truncate type-vt-24">{name}</span>{' '}
+              <span className="block type-vt-18 text-ink-dim">
+                {mediumDate(new Date(`${day}T12:00`))} · {counted(sets, 'set')} · like your {like.name},{' '}
+                {timeOfDay(new Date(like.start_time))}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What else our own export brings along. */
+function OwnExport({ also }: Pick<Preview, 'also'>) {
+  if (!also) return null;
+  const parts = [
+    also.templates > 0 && counted(also.templates, 'template'),
+    also.own_exercises > 0 && counted(also.own_exercises, 'own exercise'),
+    also.favorites > 0 && counted(also.favorites, 'favorite'),
+    also.settings && 'your settings',
+  ].filter((part) => part !== false);
+  return parts.length > 0 && <p className="type-vt-20 text-ink-dim">Also in it: {parts.join(', ')}.</p>;
+}
+
+type LineNotesProps = { tone: 'bad' | 'normal'; title: string; notes: Preview['skipped'] };
+
+/** More than these are shown on demand. */
+const FIRST_NOTES = 5;
+
+function LineNotes({ tone, title, notes }: LineNotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <Panel edge={tone} as="section" className="flex flex-col gap-2 p-4">
+      <h3 className="flex items-center gap-3 type-vt-24">
+        {tone === 'bad' && <Icon of={WarningDiamond} className="text-bad" />}
+        {title}
+      </h3>
+      <NoteList notes={notes.slice(0, FIRST_NOTES)} />
+      {notes.length > FIRST_NOTES && (
+        <details className="type-vt-20">
+          <summary className="flex min-h-11 cursor-pointer items-center text-primary">
+            Show {withCommas(notes.length - FIRST_NOTES)} more
+          </summary>
+          <NoteList notes={notes.slice(FIRST_NOTES)} />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function NoteList({ notes }: Pick<LineNotesProps, 'notes'>): ReactNode {
+  return (
+    <dl className="import-notes type-vt-20">
+      {notes.map(({ line, reason }, index) => (
+        // A line may be told of twice; the list never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={index} className="contents">
+          <dt>line {withCommas(line)}</dt>
+          <dd className="text-ink-dim">{reason}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

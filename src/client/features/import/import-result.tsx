@@ -1,0 +1,214 @@
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Undo } from 'pixelarticons/react/Undo.js';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { play } from '#client/device/audio/play.ts';
+import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSheet } from '#client/kit/use-sheet.ts';
+import { counted as countedAt } from '#client/workout/podium/counter-timeline.ts';
+import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
+import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
+import type { ImportResult as Result } from '#contract/import.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
+import { levelOf, levelProgress } from '#core/progression/levels.ts';
+import { UndoQuestion } from './loaded-saves.tsx';
+
+const loadOwnExercises = async () =>
+  (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
+
+/** The level first, then the lines of the table. */
+const COUNTERS = 4;
+const CELLS = 16;
+
+/** The history is here: the level climbs from where it was to what it earned. */
+export function ImportResult({ result }: { result: Result }) {
+  const { workouts, records, longest_streak, progression, own_exercises } = result;
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<Result | null>(null);
+  const { steps, isOver, isSkipped } = useCounters(COUNTERS, { isStill: false });
+  const heading = useArrival();
+  useStageMark('sent');
+  return (
+    <>
+      <div data-still={isSkipped || undefined} className="stage">
+        <div className="stage-columns">
+          <div className="stage-podium">
+            <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary lg:type-px-40">
+              SAVE LOADED
+            </h1>
+            <Stage />
+            <Level progression={progression} step={steps[0] ?? 0} />
+          </div>
+          <div className="stage-results">
+            <LevelCard progression={progression} step={steps[0] ?? 0} hasTurn={isOver} isStill={isSkipped} />
+            <dl className="pr-1">
+              <DotLeader
+                label="Workouts"
+                value={<CountedText value={workouts} step={steps[1]} format={withCommas} />}
+              />
+              <DotLeader
+                label="Records"
+                tone="gold"
+                value={<CountedText value={records} step={steps[2]} format={withCommas} />}
+              />
+              <DotLeader
+                label="Longest streak"
+                value={
+                  <CountedText value={longest_streak} step={steps[3]} format={(weeks) => `${withCommas(weeks)} wk`} />
+                }
+              />
+            </dl>
+            <OwnExercises made={own_exercises} />
+          </div>
+        </div>
+      </div>
+      <Dock className="flex-col items-center gap-1! lg:max-w-160">
+        <ButtonLink href="/home" size="hero" className="w-full">
+          CONTINUE
+        </ButtonLink>
+        <Button
+          variant="plain"
+          size="small"
+          icon={<Icon of={Undo} />}
+          className="-mb-3 text-ink-dim"
+          onClick={() => setAsked(result)}
+        >
+          Undo import
+        </Button>
+      </Dock>
+      <UndoQuestion
+        loaded={asked}
+        onClose={() => setAsked(null)}
+        onUndone={() => navigate('/import', { replace: true })}
+      />
+    </>
+  );
+}
+
+type StandingProps = { progression: Result['progression']; step: number };
+
+/** The XP that the counter has reached. */
+function xpAt({ xpBefore, xpAfter }: Result['progression'], step: number): number {
+  return xpBefore + countedAt(xpAfter - xpBefore, step);
+}
+
+function Level({ progression, step }: StandingProps) {
+  const { levelBefore, levelAfter } = progression;
+  return (
+    <p className="import-level type-px-24">
+      <span className="text-gold">LVL</span>
+      {levelAfter > levelBefore && (
+        <span className="text-ink-dim">
+          {levelBefore} <span aria-hidden="true">&gt;</span>
+          <span className="sr-only">to</span>
+        </span>
+      )}
+      <span className="import-level-now type-px-48">
+        <span aria-hidden="true">{levelOf(xpAt(progression, step))}</span>
+        <span className="sr-only">{levelAfter}</span>
+      </span>
+    </p>
+  );
+}
+
+type LevelCardProps = StandingProps & { hasTurn: boolean; isStill: boolean };
+
+function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
+  const { xpBefore, xpAfter, tierAfter, levelAfter, levelBefore } = progression;
+  const after = levelProgress(xpAfter);
+  const before = litCells(levelProgress(xpBefore).fraction, CELLS);
+  const cells = litCells(after.fraction, CELLS);
+  const from = levelAfter > levelBefore ? 0 : before;
+  useEffect(
+    () => (hasTurn && !isStill && cells > from ? playFillingBar(cells - from, { isStill: false }) : undefined),
+    [hasTurn, isStill, cells, from],
+  );
+  return (
+    <Panel as="section" aria-label="Level" edge="accent" shadow className="edge-thick mr-1 flex flex-col gap-2.5 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 type-px-16">
+        <h2 className="glow text-accent">{tierAfter}</h2>
+        <p className="text-gold">
+          <span aria-hidden="true">{withCommas(xpAt(progression, step))}</span>
+          <span className="sr-only">{withCommas(xpAfter)} XP</span>
+        </p>
+      </div>
+      <SegmentedBar
+        key={String(hasTurn)}
+        cells={CELLS}
+        lit={hasTurn ? cells : before}
+        lightFrom={hasTurn && !isStill ? from : undefined}
+        tone="gold"
+        label="Experience points"
+        valueText={after.text}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20">
+        <p>{after.text}</p>
+        <p className="text-ink-dim">{after.toNextText}</p>
+      </div>
+    </Panel>
+  );
+}
+
+/** What was made because nothing of ours was meant for sure. Each can be merged into the right one. */
+function OwnExercises({ made }: { made: Result['own_exercises'] }) {
+  const id = useId();
+  const sheet = useSheet('merge');
+  const Sheet = useOnDemand(made.length > 0, loadOwnExercises);
+  if (made.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="caption">
+        {counted(made.length, 'new exercise')} of your own
+      </h2>
+      <p className="type-vt-18 text-ink-dim">One is really one of ours? Merge it, now or later.</p>
+      <ul>
+        {made.map((exercise) => (
+          <li key={exercise.id} className="border-panel-2 border-b-2">
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 py-1 text-left hover:text-primary"
+              onClick={() => sheet.open(exercise.id)}
+            >
+              <span className="min-w-0 grow">
+                <span className="block truncate type-vt-24">{exercise.name}</span>{' '}
+                <span className="block type-vt-18 text-ink-dim">{counted(exercise.sets, 'set')}</span>
+              </span>
+              <span className="type-vt-20 text-primary">Merge</span>
+              <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Sheet && sheet.value !== '' && (
+        <Sheet key={sheet.value} merge={sheet.value} open={sheet.isOpen} onClose={sheet.close} />
+      )}
+    </section>
+  );
+}
+
+const TITLE = 'Save loaded · GYMRATT';
+
+/** A new screen at the same address: its title, the top of the page, the focus. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.title;
+    document.title = TITLE;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    play('fanfare');
+    vibrate('heavy');
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  return heading;
+}

@@ -1,0 +1,160 @@
+import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
+import { Upload } from 'pixelarticons/react/Upload.js';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { bad } from '#client/kit/use-submit.ts';
+import { APPS } from './apps.ts';
+import { CartridgeIcon, CartridgeSlot } from './cartridge.tsx';
+import { LoadedSaves } from './loaded-saves.tsx';
+
+type ImportStartProps = {
+  isReading: boolean;
+  failure: string | null;
+  /** The files of the last try. */
+  files: readonly File[] | null;
+  onChoose: (files: readonly File[]) => void;
+  onRetry: () => void;
+};
+
+export function ImportStart({ isReading, failure, files, onChoose, onRetry }: ImportStartProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = () => input.current?.click();
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // So that the same file can be picked again.
+    target.value = '';
+  };
+  const names = files?.map(({ name }) => name).join(', ');
+  const canRetry = failure !== null && files !== null && !isReading;
+  return (
+    <>
+      <div className="screen flex grow flex-col gap-5 lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-10 lg:pt-8">
+        <div className="flex min-w-0 flex-col gap-3">
+          <DropZone isReading={isReading} names={names} onPress={pick} onDrop={onChoose} />
+          <FormMessage message={failure === null ? null : bad(failure)} />
+          {canRetry && (
+            <Button variant="secondary" onClick={onRetry} className="mr-1 [overflow-wrap:anywhere]">
+              TRY AGAIN
+            </Button>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <ExportSteps />
+          <LoadedSaves />
+        </div>
+      </div>
+      {/* Without `accept`: phones grey out CSV files whose type they do not know. */}
+      <input ref={input} type="file" multiple hidden data-file-input onChange={picked} />
+      <Dock className="lg:max-w-160">
+        <Button
+          size="hero"
+          text="normal"
+          icon={<Icon of={Upload} />}
+          busy={isReading}
+          busyLabel="READING..."
+          className="w-full"
+          onClick={pick}
+        >
+          CHOOSE FILE
+        </Button>
+      </Dock>
+    </>
+  );
+}
+
+type DropZoneProps = {
+  isReading: boolean;
+  names: string | undefined;
+  onPress: () => void;
+  onDrop: (files: readonly File[]) => void;
+};
+
+/** Takes a file by drop, tap or key. */
+function DropZone({ isReading, names, onPress, onDrop }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onDrop([...event.dataTransfer.files]);
+  };
+  const leave = (event: DragEvent) => {
+    // Not when it moves on to a child.
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-busy={isReading || undefined}
+      data-over={isOver || undefined}
+      className="import-drop"
+      onClick={() => !isReading && onPress()}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      <span className="flex w-full items-center justify-center gap-2">
+        <Icon of={ArrowDown} size={36} className="text-primary max-[419px]:-mr-8 max-[359px]:hidden" />
+        <CartridgeSlot state={isReading ? 'reading' : isOver ? 'over' : 'empty'} />
+        <Icon of={ArrowDown} size={36} className="text-primary max-[419px]:-ml-8 max-[359px]:hidden" />
+      </span>
+      <span className="glow type-px-16 text-primary">{isReading ? 'READING' : 'INSERT CARTRIDGE'}</span>
+      <span role="status" className="max-w-full truncate type-vt-20 text-ink-dim">
+        {isReading ? names : 'drop a file here · csv, json or zip'}
+      </span>
+    </button>
+  );
+}
+
+/** Whose saves can be read, and how to get one. */
+function ExportSteps() {
+  const [chosen, setChosen] = useState(APPS[0]);
+  const name = useId();
+  return (
+    <section className="flex flex-col gap-4">
+      <fieldset className="min-w-0">
+        <legend className="caption pb-2">Reads the saves of</legend>
+        <div className="import-tiles">
+          {APPS.map((app) => (
+            <label key={app.id} className="import-tile stepped-small focus-ring-of-input">
+              <input
+                type="radio"
+                name={name}
+                value={app.id}
+                checked={app === chosen}
+                className="unseen-input"
+                onChange={() => setChosen(app)}
+              />
+              <Icon of={CartridgeIcon} />
+              <span className="type-vt-18 text-ink uppercase tracking-tight">{app.name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen && (
+        <Panel className="flex flex-col gap-2 p-4">
+          <h2 className="type-vt-24 text-primary">How to get it out of {chosen.name}</h2>
+          <ol aria-live="polite" className="flex flex-col gap-1 type-vt-20">
+            {chosen.steps.map((step, index) => (
+              <li key={step} className="flex gap-3">
+                <span aria-hidden="true" className="text-ink-dim">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { play } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import { createId } from '#client/workout/draft/create-id.ts';
+import type { ImportPreview, ImportResult } from '#contract/import.ts';
+import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import { type Answers, NO_ANSWERS, optionsOf } from './answers.ts';
+import { failureWords, TOO_LARGE } from './failure-words.ts';
+import { holdFiles } from './held-files.ts';
+import { type LoadProgress, loadFiles, readFiles, refreshLoaded } from './imports-api.ts';
+
+/** A file that has been read: what is in it, and what the member wants to be done with it. */
+export interface ReadSave {
+  readonly files: readonly File[];
+  readonly preview: ImportPreview;
+  readonly answers: Answers;
+}
+
+type Step = 'start' | 'preview' | 'result';
+
+const ADDRESS = '/import';
+const STEP = 'step';
+
+/** The way of a file: chosen, read, loaded. Every step is an address, so that Back leads to the one before. */
+export function useImport() {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  const { weight: unit } = useUnits();
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get(STEP);
+
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const [save, setSave] = useState<ReadSave | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [progress, setProgress] = useState<LoadProgress | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAskedToStop, setIsAskedToStop] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const attempt = useRef({ options: '', id: '' });
+  const isUnderWay = useRef(false);
+
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    setFailure(null);
+    return running.current.signal;
+  };
+  const fail = (error: unknown, doing: 'reading' | 'loading', held: readonly File[]) => {
+    if (error instanceof ApiRequestError && error.status === 401) holdFiles(userId, held);
+    setFailure(failureWords(error, doing));
+    play('error');
+    vibrate('medium');
+  };
+
+  /** Returns whether it could be read. */
+  const read = async (chosen: readonly File[], answers: Answers): Promise<boolean> => {
+    const signal = begin();
+    setIsReading(true);
+    try {
+      const preview = await readFiles({ files: chosen, options: optionsOf(answers, unit), signal });
+      setSave({ files: chosen, preview, answers });
+      return true;
+    } catch (error) {
+      if (!signal.aborted) fail(error, 'reading', chosen);
+      return false;
+    } finally {
+      if (!signal.aborted) setIsReading(false);
+    }
+  };
+
+  const choose = async (picked: readonly File[]) => {
+    if (picked.length === 0) return;
+    vibrate('light');
+    const signal = begin();
+    setSave(null);
+    setResult(null);
+    const chosen = await inMemory(picked);
+    if (signal.aborted) return;
+    if (typeof chosen === 'string') {
+      setFiles(null);
+      setFailure(chosen);
+      return;
+    }
+    setFiles(chosen);
+    if (await read(chosen, NO_ANSWERS)) navigate(`${ADDRESS}?${STEP}=preview`);
+  };
+
+  /** Some answers change what is in the file: it is read again. Until then, and if that fails, the old ones stand. */
+  const answer = (change: Partial<Answers>) => {
+    if (!save) return;
+    const answers = { ...save.answers, ...change };
+    if ('timezone' in change || 'deleted' in change) void read(save.files, answers);
+    else setSave({ ...save, answers });
+  };
+
+  const load = async () => {
+    if (!save || isUnderWay.current) return;
+    const signal = begin();
+    const options = optionsOf(save.answers, unit);
+    const told = JSON.stringify(options);
+    // A retry is the same load: what has arrived already is not loaded again.
+    if (attempt.current.options !== told) attempt.current = { options: told, id: createId() };
+    setProgress({ sent: 0, loaded: null });
+    setIsAskedToStop(false);
+    navigate(`${ADDRESS}?${STEP}=loading`);
+    isUnderWay.current = true;
+    const end = (step: Step) => {
+      isUnderWay.current = false;
+      setProgress(null);
+      setIsAskedToStop(false);
+      navigate(`${ADDRESS}?${STEP}=${step}`, { replace: true });
+    };
+    const chosen = { files: save.files, options: { ...options, id: attempt.current.id }, signal };
+    try {
+      const loaded = await loadFiles(chosen, (now) => !signal.aborted && setProgress(now));
+      setResult(loaded);
+      setSave(null);
+      setFiles(null);
+      attempt.current = { options: '', id: '' };
+      refreshLoaded({ client, userId });
+      end('result');
+    } catch (error) {
+      if (!signal.aborted) fail(error, 'loading', save.files);
+      // It may have come too late to be stopped.
+      else refreshLoaded({ client, userId });
+      end('preview');
+    }
+  };
+
+  const stop = () => running.current?.abort(new DOMException('Stopped by the member', 'AbortError'));
+
+  const isLoading = progress !== null;
+  useLeavingQuestion(isLoading);
+  // Back while it loads: the address is put back, and the member is asked.
+  const stay = useEffectEvent(() => {
+    navigate(`${ADDRESS}?${STEP}=loading`);
+    setIsAskedToStop(true);
+  });
+  useEffect(() => {
+    if (asked !== 'loading' && isUnderWay.current) stay();
+  }, [asked]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const step: Step =
+    asked === 'result' && result
+      ? 'result'
+      : save && (isLoading || asked === 'preview' || asked === 'loading')
+        ? 'preview'
+        : 'start';
+  return {
+    step,
+    files,
+    save,
+    result,
+    progress,
+    failure,
+    isReading,
+    isAskedToStop,
+    choose,
+    /** Reads the same files again after a failure. */
+    readAgain: () => files && void choose(files),
+    answer,
+    load,
+    stop,
+    askToStop: () => setIsAskedToStop(true),
+    keepLoading: () => setIsAskedToStop(false),
+    complain: setFailure,
+  };
+}
+
+/**
+ * A copy: a file of another app, or of a cloud, may be gone by the second try. Or what is wrong with them.
+ */
+async function inMemory(picked: readonly File[]): Promise<readonly File[] | string> {
+  if (picked.length > IMPORT_LIMITS.files) return `At most ${IMPORT_LIMITS.files} files at once.`;
+  if (picked.reduce((sum, { size }) => sum + size, 0) > IMPORT_LIMITS.bytes) return TOO_LARGE;
+  try {
+    const copy = async (file: File) => new File([await file.arrayBuffer()], file.name, { type: file.type });
+    return await Promise.all(picked.map(copy));
+  } catch {
+    return 'This device could not open the file. Save it to your files first, then choose it there.';
+  }
+}
+
+/** Closing or reloading the tab would stop the load. */
+function useLeavingQuestion(isLoading: boolean): void {
+  useEffect(() => {
+    if (!isLoading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isLoading]);
+}
