@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { Loading } from '#client/kit/loading.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
@@ -15,10 +15,21 @@ const SignedInMember = lazy(async () => ({ default: (await loadOrReload(loadSign
 /** A recovery link signs the member in only to set a new password. */
 const RECOVERY_PATH = '/reset-password';
 
+/** Where a file may wait for its member: signing in leads back to it. Every other screen starts over at home. */
+const WAITING_PATH = '/import';
+
 export function SignedInOnly({ children }: GuardProps): ReactNode {
   const auth = useAuth();
+  const [path] = useLocation();
+  const search = useSearch();
   if (auth.status === 'loading') return <Loading />;
-  if (auth.status === 'unauthenticated') return <Leave to="/auth" />;
+  if (auth.status === 'unauthenticated') {
+    const waits = routeAt(path).path === WAITING_PATH;
+    const shared = new URLSearchParams(search).get('shared');
+    return (
+      <Leave to={waits ? `/auth?${new URLSearchParams({ next: 'import', ...(shared && { shared }) })}` : '/auth'} />
+    );
+  }
   if (auth.recovering) return <Leave to={RECOVERY_PATH} />;
   return (
     <Suspense fallback={<Loading />}>
@@ -31,9 +42,15 @@ export function SignedInOnly({ children }: GuardProps): ReactNode {
 export function SignedOutOnly({ children }: GuardProps): ReactNode {
   const auth = useAuth();
   const [path] = useLocation();
+  const search = new URLSearchParams(useSearch());
   if (auth.status !== 'authenticated') return children;
-  if (!auth.recovering) return <Leave to="/home" />;
+  if (!auth.recovering) return <Leave to={search.get('next') === 'import' ? importAddress(search) : '/home'} />;
   return routeAt(path).path === RECOVERY_PATH ? children : <Leave to={RECOVERY_PATH} />;
+}
+
+function importAddress(search: URLSearchParams): string {
+  const shared = search.get('shared');
+  return shared ? `${WAITING_PATH}?${new URLSearchParams({ shared })}` : WAITING_PATH;
 }
 
 function Leave({ to }: { to: string }) {

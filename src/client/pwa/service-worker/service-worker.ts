@@ -2,6 +2,7 @@ import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { answerCatalogue, answerFile, answerPage } from './answers.ts';
 import { keepShell, removeOldVersions } from './install.ts';
 import { holdRestNotice, openLogger } from './rest-notice.ts';
+import { receiveShare } from './share.ts';
 import type { Shell } from './shell.ts';
 import { strategyFor } from './strategy.ts';
 import { worker } from './worker-scope.ts';
@@ -29,6 +30,8 @@ worker.addEventListener('fetch', (event) => {
       return event.respondWith(answerFile(event, SHELL));
     case 'catalogue':
       return event.respondWith(answerCatalogue(event, SHELL));
+    case 'share':
+      return event.respondWith(receiveShare(event));
     case 'network':
       return undefined;
   }

@@ -56,6 +56,13 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('sends %s to the server', 
   }
 });
 
+test('takes what is shared with the installed app, and no other request to its address', () => {
+  expect(ask('/import', { method: 'POST', mode: 'navigate' })).toBe('share');
+  expect(ask('/import', { method: 'POST' })).toBe('network');
+  expect(visit('/import')).toBe('page');
+  expect(ask('/import', { method: 'PUT', mode: 'navigate' })).toBe('network');
+});
+
 test('leaves other origins alone', () => {
   for (const path of ['/assets/index-abc.js', '/api/exercises', '/home']) {
     expect(ask(`https://project.supabase.co${path}`), path).toBe('network');

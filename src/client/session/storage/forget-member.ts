@@ -1,3 +1,4 @@
+import { forgetSharedFiles } from '#client/device/shared-files.ts';
 import { DEVICE_PREFIX } from '#client/device/storage/local-store.ts';
 
 type ForgottenListener = (userId: string) => void;
@@ -22,6 +23,7 @@ export function memberDatabaseName(userId: string): string {
 export function forgetMember(userId?: string): void {
   if (userId) forgetDatabase(userId);
   forgetIn('localStorage');
+  void forgetSharedFiles();
   forgetMemberInTab();
 }
 
