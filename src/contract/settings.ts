@@ -39,6 +39,7 @@ const settings = {
     .partial()
     .describe('Seconds of rest after a set, by the type of exercise; 0 is no rest.'),
   ghost: z.boolean().describe('Whether last time is shown to race against.'),
+  importOffer: z.boolean().describe('Whether a dashboard without workouts offers to load a save file.'),
   cabinet: shortText.describe('The look of the cabinet.'),
   initials: z
     .string()

@@ -1,9 +1,13 @@
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Close } from 'pixelarticons/react/Close.js';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
@@ -28,7 +32,13 @@ export function FirstWorkout() {
   if (profile?.total_workouts !== 0 || pending.length > 0 || isInProgress) return null;
   if (data ? data.workouts > 0 : !isFetching) return null;
   // Reserves the space until the server has confirmed it, so that nothing jumps.
-  return <Starters isConfirmed={data !== undefined && !isFetching} />;
+  const isConfirmed = data !== undefined && !isFetching;
+  return (
+    <>
+      <Starters isConfirmed={isConfirmed} />
+      {isConfirmed && <SaveOffer />}
+    </>
+  );
 }
 
 function Starters({ isConfirmed }: { isConfirmed: boolean }) {
@@ -65,6 +75,25 @@ function Starters({ isConfirmed }: { isConfirmed: boolean }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** For somebody who has trained before, until it is waved off. */
+function SaveOffer() {
+  const { importOffer = true } = useUserSettings();
+  const change = useChangeUserSettings();
+  if (!importOffer) return null;
+  return (
+    <div className="flex items-center gap-2 pr-1 type-vt-20 text-ink-dim">
+      <Link href="/import" className="flex min-h-12 grow items-center gap-2 hover:text-primary">
+        Trained before? <span className="text-primary">Load your save file</span>
+      </Link>
+      <IconButton
+        label="Don’t offer this again"
+        icon={<Icon of={Close} />}
+        onClick={() => change({ importOffer: false })}
+      />
+    </div>
   );
 }
 

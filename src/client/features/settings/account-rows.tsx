@@ -1,7 +1,8 @@
 import { CircleQuestion } from 'pixelarticons/react/CircleQuestion.js';
+import { Save } from 'pixelarticons/react/Save.js';
 import { Shield } from 'pixelarticons/react/Shield.js';
 import { useId } from 'react';
-import { SettingsPanel, SettingsRow } from './settings-panel.tsx';
+import { SettingsLink, SettingsPanel, SettingsRow } from './settings-panel.tsx';
 
 type AccountRowsProps = { onOpen: (sheet: string) => void };
 
@@ -13,6 +14,12 @@ export function AccountRows({ onOpen }: AccountRowsProps) {
         Account
       </h2>
       <SettingsPanel>
+        <SettingsLink
+          href="/import"
+          label="Load save file"
+          description="your history from Strong, Hevy and others; undo"
+          icon={Save}
+        />
         <SettingsRow label="Privacy & Security" icon={Shield} onPress={() => onOpen('privacy')} />
         <SettingsRow label="Help & Support" icon={CircleQuestion} onPress={() => onOpen('help')} />
       </SettingsPanel>

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -15,33 +16,48 @@ export function SettingsPanel({ children }: { children: ReactNode }) {
   );
 }
 
-type SettingsRowProps = {
+type RowLook = {
   label: string;
   /** A second, less prominent line. */
   description?: string | undefined;
   icon: ComponentProps<typeof Icon>['of'];
-  onPress: () => void;
 };
 
+type SettingsRowProps = RowLook & { onPress: () => void };
+
+const ROW = 'flex min-h-14 w-full items-center gap-4 py-1 text-left hover:text-primary';
+
 /** Opens a sheet. */
-export function SettingsRow({ label, description, icon, onPress }: SettingsRowProps) {
+export function SettingsRow({ onPress, ...look }: SettingsRowProps) {
   const press = () => {
     vibrate('light');
     onPress();
   };
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className="flex min-h-14 w-full items-center gap-4 py-1 text-left hover:text-primary"
-      onClick={press}
-    >
+    <button type="button" aria-haspopup="dialog" className={ROW} onClick={press}>
+      <RowContent {...look} />
+    </button>
+  );
+}
+
+/** Leads to a screen. */
+export function SettingsLink({ href, ...look }: RowLook & { href: string }) {
+  return (
+    <Link href={href} className={ROW} onClick={() => vibrate('light')}>
+      <RowContent {...look} />
+    </Link>
+  );
+}
+
+function RowContent({ label, description, icon }: RowLook) {
+  return (
+    <>
       <Icon of={icon} className="text-primary" />
       <span className="flex min-w-0 grow flex-col">
         <span className="type-vt-24">{label}</span>
         {description && <span className="type-vt-18 text-ink-dim">{description}</span>}
       </span>
       <Icon of={ChevronRight} className="text-ink-dim" />
-    </button>
+    </>
   );
 }
