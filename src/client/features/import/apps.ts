@@ -12,7 +12,7 @@ export const APPS: readonly App[] = [
   {
     id: 'strong',
     name: 'Strong',
-    steps: ['Profile, then the cog', 'Export Strong Data (Android: Export Data)', 'Save the CSV to your files'],
+    steps: ['Profile, then the cog', 'Export Strong Data', 'Save the CSV to your files'],
   },
   {
     id: 'hevy',

@@ -2,11 +2,11 @@ import type { SVGProps } from 'react';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { Sprite } from '#client/kit/sprite.tsx';
 
-const RIDGE = 'dddduuuuuuuuuuuuuuuuuuuudddd';
+const RIDGE = 'ddddccccccccccccccccccccdddd';
 const BODY = 'dddddddddddddddddddddddddddd';
-const LABEL = 'dddduaaaaaaaaaaaaaaaaaaudddd';
-const LABEL_FOOT = 'dddduppppppppppppppppppudddd';
-const PINS = '....uyyuyyuyyuyyuyyuyyuu....';
+const LABEL = 'ddddcaaaaaaaaaaaaaaaaaacdddd';
+const LABEL_FOOT = 'ddddcppppppppppppppppppcdddd';
+const PINS = '....cyycyycyycyycyycyycc....';
 
 /** A game cartridge with a blank label, without and with its contacts. 28 wide. */
 const INSERTED = [
@@ -22,27 +22,27 @@ const INSERTED = [
   LABEL_FOOT,
   RIDGE,
   BODY,
-  'uuuuuuuuuuuuuuuuuuuuuuuuuuuu',
+  'cccccccccccccccccccccccccccc',
 ];
-const WHOLE = [...INSERTED, '..uuuuuuuuuuuuuuuuuuuuuuuu..', PINS, PINS];
+const WHOLE = [...INSERTED, '..cccccccccccccccccccccccc..', PINS, PINS];
 
 /** The cabinet's slot, open in the middle. 46 wide. */
 const SLOT = [
-  '.tttttttt............................tttttttt.',
-  'uuuuuuuuukkkkkkkkkkkkkkkkkkkkkkkkkkkkuuuuuuuuu',
-  'uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu',
-  'uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu',
-  '.kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk.',
+  '.iiiiiiii............................iiiiiiii.',
+  'oooooooookkkkkkkkkkkkkkkkkkkkkkkkkkkkooooooooo',
+  'oooooooooooooooooooooooooooooooooooooooooooooo',
+  'oooooooooooooooooooooooooooooooooooooooooooooo',
+  '.oooooooooooooooooooooooooooooooooooooooooooo.',
 ];
 
 export function Cartridge({ size = 84 }: { size?: number }) {
-  return <Sprite grid={WHOLE} size={size} className="shrink-0" />;
+  return <Sprite grid={WHOLE} size={size} className="import-sprite shrink-0" />;
 }
 
 /** The rat's own cartridge in the slot of the cabinet. It moves while a file is held over it, or read. */
 export function CartridgeSlot({ state }: { state: 'empty' | 'over' | 'reading' }) {
   return (
-    <div aria-hidden="true" data-state={state} className="import-slot">
+    <div aria-hidden="true" data-state={state} className="import-slot import-sprite">
       <div className="import-cartridge">
         <Sprite grid={INSERTED} size={168} />
         <span className="import-label">

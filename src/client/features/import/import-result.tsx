@@ -20,6 +20,7 @@ import type { ImportResult as Result } from '#contract/import.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { levelOf, levelProgress } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
+import { MERGE } from './use-import.ts';
 
 const loadOwnExercises = async () =>
   (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
@@ -78,7 +79,7 @@ export function ImportResult({ result }: { result: Result }) {
           variant="plain"
           size="small"
           icon={<Icon of={Undo} />}
-          className="-mb-3 text-ink-dim"
+          className="-mb-3 text-ink-dim!"
           onClick={() => setAsked(result)}
         >
           Undo import
@@ -160,7 +161,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
 /** What was made because nothing of ours was meant for sure. Each can be merged into the right one. */
 function OwnExercises({ made }: { made: Result['own_exercises'] }) {
   const id = useId();
-  const sheet = useSheet('merge');
+  const sheet = useSheet(MERGE);
   const Sheet = useOnDemand(made.length > 0, loadOwnExercises);
   if (made.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export function ImportStart({ isReading, failure, files, onChoose, onRetry }: Im
       <div className="screen flex grow flex-col gap-5 lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-10 lg:pt-8">
         <div className="flex min-w-0 flex-col gap-3">
           <DropZone isReading={isReading} names={names} onPress={pick} onDrop={onChoose} />
-          <FormMessage message={failure === null ? null : bad(failure)} />
+          <FormMessage message={failure === null ? null : bad(failure)} className="empty:-mt-3" />
           {canRetry && (
             <Button variant="secondary" onClick={onRetry} className="mr-1 [overflow-wrap:anywhere]">
               TRY AGAIN
@@ -108,7 +108,7 @@ function DropZone({ isReading, names, onPress, onDrop }: DropZoneProps) {
         <Icon of={ArrowDown} size={36} className="text-primary max-[419px]:-ml-8 max-[359px]:hidden" />
       </span>
       <span className="glow type-px-16 text-primary">{isReading ? 'READING' : 'INSERT CARTRIDGE'}</span>
-      <span role="status" className="max-w-full truncate type-vt-20 text-ink-dim">
+      <span role="status" className="max-w-full type-vt-20 text-ink-dim [overflow-wrap:anywhere]">
         {isReading ? names : 'drop a file here · csv, json or zip'}
       </span>
     </button>
@@ -125,7 +125,10 @@ function ExportSteps() {
         <legend className="caption pb-2">Reads the saves of</legend>
         <div className="import-tiles">
           {APPS.map((app) => (
-            <label key={app.id} className="import-tile stepped-small focus-ring-of-input">
+            <label
+              key={app.id}
+              className="import-tile stepped-small focus-ring-of-input has-checked:edge-primary has-checked:edge-thick has-checked:ground-panel-2"
+            >
               <input
                 type="radio"
                 name={name}

@@ -25,6 +25,8 @@ type Step = 'start' | 'preview' | 'result';
 
 const ADDRESS = '/import';
 const STEP = 'step';
+/** A sheet of the result. */
+export const MERGE = 'merge';
 
 /** The way of a file: chosen, read, loaded. Every step is an address, so that Back leads to the one before. */
 export function useImport() {
@@ -32,7 +34,8 @@ export function useImport() {
   const client = useQueryClient();
   const { weight: unit } = useUnits();
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get(STEP);
+  const search = new URLSearchParams(useSearch());
+  const asked = search.get(STEP);
 
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const [save, setSave] = useState<ReadSave | null>(null);
@@ -147,12 +150,9 @@ export function useImport() {
   }, [asked]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const step: Step =
-    asked === 'result' && result
-      ? 'result'
-      : save && (isLoading || asked === 'preview' || asked === 'loading')
-        ? 'preview'
-        : 'start';
+  const isAtResult = asked === 'result' || search.has(MERGE);
+  const isAtSave = isLoading || asked === 'preview' || asked === 'loading';
+  const step: Step = isAtResult && result ? 'result' : isAtSave && save ? 'preview' : 'start';
   return {
     step,
     files,
