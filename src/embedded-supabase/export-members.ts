@@ -13,6 +13,7 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'auth.users' },
   { name: 'auth.identities' },
   { name: 'public.users', existing: { key: 'uuid_id' } },
+  { name: 'public.imports' },
   { name: 'public.own_exercises', order: 'merged_into nulls first' },
   { name: 'public.user_settings' },
   { name: 'public.exercise_settings' },
@@ -21,6 +22,8 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'public.workout_exercises' },
   { name: 'public.sets' },
   { name: 'public.best_lifts' },
+  { name: 'public.import_tombstones' },
+  { name: 'public.import_names' },
   { name: 'public.workout_templates' },
   { name: 'public.workout_template_exercises' },
 ];

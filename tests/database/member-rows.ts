@@ -6,6 +6,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 export interface MemberRows {
+  readonly imports: Row;
   readonly own_exercises: Row;
   readonly workouts: Row;
   readonly workout_exercises: Row;
@@ -18,6 +19,8 @@ export interface MemberRows {
   readonly daily_allowances: Row;
   readonly user_settings: Row;
   readonly exercise_settings: Row;
+  readonly import_tombstones: Row;
+  readonly import_names: Row;
 }
 
 export interface FilledMember extends Member {
@@ -35,8 +38,19 @@ export function memberRows({
   const workout_id = of.workoutId;
   const template_id = of.templateId;
   const exercise_id = 'barbell-bench-press';
+  const importId = randomUUID();
   const performed_at = new Date();
   return {
+    imports: {
+      user_id,
+      id: importId,
+      app: 'strong',
+      dialect: 'S1',
+      file_name: 'strong.csv',
+      workouts: 1,
+      sets: 1,
+      result: '{}',
+    },
     own_exercises: {
       user_id,
       id: ownExerciseId,
@@ -57,6 +71,8 @@ export function memberRows({
     daily_allowances: { user_id, day: '2026-11-16', used: 20 },
     user_settings: { user_id, value: '{"ghost": true}' },
     exercise_settings: { user_id, exercise_id: ownExerciseId, note: 'Slow.' },
+    import_tombstones: { user_id, import_key: 'strong 2026-01-01 18:05:00 Push day', import_id: importId },
+    import_names: { user_id, name: 'Twist', exercise_id: ownExerciseId },
   };
 }
 

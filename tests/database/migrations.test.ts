@@ -81,6 +81,9 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
     own_exercises: _own,
     user_settings: _settings,
     exercise_settings: _ofExercises,
+    imports: _imports,
+    import_tombstones: _tombstones,
+    import_names: _names,
     ...rows
   } = memberRows({
     ...member,

@@ -34,3 +34,8 @@ export function workoutTimes(
   }
   return { start, end, duration: Math.round(Math.min(given.duration, seconds)) };
 }
+
+/** A set was done by the end of its workout, whatever a clock says that was set back meanwhile. */
+export function doneBy(end: Date, completedAt: string | null | undefined): string | null | undefined {
+  return completedAt && Date.parse(completedAt) > end.getTime() ? end.toISOString() : completedAt;
+}

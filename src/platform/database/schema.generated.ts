@@ -141,6 +141,7 @@ export interface BestLifts {
 
 export interface DailyAllowances {
   day: string;
+  imported: Generated<number>;
   used: number;
   user_id: string;
 }
@@ -189,6 +190,33 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface ImportNames {
+  catalogue_id: Generated<string | null>;
+  chosen_at: Generated<Timestamp>;
+  exercise_id: string | null;
+  name: string;
+  own_id: Generated<string | null>;
+  user_id: string;
+}
+
+export interface Imports {
+  app: string;
+  created_at: Generated<Timestamp>;
+  dialect: string;
+  file_name: string;
+  id: string;
+  result: Json;
+  sets: number;
+  user_id: string;
+  workouts: number;
+}
+
+export interface ImportTombstones {
+  import_id: string | null;
+  import_key: string;
+  user_id: string;
+}
+
 export interface KnownExercises {
   bodyweight_hold: boolean | null;
   category: string | null;
@@ -211,6 +239,7 @@ export interface OwnExercises {
   created_at: Generated<Timestamp>;
   equipment: string;
   id: string;
+  import_id: string | null;
   measure: string;
   merged_by: string | null;
   merged_into: string | null;
@@ -298,6 +327,8 @@ export interface Workouts {
   edit_progression: Json | null;
   end_time: Timestamp;
   id: Generated<string>;
+  import_id: string | null;
+  import_key: string | null;
   local_start: Timestamp;
   muscle_groups: Generated<string[]>;
   muscle_sets: Generated<number[]>;
@@ -356,6 +387,9 @@ export interface DB {
   exercise_settings: ExerciseSettings;
   exercises: Exercises;
   favorites: Favorites;
+  import_names: ImportNames;
+  import_tombstones: ImportTombstones;
+  imports: Imports;
   known_exercises: KnownExercises;
   own_exercises: OwnExercises;
   sets: Sets;

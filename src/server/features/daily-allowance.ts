@@ -15,8 +15,12 @@ const TODAY = sql`(now() at time zone 'utc')::date`;
 
 /** What a member may store in a day; see decision 020. Callers hold the member's lock. */
 export function assertAllowance(used: number, sets: number, setsPerDay: number, now: Date): void {
-  if (used + costOf(sets) <= setsPerDay) return;
-  throw new ApiError('daily_limit', { retryAfterS: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000) });
+  if (used + costOf(sets) > setsPerDay) throw fullDay(now);
+}
+
+/** Days are UTC. */
+export function fullDay(now: Date): ApiError {
+  return new ApiError('daily_limit', { retryAfterS: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000) });
 }
 
 /** A scalar: sets that the member has used up today. */
@@ -27,7 +31,20 @@ export const usedAllowance = ({ id }: Member): RawBuilder<number> =>
 export const spendAllowance = (memberId: string, sets: number): RawBuilder<unknown> => sql`
   insert into daily_allowances as known (user_id, day, used) values (${memberId}, ${TODAY}, ${costOf(sets)})
   on conflict (user_id) do update set
-    day = excluded.day, used = case when known.day = excluded.day then known.used else 0 end + excluded.used`;
+    day = excluded.day, used = ${ifSameDay(sql`known.used`)} + excluded.used, imported = ${ifSameDay(sql`known.imported`)}`;
+
+/** A scalar: sets that the member has imported today. */
+export const importedToday = ({ id }: Member): RawBuilder<number> =>
+  sql`coalesce((select imported from daily_allowances where user_id = ${id} and day = ${TODAY}), 0)`;
+
+/** Sets that are imported: they do not count for what is logged. */
+export const spendImport = ({ id }: Member, sets: number): RawBuilder<unknown> => sql`
+  insert into daily_allowances as known (user_id, day, used, imported) values (${id}, ${TODAY}, 0, ${sets})
+  on conflict (user_id) do update set
+    day = excluded.day, used = ${ifSameDay(sql`known.used`)},
+    imported = ${ifSameDay(sql`known.imported`)} + excluded.imported`;
+
+const ifSameDay = (count: RawBuilder<unknown>) => sql`case when known.day = excluded.day then ${count} else 0 end`;
 
 function costOf(sets: number): number {
   return Math.max(sets, LEAST_SETS);

@@ -99,26 +99,31 @@ export const HISTORY_SET: RawBuilder<unknown> = sql`json_build_object(
   'distanceMeters', s.distance_m, 'type', s.set_type, 'side', s.side, 'isPr', s.is_pr
 )`;
 
+/** The history of `known_exercises e`, as JSON. `among` narrows `workout_exercises part`. */
+export function historyOfExercise(memberId: string, among: RawBuilder<unknown> = sql``): RawBuilder<ExerciseHistory> {
+  return sql`json_build_object('exerciseId', e.id, 'measure', e.measure, 'entries', (
+    select coalesce(json_agg(json_build_object(
+      'workoutId', part.workout_id, 'position', part.position, 'performedAt', part.performed_at,
+      'mergedFrom', part.merged_from, 'measure', part.measure, 'sets', (
+        select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]')
+        from sets s
+        where s.user_id = part.user_id and s.workout_id = part.workout_id and s.position = part.position
+      )
+    ) order by part.performed_at, part.workout_id, part.position), '[]')
+    from workout_exercises part
+    where part.user_id = ${memberId} and part.exercise_id = e.id ${among}
+  ))`;
+}
+
 /** A scalar: the histories of the exercises that a query names, as JSON. Its cost grows with them. */
 export function selectHistories(memberId: string, exerciseIds: RawBuilder<unknown>): RawBuilder<ExerciseHistory[]> {
   return sql`(
-    select coalesce(json_agg(json_build_object('exerciseId', e.id, 'measure', e.measure, 'entries', (
-      select coalesce(json_agg(json_build_object(
-        'workoutId', part.workout_id, 'position', part.position, 'performedAt', part.performed_at,
-        'mergedFrom', part.merged_from, 'measure', part.measure, 'sets', (
-          select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]')
-          from sets s
-          where s.user_id = part.user_id and s.workout_id = part.workout_id and s.position = part.position
-        )
-      ) order by part.performed_at, part.workout_id, part.position), '[]')
-      from workout_exercises part
-      where part.user_id = ${memberId} and part.exercise_id = e.id
-    ))), '[]')
+    select coalesce(json_agg(${historyOfExercise(memberId)}), '[]')
     from known_exercises e where e.id in (${exerciseIds})
   )`;
 }
 
-/** What one workout adds to the history of its exercises. */
+/** What a workout adds to the history of an exercise. */
 export interface EntryOfWorkout extends TimedEntry {
   readonly exerciseId: string;
 }
@@ -143,15 +148,20 @@ function isBefore(entry: TimedEntry, { id, start }: { readonly id: string; reado
   return difference < 0 || (difference === 0 && entry.workoutId < id);
 }
 
-/** The records of exercises once a workout is gone, came, or was replaced, as if everything had been logged like that. */
+/**
+ * The records of exercises once workouts are gone, came, or were replaced, as if everything had been logged like that. What
+ * is known of the named workouts no longer holds; the entries are what they are now.
+ */
 export function recountRecords(
   histories: readonly ExerciseHistory[],
-  workoutId: string,
+  workoutIds: readonly string[],
   entries: readonly EntryOfWorkout[],
 ): Recount {
+  const changed = new Set(workoutIds);
+  const added = Map.groupBy(entries, ({ exerciseId }) => exerciseId);
   const recounts = histories.map(({ exerciseId, measure, entries: known }) => {
-    const kept = known.filter((entry) => entry.workoutId !== workoutId);
-    const history = [...kept, ...entries.filter((entry) => entry.exerciseId === exerciseId)].toSorted(inOrder);
+    const kept = known.filter(({ workoutId }) => !changed.has(workoutId));
+    const history = [...kept, ...(added.get(exerciseId) ?? [])].toSorted(inOrder);
     return { exerciseId, measure, history, ...replayRecords(history, measure) };
   });
   return {

@@ -106,6 +106,45 @@ export function insertSets(memberId: string, workoutId: string, sets: readonly P
     from unnest(${sql.join(columns.map(({ type, values }) => sql`${values}::${sql.raw(type)}[]`))}) as given`;
 }
 
+type SetRow = Readonly<Record<string, unknown>>;
+
+/** An assessed set as JSON, under the names of its columns, without what it does not have. */
+export function setRow(workoutId: string, set: PlacedSet): SetRow {
+  const row: Record<string, unknown> = { workout_id: workoutId, position: set.position, set_number: set.setNumber };
+  for (const field of FIELDS) {
+    const value = set[field.name] || null;
+    if (value !== null && !isAbsent(value, field)) row[field.column] = value;
+  }
+  if (set.isPr) row.is_pr = true;
+  if (set.xp > 0) row.xp_earned = set.xp;
+  return row;
+}
+
+/** Inserts the sets of many workouts from JSON of such rows, which may be large: it is not looked into on the way. */
+export function insertSetRows(memberId: string, rows: string): RawBuilder<unknown> {
+  const columns = [
+    { name: 'workout_id', type: 'uuid' },
+    { name: 'position', type: 'smallint' },
+    { name: 'set_number', type: 'smallint' },
+    ...FIELDS.map((field) => ({
+      name: field.column,
+      type: COLUMN_TYPES[field.kind],
+      nothing: 'absent' in field ? field.absent : valueOfNothing(field.name),
+    })),
+    { name: 'is_pr', type: 'boolean', nothing: false },
+    { name: 'xp_earned', type: 'integer', nothing: 0 },
+  ];
+  const given = ({ name, nothing }: { name: string; nothing?: string | number | boolean | null }) => {
+    const value = sql.ref(`given.${name}`);
+    return (nothing ?? null) === null ? value : sql`coalesce(${value}, ${sql.lit(nothing)})`;
+  };
+  return sql`
+    insert into sets (user_id, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    select ${memberId}::uuid, ${sql.join(columns.map(given))}
+    from json_to_recordset(${rows}::json)
+      as given (${sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`;
+}
+
 function isAbsent(value: unknown, field: (typeof FIELDS)[number]): boolean {
   return value === ('absent' in field ? field.absent : null);
 }

@@ -1,6 +1,14 @@
-import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
+import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import type { ImportApp } from '#core/import/save-file.ts';
-import type { BestLift } from '../record-queries.ts';
+import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
+import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import type { FlagChange } from '#core/workout/record-history.ts';
+import { muscleGroupOf } from '#core/workout/selector-filters.ts';
+import { doneBy } from '#core/workout/times.ts';
+import { toGrams } from '#core/workout/weight-units.ts';
+import { type BestLift, type EntryOfWorkout, type ExerciseHistory, recountRecords } from '../record-queries.ts';
+import { setRow } from '../set-columns.ts';
 
 /** What a file comes to, once its names are exercises and its numbers have units. It stays in the worker. */
 export interface Load {
@@ -19,19 +27,28 @@ export interface Load {
  * it on to the worker without a look into it.
  */
 export interface BeforeImport {
-  /** The milliseconds at which it was read: nothing is loaded that ends later. */
-  readonly now: number;
+  /** The profile's: for workouts that have none of their own. */
   readonly bodyweightKg: number;
-  readonly timeZone: string;
-  /** Of every exercise that the load names, and of new ones whose name is taken by now. */
-  readonly exercises: string;
-  /** Every workout that is here: when, with what, and from where. */
+  /** Every exercise that the load names, as what it is now, and new ones whose name is taken by now. */
+  readonly exercises: readonly (Omit<ExerciseFacts, 'best'> & { readonly id: string; readonly exerciseId: string })[];
+  /** Every workout that is here: `StoredWorkout[]`. */
   readonly workouts: string;
-  /** Keys and ids of workouts that the member has deleted. */
+  /** Keys and ids of workouts that the member has deleted: `string[]`. */
   readonly deleted: string;
-  /** One text for each exercise. Empty for a preview. */
+  /** One `ExerciseHistory` for each exercise that has one. A preview has none. */
   readonly histories: readonly string[];
 }
+
+type StoredWorkout = readonly [
+  id: string,
+  name: string,
+  start: number,
+  end: number,
+  importKey: string | null,
+  /** `null` where it was logged here. */
+  app: ImportApp | null,
+  exerciseIds: readonly string[],
+];
 
 /** A workout that is probably here already, from another source. */
 export interface ProbableDuplicate {
@@ -54,11 +71,9 @@ export interface SortedLoad {
   readonly duplicates: readonly ProbableDuplicate[];
 }
 
-export type LoadTable = 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets';
-
-/** Rows of one table, as a JSON array. */
+/** Rows of one table, or corrected flags of sets that are here already, as a JSON array. */
 export interface Batch {
-  readonly table: LoadTable | 'flags';
+  readonly table: 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets' | 'flags';
   readonly rows: string;
   readonly count: number;
 }
@@ -66,6 +81,7 @@ export interface Batch {
 /** What `storeLoad` writes. */
 export interface PreparedLoad extends SortedLoad {
   readonly xp: number;
+  /** Kilograms. */
   readonly volume: number;
   /** Milliseconds; `null` where nothing is new. */
   readonly lastEnd: number | null;
@@ -75,16 +91,344 @@ export interface PreparedLoad extends SortedLoad {
   readonly bests: readonly BestLift[];
   /** In the order in which they have to be written. */
   readonly batches: readonly Batch[];
-  /** Of workouts that come back although they were deleted. */
+  /** Of workouts that come back although they were deleted: their keys, and the ids that an export has kept. */
   readonly broughtBack: readonly string[];
 }
 
 /** What the preview asks for: nothing is counted. */
-export function sortLoad(_load: Load, _before: BeforeImport): SortedLoad {
-  throw new Error('not built yet');
+export function sortLoad(load: Load, before: BeforeImport): SortedLoad {
+  return sortOut(load, before).sorted;
 }
 
 /** What to store of a load, counted in the order in which it was done. Pure, and may take seconds: run it in a worker. */
-export function prepareLoad(_load: Load, _before: BeforeImport, _newId: () => string): PreparedLoad {
-  throw new Error('not built yet');
+export function prepareLoad(load: Load, before: BeforeImport, newId: () => string): PreparedLoad {
+  const { sorted, fresh, broughtBack } = sortOut(load, before);
+  const exercises = namedExercises(load, before);
+  const counted = fresh
+    .map((workout) => ({ ...workout, id: workout.kept?.id ?? newId() }))
+    .toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
+    .map((workout) => countWorkout(workout, exercises, before.bodyweightKg));
+
+  const touched = new Set(counted.flatMap(({ entries }) => entries.map(({ exerciseId }) => exerciseId)));
+  const known = before.histories.map((text) => JSON.parse(text) as ExerciseHistory);
+  const first = [...touched].filter((id) => !known.some(({ exerciseId }) => exerciseId === id));
+  const histories = [
+    ...known.filter(({ exerciseId }) => touched.has(exerciseId)),
+    ...first.map((exerciseId) => ({ exerciseId, measure: measureOf(exerciseId, exercises.facts), entries: [] })),
+  ];
+  const { flags, bests } = recountRecords(
+    histories,
+    [],
+    counted.flatMap(({ entries }) => entries),
+  );
+  const ids = new Set(counted.map(({ id }) => id));
+  const ofNew = flags.filter(({ workoutId }) => ids.has(workoutId));
+  const ofKnown = flags.filter(({ workoutId }) => !ids.has(workoutId));
+  const sets = withFlags(counted, ofNew);
+
+  const used = load.newExercises.filter(({ id }) => touched.has(id));
+  const setsOf = countSetsOf(counted);
+  return {
+    ...sorted,
+    xp: counted.reduce((sum, { row }) => sum + row.xp_earned, 0),
+    volume: counted.reduce((sum, { row }) => sum + toGrams(row.total_weight), 0) / 1000,
+    lastEnd: counted.reduce<number | null>((last, { end }) => Math.max(last ?? end, end), null),
+    records: sets.filter(({ set }) => set.isPr).length,
+    ownExercises: used.map(({ id, name }) => ({ id, name, sets: setsOf.get(id) ?? 0 })),
+    bests,
+    batches: [
+      ...batchesOf('own_exercises', used.map(exerciseRow)),
+      ...batchesOf(
+        'workouts',
+        counted.map(({ row }) => row),
+      ),
+      ...batchesOf(
+        'workout_exercises',
+        counted.flatMap(({ parts }) => parts),
+      ),
+      ...batchesOf(
+        'sets',
+        sets.map(({ workoutId, set }) => setRow(workoutId, set)),
+      ),
+      ...flagBatches(ofKnown),
+    ],
+    broughtBack,
+  };
+}
+
+/** The rows of a statement take a fraction of a second, so that a load can be cancelled and others get their turn. */
+const ROWS_AT_ONCE = 1000;
+
+function batchesOf(table: Batch['table'], rows: readonly unknown[]): Batch[] {
+  const batches: Batch[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    batches.push({ table, rows: JSON.stringify(some), count: some.length });
+  }
+  return batches;
+}
+
+export function flagBatches(flags: readonly FlagChange[]): Batch[] {
+  const rows = flags.map(({ workoutId, position, setNumber, isPr }) => ({
+    workout_id: workoutId,
+    position,
+    set_number: setNumber,
+    is_pr: isPr,
+  }));
+  return batchesOf('flags', rows);
+}
+
+interface SortedOut {
+  readonly sorted: SortedLoad;
+  readonly fresh: readonly LoadableWorkout[];
+  readonly broughtBack: readonly string[];
+}
+
+function sortOut(load: Load, before: BeforeImport): SortedOut {
+  const stored = JSON.parse(before.workouts) as StoredWorkout[];
+  const deleted = new Set(JSON.parse(before.deleted) as string[]);
+  const here = new Set(stored.flatMap(([id, , , , importKey]) => (importKey === null ? [id] : [id, importKey])));
+  const namesOf = ({ importKey, kept }: LoadableWorkout) => (kept ? [importKey, kept.id] : [importKey]);
+  const wanted = new Set(load.duplicates);
+  const findLike = likeFinder(load, before, stored);
+
+  const fresh: LoadableWorkout[] = [];
+  const duplicates: ProbableDuplicate[] = [];
+  const broughtBack: string[] = [];
+  let [alreadyHere, deletedBefore] = [0, 0];
+  for (const workout of load.workouts) {
+    const names = namesOf(workout);
+    if (names.some((name) => here.has(name))) {
+      alreadyHere += 1;
+      continue;
+    }
+    const isDeleted = names.some((name) => deleted.has(name));
+    if (isDeleted && !load.deleted) {
+      deletedBefore += 1;
+      continue;
+    }
+    const like = findLike(workout);
+    if (like) duplicates.push({ ...like, key: workout.importKey, name: workout.name, ...sizeOf(workout) });
+    if (like && !wanted.has(workout.importKey)) continue;
+    // The same workout in two files is loaded once.
+    for (const name of names) here.add(name);
+    if (isDeleted) broughtBack.push(...names);
+    fresh.push(workout);
+  }
+  const sizes = fresh.map(sizeOf);
+  const days = sizes.map(({ day }) => day).toSorted();
+  return {
+    fresh,
+    broughtBack,
+    sorted: {
+      workouts: fresh.length,
+      sets: sizes.reduce((sum, { sets }) => sum + sets, 0),
+      firstDay: days[0] ?? null,
+      lastDay: days.at(-1) ?? null,
+      alreadyHere,
+      deletedBefore,
+      duplicates,
+    },
+  };
+}
+
+function sizeOf({ start, timeZone, exercises }: LoadableWorkout): { day: string; sets: number } {
+  return {
+    day: calendarDate(new Date(start), knownTimeZone(timeZone)),
+    sets: exercises.reduce((sum, { sets }) => sum + sets.length, 0),
+  };
+}
+
+/** Finds a workout from another source that overlaps one in time and has half of its exercises, or more. */
+function likeFinder(load: Load, before: BeforeImport, stored: readonly StoredWorkout[]) {
+  const others = stored
+    .filter(([, , , , , app]) => app !== load.app)
+    .toSorted(([, , start], [, , otherStart]) => start - otherStart);
+  const starts = others.map(([, , start]) => start);
+  const present = new Map(before.exercises.map(({ id, exerciseId }) => [id, exerciseId]));
+  return ({ start, end, exercises }: LoadableWorkout): Pick<ProbableDuplicate, 'like'> | null => {
+    const ids = new Set(exercises.map(({ exerciseId }) => present.get(exerciseId) ?? exerciseId));
+    // No workout is longer than a day.
+    const earliest = start - WORKOUT_LIMITS.durationSeconds * 1000;
+    for (let index = firstNotBefore(starts, earliest); index < others.length; index += 1) {
+      const [id, name, otherStart, otherEnd, , , theirs] = others[index] as StoredWorkout;
+      if (otherStart > end) return null;
+      const overlaps = otherStart === start || (otherStart < end && start < otherEnd);
+      const shared = theirs.filter((exerciseId) => ids.has(exerciseId)).length;
+      if (overlaps && shared > 0 && 2 * shared >= ids.size) {
+        return { like: { id, name, start_time: new Date(otherStart).toISOString() } };
+      }
+    }
+    return null;
+  };
+}
+
+function firstNotBefore(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface NamedExercises {
+  readonly facts: ReadonlyMap<string, ExerciseFacts>;
+  /** The exercise that an id means, and whether that is by a merge. */
+  readonly present: ReadonlyMap<string, { readonly exerciseId: string; readonly mergedFrom: string | null }>;
+}
+
+function namedExercises({ newExercises }: Load, { exercises }: BeforeImport): NamedExercises {
+  const isNew = new Set(newExercises.map(({ id }) => id));
+  const taken = new Set(exercises.map(({ id }) => id));
+  const made = newExercises.filter(({ id }) => !taken.has(id));
+  return {
+    facts: new Map([
+      ...exercises.map(({ id: _, exerciseId, ...facts }) => [exerciseId, { ...facts, best: null }] as const),
+      ...made.map((exercise) => [exercise.id, factsOfNew(exercise)] as const),
+    ]),
+    present: new Map([
+      ...exercises.map(({ id, exerciseId }) => {
+        const isMerged = id !== exerciseId && !isNew.has(id);
+        return [id, { exerciseId, mergedFrom: isMerged ? id : null }] as const;
+      }),
+      ...made.map(({ id }) => [id, { exerciseId: id, mergedFrom: null }] as const),
+    ]),
+  };
+}
+
+function factsOfNew({ name, category, selectorFilter, measure }: NewExercise): ExerciseFacts {
+  return { name, category, muscleGroup: muscleGroupOf(selectorFilter), measure, best: null };
+}
+
+function measureOf(exerciseId: string, facts: ReadonlyMap<string, ExerciseFacts>) {
+  return facts.get(exerciseId)?.measure ?? 'weight_reps';
+}
+
+type CountedSet = AssessedSet & { readonly position: number };
+type CountedWorkout = ReturnType<typeof countWorkout>;
+
+function countWorkout(
+  workout: LoadableWorkout & { readonly id: string },
+  { facts, present }: NamedExercises,
+  bodyweight: number,
+) {
+  const { id, start, end, kept } = workout;
+  const bodyweightKg = workout.bodyweightKg ?? bodyweight;
+  const logged = workout.exercises.map((exercise) => ({
+    ...exercise,
+    ...presentOf(exercise, present),
+    sets: exercise.sets.map((set) => ({
+      ...set,
+      note: cleanText(set.note),
+      completedAt: doneBy(new Date(end), set.completedAt),
+    })),
+  }));
+  const assessment = assessWorkout(logged, facts, bodyweightKg);
+  const exercises = assessment.exercises.map((exercise, index) => ({ ...exercise, position: index + 1 }));
+  const performedAt = new Date(start).toISOString();
+  return {
+    id,
+    end,
+    row: {
+      id,
+      name: cleanText(workout.name) || 'Workout',
+      notes: cleanText(workout.notes),
+      start_time: performedAt,
+      end_time: new Date(end).toISOString(),
+      duration: workout.durationSeconds,
+      duration_minutes: Math.round(workout.durationSeconds / 60),
+      time_zone: workout.timeZone,
+      bodyweight_kg: bodyweightKg,
+      total_sets: assessment.totalSets,
+      total_reps: assessment.totalReps,
+      total_weight: assessment.volume,
+      xp_earned: assessment.xp,
+      muscle_groups: assessment.muscleGroups,
+      muscle_volumes: assessment.muscleVolumes,
+      muscle_sets: assessment.muscleSets,
+      import_key: workout.importKey,
+      source: kept?.source ?? 'import',
+      revision: kept?.revision ?? 1,
+      progression: kept?.progression ?? null,
+      edit_progression: kept?.editProgression ?? null,
+      created_at: kept?.createdAt,
+    },
+    parts: exercises.map(({ position, exerciseId, measure, superset, note, restSeconds, target, mergedFrom }) => ({
+      workout_id: id,
+      position,
+      exercise_id: exerciseId,
+      performed_at: performedAt,
+      measure,
+      superset: superset ?? undefined,
+      note: cleanText(note) ?? undefined,
+      rest_seconds: restSeconds ?? undefined,
+      target: target ?? undefined,
+      merged_from: mergedFrom ?? undefined,
+    })),
+    sets: exercises.flatMap(({ position, sets }) => sets.map((set): CountedSet => ({ ...set, position }))),
+    entries: exercises.map(
+      ({ exerciseId, position, measure, sets }): EntryOfWorkout => ({
+        exerciseId,
+        workoutId: id,
+        position,
+        performedAt,
+        measure,
+        sets,
+      }),
+    ),
+  };
+}
+
+function presentOf(
+  { exerciseId, mergedFrom }: LoadableExercise,
+  present: NamedExercises['present'],
+): { exerciseId: string; mergedFrom: string | null } {
+  const found = present.get(exerciseId);
+  return { exerciseId: found?.exerciseId ?? exerciseId, mergedFrom: mergedFrom ?? found?.mergedFrom ?? null };
+}
+
+/** Without what no text of the database can hold: the character 0, and halves of characters. */
+function cleanText(text: string | null | undefined): string | null {
+  return text?.toWellFormed().replaceAll('\0', '') || null;
+}
+
+/** The sets of all workouts with the flags that their records have in the whole history. */
+function withFlags(
+  counted: readonly CountedWorkout[],
+  flags: readonly FlagChange[],
+): { workoutId: string; set: CountedSet }[] {
+  const placeOf = (workoutId: string, position: number, setNumber: number) => `${workoutId} ${position} ${setNumber}`;
+  const changes = new Map(
+    flags.map(({ workoutId, position, setNumber, isPr }) => [placeOf(workoutId, position, setNumber), isPr]),
+  );
+  return counted.flatMap(({ id, sets }) =>
+    sets.map((set) => {
+      const isPr = changes.get(placeOf(id, set.position, set.setNumber));
+      return { workoutId: id, set: isPr === undefined ? set : { ...set, isPr } };
+    }),
+  );
+}
+
+function countSetsOf(counted: readonly CountedWorkout[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { exerciseId, sets } of counted.flatMap(({ entries }) => entries)) {
+    counts.set(exerciseId, (counts.get(exerciseId) ?? 0) + sets.length);
+  }
+  return counts;
+}
+
+function exerciseRow(exercise: NewExercise) {
+  return {
+    id: exercise.id,
+    name: cleanText(exercise.name),
+    measure: exercise.measure,
+    category: exercise.category,
+    selector_filter: exercise.selectorFilter,
+    equipment: exercise.equipment,
+    primary_muscles: exercise.primaryMuscles,
+    secondary_muscles: exercise.secondaryMuscles,
+    one_sided: exercise.oneSided,
+  };
 }

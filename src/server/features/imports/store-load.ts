@@ -1,42 +1,328 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
-import type { NewExercise } from '#core/import/loadable-workout.ts';
+import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
+import { streakOfWeeks } from '#core/progression/streaks.ts';
+import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
-import type { BeforeImport, PreparedLoad } from './prepare-load.ts';
+import { fullDay, importedToday, spendImport } from '../daily-allowance.ts';
+import { lockMember } from '../member-lock.ts';
+import { replaceBests } from '../record-queries.ts';
+import { insertSetRows } from '../set-columns.ts';
+import { boundStanding, laterOf, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
+import { progressionOf } from '../workout-completion/complete.ts';
+import type { Batch, BeforeImport, PreparedLoad } from './prepare-load.ts';
+import { type NamedInLoad, readBeforeLoad } from './repository.ts';
 
-/** What an import has told before it is counted. */
-export type ToldOfFile = Pick<
+/** What an import tells of its files, before anything is counted. */
+export type ToldOfFiles = Pick<
   ImportResult,
   'app' | 'dialect' | 'files' | 'recognised' | 'unrecognised' | 'skipped' | 'skipped_total' | 'adjusted'
 >;
 
-export interface LoadRequest {
+export interface LoadRequest extends NamedInLoad {
   readonly id: string;
   readonly fileName: string;
-  readonly told: ToldOfFile;
-  /** Every exercise that the workouts name, without the new ones. */
-  readonly exerciseIds: readonly string[];
-  readonly newExercises: readonly Pick<NewExercise, 'id' | 'name'>[];
-  /** What the member has chosen for names, to be remembered; `null` is an own exercise. */
-  readonly names: readonly { readonly name: string; readonly exerciseId: string | null }[];
+  readonly told: ToldOfFiles;
+  /** What the member has chosen for names, to be remembered. */
+  readonly names: NameChoices;
   /** Runs `prepareLoad`, in the worker that has the workouts. */
   readonly prepare: (before: BeforeImport) => Promise<PreparedLoad>;
-  readonly onProgress?: (done: number, of: number) => void;
+  readonly onProgress?: (doneSets: number, ofSets: number) => void;
   /** Aborted, nothing is stored. */
   readonly signal?: AbortSignal;
-  /** Of our own export: what comes before the workouts (own exercises as they were), and what comes after them. */
+  /** Of our own export: what comes before the workouts, own exercises as they were; and what comes after them. */
   readonly first?: (transaction: Transaction<DB>) => Promise<void>;
   readonly last?: (transaction: Transaction<DB>) => Promise<void>;
 }
 
-/** Loads a history: all of it or nothing. An id that is here already is answered as before. */
+export interface LoadLimits {
+  readonly now: Date;
+  readonly importedSetsPerDay: number;
+}
+
+/** All imports of a member together: as much as two files of the largest kind. */
+export const MOST_IMPORTED_SETS = 400_000;
+/** Of names in files, the latest are remembered. */
+const REMEMBERED_NAMES = 5000;
+
+/** Counting a long history takes the worker seconds, in which the connection waits. */
+const PATIENCE = sql`set local idle_in_transaction_session_timeout = '120s'`;
+
+/**
+ * Loads a history: all of it or nothing. An id that is here already is answered as before. The member's other changes wait
+ * meanwhile, so that nothing is counted twice.
+ */
 export function storeLoad(
-  _database: Database,
-  _member: Member,
-  _request: LoadRequest,
-  _options: { readonly now: Date; readonly importedSetsPerDay: number },
+  database: Database,
+  member: Member,
+  request: LoadRequest,
+  limits: LoadLimits,
 ): Promise<ImportResult> {
-  throw new Error('not built yet');
+  return database.transaction(member.actor, async (transaction) => {
+    await PATIENCE.execute(transaction);
+    await lockMember(member).execute(transaction);
+    const before = await readBeforeStoring(transaction, member, request.id);
+    if (before.known) return before.known;
+    request.signal?.throwIfAborted();
+
+    await request.first?.(transaction);
+    const prepared = await request.prepare(await readBeforeLoad(transaction, member, request));
+    request.signal?.throwIfAborted();
+    assertFits(before, prepared, limits);
+
+    const isEmpty = prepared.workouts === 0;
+    if (!isEmpty) await insertImport(member, request, prepared, limits.now).execute(transaction);
+    await bringBack(transaction, member, prepared.broughtBack);
+    await writeBatches(transaction, member, request, prepared);
+    if (prepared.bests.length > 0) await replaceBests(member.id, prepared.bests).execute(transaction);
+    await rememberNames(transaction, member, request);
+    await request.last?.(transaction);
+
+    const result = await count(transaction, member, { request, prepared, before, now: limits.now });
+    if (!isEmpty) {
+      await spendImport(member, prepared.sets).execute(transaction);
+      await sql`update imports set result = ${JSON.stringify(result)}
+        where user_id = ${member.id} and id = ${request.id}`.execute(transaction);
+    }
+    request.signal?.throwIfAborted();
+    return result;
+  });
+}
+
+interface BeforeStoring extends StandingRow {
+  readonly known: ImportResult | null;
+  readonly imported_today: number;
+  readonly imported: number;
+  readonly own_exercises: number;
+}
+
+async function readBeforeStoring(
+  transaction: Transaction<DB>,
+  member: Member,
+  importId: string,
+): Promise<BeforeStoring> {
+  const { rows } = await sql<BeforeStoring>`
+    select ${STANDING_COLUMNS}, ${importedToday(member)} as imported_today,
+      (select result from imports where user_id = ${member.id} and id = ${importId}) as known,
+      (select coalesce(sum(sets), 0) from imports where user_id = ${member.id}) as imported,
+      (select count(*) from own_exercises where user_id = ${member.id}) as own_exercises
+    from users u where u.uuid_id = ${member.id}`.execute(transaction);
+  // A token without a profile is one of a member who has been deleted since.
+  if (!rows[0]) throw new ApiError('unauthorized');
+  return rows[0];
+}
+
+/** A member brings years at once, but does not fill the disk. What is taken back does not count for the whole any more. */
+function assertFits(before: BeforeStoring, prepared: PreparedLoad, { now, importedSetsPerDay }: LoadLimits): void {
+  const { sets, ownExercises } = prepared;
+  if (sets === 0) return;
+  if (before.imported + sets > MOST_IMPORTED_SETS) throw new ApiError('import_limit');
+  if (before.imported_today + sets > importedSetsPerDay) throw fullDay(now);
+  if (ownExercises.length > 0 && before.own_exercises + ownExercises.length > OWN_EXERCISE_LIMIT) {
+    throw new ApiError('exercise_limit');
+  }
+}
+
+function insertImport(member: Member, { id, fileName, told }: LoadRequest, prepared: PreparedLoad, now: Date) {
+  return sql`
+    insert into imports (user_id, id, app, dialect, file_name, workouts, sets, result, created_at)
+    values (${member.id}, ${id}, ${told.app}, ${told.dialect}, ${shortened(fileName)}, ${prepared.workouts},
+      ${prepared.sets}, '{}', ${now})`;
+}
+
+const FILE_NAME_LENGTH = 255;
+
+function shortened(fileName: string): string {
+  return [...fileName.toWellFormed().replaceAll('\0', '')].slice(0, FILE_NAME_LENGTH).join('');
+}
+
+/** What waits to be restored would come twice. */
+async function bringBack(transaction: Transaction<DB>, { id }: Member, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql`delete from import_tombstones where user_id = ${id} and import_key = any (${names}::text[])`.execute(
+    transaction,
+  );
+  await sql`delete from deleted_items where user_id = ${id} and kind = 'workout'
+    and (id::text = any (${names}::text[]) or content -> 'workout' ->> 'import_key' = any (${names}::text[]))`.execute(
+    transaction,
+  );
+}
+
+async function writeBatches(
+  transaction: Transaction<DB>,
+  member: Member,
+  { id, onProgress, signal }: LoadRequest,
+  { batches, sets }: PreparedLoad,
+): Promise<void> {
+  const rows = batches.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
+  let table: Batch['table'] | undefined;
+  for (const batch of batches) {
+    // Foreign keys are checked by plans that a connection keeps. One that was made while a table was small reads all of it.
+    if (batch.table !== table) await sql`discard plans`.execute(transaction);
+    table = batch.table;
+    await writeBatch(member.id, id, batch).execute(transaction);
+    signal?.throwIfAborted();
+    done += batch.count;
+    onProgress?.(Math.floor((done / rows) * sets), sets);
+  }
+}
+
+/** The rows are not looked into on their way: what builds or reads much JSON would hold up everybody. */
+function writeBatch(memberId: string, importId: string, { table, rows }: Batch): RawBuilder<unknown> {
+  if (table === 'sets') return insertSetRows(memberId, rows);
+  if (table === 'flags') return correctFlags(memberId, rows);
+  const columns = COLUMNS[table];
+  const isOfImport = table !== 'workout_exercises';
+  const names = sql.join(columns.map(([name]) => sql.ref(name)));
+  const values = columns.map(([name, , nothing]) =>
+    nothing ? sql`coalesce(${sql.ref(`given.${name}`)}, ${sql.raw(nothing)})` : sql.ref(`given.${name}`),
+  );
+  return sql`
+    insert into ${sql.table(table)} (user_id, ${isOfImport ? sql`import_id,` : sql``} ${names})
+    select ${memberId}::uuid, ${isOfImport ? sql`${importId}::uuid,` : sql``} ${sql.join(values)}
+    from json_to_recordset(${rows}::json)
+      as given (${sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`;
+}
+
+type Column = readonly [name: string, type: string, nothing?: string];
+
+const COLUMNS: Readonly<Record<'own_exercises' | 'workouts' | 'workout_exercises', readonly Column[]>> = {
+  own_exercises: [
+    ['id', 'text'],
+    ['name', 'text'],
+    ['measure', 'text'],
+    ['category', 'text'],
+    ['selector_filter', 'text'],
+    ['equipment', 'text'],
+    ['primary_muscles', 'text[]'],
+    ['secondary_muscles', 'text[]'],
+    ['one_sided', 'boolean'],
+  ],
+  workouts: [
+    ['id', 'uuid'],
+    ['name', 'text'],
+    ['notes', 'text'],
+    ['start_time', 'timestamptz'],
+    ['end_time', 'timestamptz'],
+    ['duration', 'integer'],
+    ['duration_minutes', 'integer'],
+    ['time_zone', 'text'],
+    ['bodyweight_kg', 'numeric'],
+    ['total_sets', 'integer'],
+    ['total_reps', 'integer'],
+    ['total_weight', 'numeric'],
+    ['xp_earned', 'bigint'],
+    ['muscle_groups', 'text[]'],
+    ['muscle_volumes', 'numeric[]'],
+    ['muscle_sets', 'integer[]'],
+    ['import_key', 'text'],
+    ['source', 'text'],
+    ['revision', 'integer'],
+    ['progression', 'jsonb'],
+    ['edit_progression', 'jsonb'],
+    ['created_at', 'timestamptz', 'now()'],
+  ],
+  workout_exercises: [
+    ['workout_id', 'uuid'],
+    ['position', 'smallint'],
+    ['exercise_id', 'text'],
+    ['performed_at', 'timestamptz'],
+    ['measure', 'text'],
+    ['superset', 'smallint'],
+    ['note', 'text'],
+    ['rest_seconds', 'smallint'],
+    ['target', 'jsonb'],
+    ['merged_from', 'text'],
+  ],
+};
+
+/** Of sets that are here already: what came before them may have made them records, or no records. */
+export function correctFlags(memberId: string, rows: string): RawBuilder<unknown> {
+  return sql`
+    update sets s set is_pr = given.is_pr
+    from json_to_recordset(${rows}::json)
+      as given (workout_id uuid, position smallint, set_number smallint, is_pr boolean)
+    where s.user_id = ${memberId} and s.workout_id = given.workout_id and s.position = given.position
+      and s.set_number = given.set_number`;
+}
+
+async function rememberNames(transaction: Transaction<DB>, { id }: Member, { names }: LoadRequest): Promise<void> {
+  if (names.size === 0) return;
+  const chosen = [...names].slice(0, REMEMBERED_NAMES);
+  const ids = chosen.map(([, exerciseId]) => (exerciseId === OWN ? null : exerciseId));
+  await sql`
+    insert into import_names (user_id, name, exercise_id)
+    select ${id}::uuid, given.* from unnest(${chosen.map(([name]) => name)}::text[], ${ids}::text[]) as given
+    on conflict (user_id, name) do update set exercise_id = excluded.exercise_id, chosen_at = now()`.execute(
+    transaction,
+  );
+  await sql`
+    delete from import_names where user_id = ${id} and name in (
+      select name from import_names where user_id = ${id} order by chosen_at desc, name offset ${REMEMBERED_NAMES}
+    )`.execute(transaction);
+}
+
+/** What the whole history is worth now. */
+async function count(
+  transaction: Transaction<DB>,
+  member: Member,
+  {
+    request,
+    prepared,
+    before,
+    now,
+  }: { request: LoadRequest; prepared: PreparedLoad; before: BeforeStoring; now: Date },
+): Promise<ImportResult> {
+  const { weeks, longest_streak } = await readWeeks(transaction, member);
+  const earlier = standingOf(before);
+  const standing = boundStanding({
+    xp: earlier.xp + prepared.xp,
+    totalWorkouts: earlier.totalWorkouts + prepared.workouts,
+    totalVolume: earlier.totalVolume + prepared.volume,
+    streak: streakOfWeeks(weeks),
+    lastWorkoutAt:
+      prepared.lastEnd === null ? earlier.lastWorkoutAt : laterOf(earlier.lastWorkoutAt, new Date(prepared.lastEnd)),
+  });
+  if (prepared.workouts > 0) await updateStanding(member.id, standing).execute(transaction);
+  return {
+    id: request.id,
+    ...request.told,
+    workouts: prepared.workouts,
+    sets: prepared.sets,
+    first_day: prepared.firstDay,
+    last_day: prepared.lastDay,
+    already_here: prepared.alreadyHere,
+    deleted_before: prepared.deletedBefore,
+    created_at: now.toISOString(),
+    own_exercises: [...prepared.ownExercises],
+    records: prepared.records,
+    longest_streak,
+    progression: progressionOf(earlier.xp, standing, [], before, now),
+  };
+}
+
+/** The Mondays of the latest run of weeks, and how long the longest run ever was. */
+async function readWeeks(
+  transaction: Transaction<DB>,
+  { id }: Member,
+): Promise<{ weeks: string[]; longest_streak: number }> {
+  const { rows } = await sql<{ weeks: string[]; longest_streak: number }>`
+    select latest_streak_weeks()::text[] as weeks, coalesce((
+      select max(run.weeks) from (
+        select count(*)::integer as weeks from (
+          select monday, monday - 7 * (row_number() over (order by monday))::integer as run
+          from (
+            select distinct date_trunc('week', local_start)::date as monday from workouts where user_id = ${id}
+          ) trained
+        ) numbered
+        group by numbered.run
+      ) run
+    ), 0) as longest_streak`.execute(transaction);
+  const [found] = rows;
+  if (!found) throw new Error('the query of the weeks has no row');
+  return found;
 }

@@ -1,7 +1,14 @@
+import { sql, type Transaction } from 'kysely';
+import { streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Member } from '../../plugins/member.ts';
-import type { BestLift } from '../record-queries.ts';
-import type { Batch } from './prepare-load.ts';
+import { lockMember } from '../member-lock.ts';
+import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } from '../record-queries.ts';
+import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
+import { type Batch, flagBatches } from './prepare-load.ts';
+import { readHistoryTexts } from './repository.ts';
+import { correctFlags } from './store-load.ts';
 
 export interface PreparedUndo {
   readonly flags: readonly Batch[];
@@ -10,17 +17,148 @@ export interface PreparedUndo {
   readonly gone: readonly string[];
 }
 
-/** The records of exercises as if the import had never been. Pure; run it in a worker. Each history is JSON text. */
-export function prepareUndo(_histories: readonly string[]): PreparedUndo {
-  throw new Error('not built yet');
+/** The records of exercises once the import is gone. Pure; run it in a worker. Each history is JSON text. */
+export function prepareUndo(histories: readonly string[]): PreparedUndo {
+  const recount = recountRecords(
+    histories.map((text) => JSON.parse(text) as ExerciseHistory),
+    [],
+    [],
+  );
+  return { flags: flagBatches(recount.flags), bests: recount.bests, gone: recount.gone };
 }
 
-/** Takes an import back, and counts everything again. `false` where the member has none with this id. */
+/** A statement takes a fraction of a second. */
+const WORKOUTS_AT_ONCE = 200;
+const PATIENCE = sql`set local idle_in_transaction_session_timeout = '120s'`;
+
+interface BeforeUndo extends StandingRow {
+  readonly workout_ids: string[];
+  readonly exercise_ids: string[];
+  readonly xp_earned: number;
+  readonly volume: number;
+  readonly is_there: boolean;
+}
+
+/**
+ * Takes an import back: its workouts, edited or not, and those of them that wait to be restored; then everything is counted
+ * again. `false` where the member has no such import.
+ */
 export function undoImport(
-  _database: Database,
-  _member: Member,
-  _id: string,
-  _prepare: (histories: readonly string[]) => Promise<PreparedUndo>,
+  database: Database,
+  member: Member,
+  importId: string,
+  prepare: (histories: readonly string[]) => Promise<PreparedUndo>,
 ): Promise<boolean> {
-  throw new Error('not built yet');
+  const { id } = member;
+  return database.transaction(member.actor, async (transaction) => {
+    await PATIENCE.execute(transaction);
+    await lockMember(member).execute(transaction);
+    const before = await readBefore(transaction, member, importId);
+    if (!before?.is_there) return false;
+
+    await deleteWorkouts(transaction, id, before.workout_ids);
+    await sql`delete from deleted_items where user_id = ${id} and kind = 'workout'
+      and content -> 'workout' ->> 'import_id' = ${importId}`.execute(transaction);
+
+    const recount = await prepare(await readHistoryTexts(transaction, member, before.exercise_ids));
+    for (const { rows } of recount.flags) await correctFlags(id, rows).execute(transaction);
+    if (recount.bests.length > 0) await replaceBests(id, recount.bests).execute(transaction);
+    await sql`delete from best_lifts where user_id = ${id} and exercise_id = any (${recount.gone}::text[])`.execute(
+      transaction,
+    );
+    await deleteUnusedExercises(transaction, id, importId);
+    // Its tombstones go with it.
+    await sql`delete from imports where user_id = ${id} and id = ${importId}`.execute(transaction);
+    await countWithout(transaction, member, before);
+    return true;
+  });
+}
+
+async function readBefore(
+  transaction: Transaction<DB>,
+  { id }: Member,
+  importId: string,
+): Promise<BeforeUndo | undefined> {
+  const { rows } = await sql<BeforeUndo>`
+    select ${STANDING_COLUMNS}, exists (select from imports where user_id = ${id} and id = ${importId}) as is_there,
+      loaded.*, array(
+        select distinct part.exercise_id
+        from workouts w join workout_exercises part on part.user_id = w.user_id and part.workout_id = w.id
+        where w.user_id = ${id} and w.import_id = ${importId}
+      ) as exercise_ids
+    from users u
+    cross join (
+      select coalesce(array_agg(w.id::text), '{}') as workout_ids, coalesce(sum(w.xp_earned), 0) as xp_earned,
+        coalesce(sum(w.total_weight), 0) as volume
+      from workouts w where w.user_id = ${id} and w.import_id = ${importId}
+    ) loaded
+    where u.uuid_id = ${id}`.execute(transaction);
+  return rows[0];
+}
+
+/** From the sets up: row by row, cascades would take as long as many statements. */
+async function deleteWorkouts(transaction: Transaction<DB>, memberId: string, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += WORKOUTS_AT_ONCE) {
+    const some = ids.slice(from, from + WORKOUTS_AT_ONCE);
+    for (const table of ['sets', 'workout_exercises']) {
+      await sql`delete from ${sql.table(table)}
+        where user_id = ${memberId} and workout_id = any (${some}::uuid[])`.execute(transaction);
+    }
+    await sql`delete from workouts where user_id = ${memberId} and id = any (${some}::uuid[])`.execute(transaction);
+  }
+}
+
+/**
+ * Own exercises that the import made and nothing else uses. One that the member has logged since, put into a template, marked
+ * or written a note on stays; so does one that such an exercise was merged with.
+ */
+async function deleteUnusedExercises(transaction: Transaction<DB>, memberId: string, importId: string): Promise<void> {
+  const usedIn = (table: string, column: string) =>
+    sql`not exists (
+      select from ${sql.table(table)} used where used.user_id = own.user_id and used.${sql.ref(column)} = own.id
+    )`;
+  const unused = [
+    usedIn('workout_exercises', 'exercise_id'),
+    usedIn('workout_exercises', 'merged_from'),
+    usedIn('workout_template_exercises', 'exercise_id'),
+    usedIn('workout_template_exercises', 'merged_from'),
+    usedIn('favorites', 'exercise_id'),
+    usedIn('exercise_settings', 'exercise_id'),
+    usedIn('own_exercises', 'merged_into'),
+    sql`own.id not in (
+      select unnest(array[e ->> 'exercise_id', coalesce(e ->> 'merged_from', '')])
+      from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e where d.user_id = ${memberId}
+    )`,
+  ];
+  // Once more for each exercise that others of the import were merged into.
+  for (let deleted = 1n; deleted > 0n; ) {
+    const { numAffectedRows } = await sql`
+      delete from own_exercises own
+      where own.user_id = ${memberId} and own.import_id = ${importId} and ${sql.join(unused, sql` and `)}`.execute(
+      transaction,
+    );
+    deleted = numAffectedRows ?? 0n;
+  }
+}
+
+async function countWithout(transaction: Transaction<DB>, { id }: Member, before: BeforeUndo): Promise<void> {
+  const { rows } = await sql<{ weeks: string[]; last_end: Date | null }>`
+    select latest_streak_weeks()::text[] as weeks, (
+      -- No workout is longer than a day.
+      select max(w.end_time) from workouts w where w.user_id = ${id} and w.start_time >= (
+        select latest.start_time from workouts latest where latest.user_id = ${id}
+        order by latest.start_time desc limit 1
+      ) - interval '24 hours'
+    ) as last_end`.execute(transaction);
+  const [left] = rows;
+  if (!left) throw new Error('the query of what is left has no row');
+  const standing = standingOf(before);
+  const without = boundStanding({
+    xp: standing.xp - before.xp_earned,
+    totalWorkouts: standing.totalWorkouts - before.workout_ids.length,
+    totalVolume: standing.totalVolume - before.volume,
+    streak: streakOfWeeks(left.weeks),
+    lastWorkoutAt: left.last_end,
+  });
+  await updateStanding(id, without).execute(transaction);
 }

@@ -134,7 +134,7 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
       before.workouts,
       moving.map((entry) => ({ entry, from: from.muscle_group, to: to.muscle_group })),
     ),
-    ...storeRecount(memberId, recountRecords(histories, '', [])),
+    ...storeRecount(memberId, recountRecords(histories, [], [])),
   ];
 }
 

@@ -96,7 +96,7 @@ export function isNameTaken(
 }
 
 /** As `comparableName` in core. Names of an earlier release may have several spaces in a row. */
-function comparable(name: RawBuilder<string>): RawBuilder<string> {
+export function comparable(name: RawBuilder<string>): RawBuilder<string> {
   return sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
 }
 
@@ -181,7 +181,7 @@ export async function updateExercise(
       const moving = histories.flatMap(({ entries }) => entries.map((entry) => ({ entry, from, to })));
       const writes = [
         sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`,
-        ...storeRecount(member.id, recountRecords(histories, '', [])),
+        ...storeRecount(member.id, recountRecords(histories, [], [])),
         ...moveMuscles(member.id, before.workouts, moving),
       ];
       return { writes, result: true };

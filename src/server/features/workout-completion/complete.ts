@@ -9,7 +9,7 @@ import { assessWorkout } from '#core/workout/assessment.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { isValidEffort, rankOf, releasedMeasure } from '#core/workout/measures.ts';
 import { bestOf } from '#core/workout/record-history.ts';
-import { type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
+import { doneBy, type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
@@ -67,7 +67,7 @@ export function completeWorkout(
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
     const store = (histories: readonly ExerciseHistory[]) => {
       const { workout, standing } = assessCompletion(member.id, request, times, { ...before, histories }, now);
-      const recount = recountRecords(histories, workout.id, entriesOf(workout));
+      const recount = recountRecords(histories, [workout.id], entriesOf(workout));
       const bests = before.has_later ? bestsOf(workout) : newBestsOf(workout, before.exercises);
       const writes = [storeWorkout(workout, standing, bests), ...storeRecount(member.id, recount)];
       return { writes, result: { id: workout.id, workout: summarise(workout), progression: workout.progression } };
@@ -139,7 +139,7 @@ export function progressionOf(
   xpBefore: number,
   standing: Standing,
   records: Progression['records'] | readonly Progression['records'][number][],
-  { timezone }: BeforeWorkout,
+  { timezone }: Pick<BeforeWorkout, 'timezone'>,
   now: Date,
 ): Progression {
   return {
@@ -182,13 +182,8 @@ export function assess(
   return { bodyweightKg, assessment: assessWorkout(exercises, facts, bodyweightKg) };
 }
 
-/** A set was done by the end of its workout, whatever a clock says that was set back meanwhile. */
-function doneBy(end: Date, completedAt: string | null | undefined): string | null | undefined {
-  return completedAt && Date.parse(completedAt) > end.getTime() ? end.toISOString() : completedAt;
-}
-
 /** The profile's, which may be a slip of the finger that no body weighs. */
-function possibleBodyweight(body: Body): number {
+export function possibleBodyweight(body: Body): number {
   return Math.min(Math.max(bodyweightInKilograms(body), BODYWEIGHT_LIMITS.least), BODYWEIGHT_LIMITS.most);
 }
 

@@ -19,7 +19,7 @@ export interface StoredWorkout {
 }
 
 /** An exercise that a request names. Its own id is another one where it has been merged. */
-type NamedExercise = ExerciseFacts & { readonly id: string; readonly exerciseId: string };
+export type NamedExercise = ExerciseFacts & { readonly id: string; readonly exerciseId: string };
 
 export interface BeforeWorkout extends StandingRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
   readonly exercises: readonly NamedExercise[];
@@ -64,7 +64,7 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
  * The exercises that a request names, each as what it has been merged into. The catalogue is asked by itself: joined through
  * the view, every completion would scan it.
  */
-function namedExercises({ id }: Member, exerciseIds: readonly string[]): RawBuilder<unknown> {
+export function namedExercises({ id }: Member, exerciseIds: readonly string[]): RawBuilder<unknown> {
   const facts = sql`e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold`;
   return sql`
     select e.id as named_id, ${facts} from exercises e where e.id = any (${exerciseIds}::text[])

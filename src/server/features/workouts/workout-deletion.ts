@@ -14,6 +14,7 @@ import {
   takeDeleted,
   withPresentExercises,
 } from '../deleted-items.ts';
+import { buryKey, unearthKey } from '../import-tombstones.ts';
 import { lockMember } from '../member-lock.ts';
 import { type MuscleShares, moveMuscles } from '../own-exercises/muscle-shares.ts';
 import {
@@ -69,7 +70,7 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
     });
     const writes = [
       putAside(member, workoutId, without),
-      ...storeRecount(id, recountRecords(row.histories, workoutId, [])),
+      ...storeRecount(id, recountRecords(row.histories, [workoutId], [])),
     ];
     return { writes, result: true };
   });
@@ -109,6 +110,8 @@ function putAside(member: Member, workoutId: string, standing: Standing) {
       ${storeDeleted(member, 'workout', whole)}
     ), forgotten as (
       ${forgetExpired(member)}
+    ), buried as (
+      ${buryKey(memberId, workoutId)}
     ), deleted as (
       delete from workouts where user_id = ${memberId} and id = ${workoutId}
     )
@@ -212,7 +215,7 @@ export async function restoreWorkout(
     const writes = [
       takeBack(member, workoutId, row.deleted, withIt),
       ...moveMuscles(id, [shares], moving),
-      ...storeRecount(id, recountRecords(row.histories, workoutId, entries)),
+      ...storeRecount(id, recountRecords(row.histories, [workoutId], entries)),
     ];
     return { writes, result: undefined };
   });
@@ -238,6 +241,8 @@ function takeBack(
   return sql`
     with taken as (
       ${takeDeleted(member, 'workout', workoutId)}
+    ), unearthed as (
+      ${unearthKey(member.id)}
     ), workout as (
       ${insertKept('workouts', columns.workout, sql`jsonb_build_array(content -> 'workout')`)}
     ), ${sql.join(

@@ -86,7 +86,7 @@ export function editWorkout(
       requestHash: requestHash(request, times),
       progression: progressionOf(earlier.xp, standing, worth.assessment.records, before, now),
     };
-    const recount = recountRecords(before.histories, id, entriesOf(workout));
+    const recount = recountRecords(before.histories, [id], entriesOf(workout));
     const writes = [
       sql`delete from workout_exercises where user_id = ${member.id} and workout_id = ${id}`,
       replaceWorkout(workout, revision + 1, workout.progression),
