@@ -38,7 +38,16 @@ export const loadImport = endpoint({
   description: `All or nothing; the same file again adds only what is new. ${SENT} Where \`application/x-ndjson\` is accepted, the answer is lines of progress and the result last.`,
   multipart: importOptions,
   answers: { 200: importResult },
-  errors: ['file_too_large', 'unknown_format', 'unit_required', 'unknown_exercise', 'exercise_limit', 'import_limit', 'daily_limit', 'rate_limited'],
+  errors: [
+    'file_too_large',
+    'unknown_format',
+    'unit_required',
+    'unknown_exercise',
+    'exercise_limit',
+    'import_limit',
+    'daily_limit',
+    'rate_limited',
+  ],
   changes: CHANGES,
 });
 
