@@ -1,5 +1,5 @@
 import { isVisibleName, visibleText } from '../visible-name.ts';
-import { WORKOUT_LIMITS } from '../workout/limits.ts';
+import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
 import type { SetType } from '../workout/set-fields.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { asMilliseconds, type DateReader, dateReaderFor } from './read-dates.ts';
@@ -53,6 +53,7 @@ interface Entry {
 
 export interface WorkoutDraft {
   readonly row: WorkoutRow;
+  name: string;
   readonly notes: Set<string>;
   readonly entries: Entry[];
   readonly latestByName: Map<string, Entry>;
@@ -78,6 +79,8 @@ interface Rules {
   readonly now: number;
   /** The app has an exercise once in a workout: its sets belong together wherever they stand. */
   readonly oncePerWorkout?: boolean;
+  /** `3/4/2024` is in March, where no other date tells. */
+  readonly isMonthFirst?: boolean;
 }
 
 /** Of local clocks: the first zone is 14 hours ahead of Greenwich. */
@@ -86,7 +89,7 @@ const MIDDAY = '12:00';
 const MOST_POUNDS = 2205;
 
 /** Puts the rows of a file together as workouts within our limits, and notes what that changes or leaves out. */
-export function createCollector({ now, oncePerWorkout = false }: Rules): Collector {
+export function createCollector({ now, oncePerWorkout = false, isMonthFirst = false }: Rules): Collector {
   const drafts = new Map<string, WorkoutDraft>();
   const skipped: LineNote[] = [];
   const adjusted: LineNote[] = [];
@@ -236,7 +239,7 @@ export function createCollector({ now, oncePerWorkout = false }: Rules): Collect
       if (!draft.hasSkipped) skip(line, 'the workout has no sets');
       return null;
     }
-    const name = cleanName(draft.row.name);
+    const name = cleanName(draft.name);
     const keptName = cut(name, WORKOUT_LIMITS.nameLength);
     if (keptName !== name) adjust(line, 'the name of the workout is cut to 120 characters');
     return {
@@ -250,6 +253,18 @@ export function createCollector({ now, oncePerWorkout = false }: Rules): Collect
     };
   }
 
+  function bodyweightsOf(read: DateReader): SaveFile['bodyweights'] {
+    const { least, most } = BODYWEIGHT_LIMITS;
+    const byDay = new Map<string, number>();
+    for (const { line, dateText, kilograms } of weighings) {
+      const date = read(dateText);
+      if (date === null) skip(line, `the date ${quoted(dateText)} cannot be read`);
+      else if (kilograms < least || kilograms > most) skip(line, `a bodyweight of ${kilograms} kg cannot be`);
+      else byDay.set(dayOf(date), kilograms);
+    }
+    return [...byDay].map(([day, kilograms]) => ({ day, kilograms }));
+  }
+
   return {
     skip,
     adjust,
@@ -258,6 +273,7 @@ export function createCollector({ now, oncePerWorkout = false }: Rules): Collect
       const known = drafts.get(row.group);
       const draft: WorkoutDraft = known ?? {
         row,
+        name: row.name,
         notes: new Set(),
         entries: [],
         latestByName: new Map(),
@@ -289,7 +305,7 @@ export function createCollector({ now, oncePerWorkout = false }: Rules): Collect
     },
     finish: (app, dialect) => {
       const all = [...drafts.values()];
-      const read = dateReaderFor(datesOf(all, weighings));
+      const read = dateReaderFor(datesOf(all, weighings), isMonthFirst);
       const workouts = all.flatMap((draft) => {
         const workout = fileWorkout(draft, app, read);
         return workout === null ? [] : [{ workout, group: draft.row.group }];
@@ -299,15 +315,7 @@ export function createCollector({ now, oncePerWorkout = false }: Rules): Collect
         app,
         dialect,
         workouts: withUniqueKeys(workouts),
-        bodyweights: weighings.flatMap(({ line, dateText, kilograms }) => {
-          const date = read(dateText);
-          if (date !== null && kilograms >= 20 && kilograms <= 500) return [{ day: dayOf(date), kilograms }];
-          skip(
-            line,
-            date === null ? `the date ${quoted(dateText)} cannot be read` : `a bodyweight of ${kilograms} kg cannot be`,
-          );
-          return [];
-        }),
+        bodyweights: bodyweightsOf(read),
         skipped: skipped.sort(byLine),
         adjusted: adjusted.sort(byLine),
       };

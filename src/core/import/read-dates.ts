@@ -132,7 +132,7 @@ export type DateReader = (text: string) => ReadDate | null;
  * A reader for the dates of one file. All of them together tell its language, and whether the day or the month comes first in
  * `3/4/2024`.
  */
-export function dateReaderFor(texts: Iterable<string>): DateReader {
+export function dateReaderFor(texts: Iterable<string>, isMonthFirstElse = false): DateReader {
   const words = new Set<string>();
   let dayFirst = 0;
   let monthFirst = 0;
@@ -145,7 +145,7 @@ export function dateReaderFor(texts: Iterable<string>): DateReader {
     if (Number(parts.numeric?.[1]) > 12) monthFirst += 1;
     hasHalfDays ||= parts.hasHalfDays;
   }
-  const isMonthFirst = monthFirst === dayFirst ? hasHalfDays : monthFirst > dayFirst;
+  const isMonthFirst = monthFirst === dayFirst ? hasHalfDays || isMonthFirstElse : monthFirst > dayFirst;
   const locales = rankedLocales(words);
 
   return (text) => {

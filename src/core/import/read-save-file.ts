@@ -1,21 +1,21 @@
-import type { Dialect, FileFacts, FileProblem, RowReader } from './dialects/dialect.ts';
+import { type Dialect, type FileFacts, type FileProblem, type RowReader, UNKNOWN_FORMAT } from './dialects/dialect.ts';
+import { fitbod } from './dialects/fitbod.ts';
+import { fitnotes } from './dialects/fitnotes.ts';
 import { hevy } from './dialects/hevy.ts';
+import { jefit } from './dialects/jefit.ts';
+import { liftosaur } from './dialects/liftosaur.ts';
+import { measurements } from './dialects/measurements.ts';
 import { strong } from './dialects/strong.ts';
+import { stronglifts } from './dialects/stronglifts.ts';
 import { blocksOf, firstRows, readRows } from './read-table.ts';
 import { MOST_IMPORT_ROWS, type SaveFile } from './save-file.ts';
 
 export type { FileProblem } from './dialects/dialect.ts';
 
-const DIALECTS: readonly Dialect[] = [hevy, strong];
+const DIALECTS: readonly Dialect[] = [hevy, strong, fitnotes, liftosaur, stronglifts, fitbod, jefit, measurements];
 const DELIMITERS = [',', ';', '\t', '|'];
 /** A spreadsheet may put some lines above the header. */
 const MOST_LINES_ABOVE = 10;
-
-const UNKNOWN: FileProblem = {
-  kind: 'unknown_format',
-  problem:
-    'This is not an export that we know: Strong, Hevy, FitNotes, Liftosaur, StrongLifts, Fitbod, Jefit or GYMRATT.',
-};
 
 interface Recognised {
   readonly reader: RowReader;
@@ -34,7 +34,7 @@ export function readSaveFile(
   const blocks = blocksOf(file.text);
   const first = blocks.next();
   const recognised = first.done ? null : recognise(first.value, now);
-  if (first.done || recognised === null) return UNKNOWN;
+  if (first.done || recognised === null) return UNKNOWN_FORMAT;
 
   const { reader, delimiter, headerLine } = recognised;
   let rows = 0;

@@ -7,6 +7,11 @@ export interface FileProblem {
   readonly kind: 'unknown_format' | 'too_many_rows' | 'measurements_only';
 }
 
+export const UNKNOWN_FORMAT: FileProblem = {
+  kind: 'unknown_format',
+  problem: 'This is no export that we know: Strong, Hevy, FitNotes, Liftosaur, StrongLifts, Fitbod, Jefit or GYMRATT.',
+};
+
 export interface FileFacts {
   /** Milliseconds: what is later has not happened. */
   readonly now: number;

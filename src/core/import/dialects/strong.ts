@@ -138,11 +138,13 @@ const MARKS: Readonly<Record<string, SetType>> = { w: 'warmup', d: 'dropset', f:
 const REST_TIMER = 'rest timer';
 
 /** `S0` of 2016 to `S3` of today; all have a row for each set. */
-export const strong: Dialect = (titles, { now, hasDecimalCommas }) => {
+export const strong: Dialect = (titles, { now, hasDecimalCommas: isSeparatedOtherwise }) => {
   const header = readHeader(titles, TITLES);
   const isStrong = (['date', 'exercise', 'setOrder', 'weight', 'reps'] as const).every((name) => header.has(name));
   if (!isStrong) return null;
 
+  // Other languages write decimal commas, also where commas separate the columns.
+  const hasDecimalCommas = isSeparatedOtherwise || !titles.map(plainTitle).includes('exercise name');
   const collector = createCollector({ now });
   const weightUnit = weightUnitOf(header.unit('weight') ?? '');
   const meters = metersPer(header.unit('distance') ?? '');
@@ -174,15 +176,17 @@ export const strong: Dialect = (titles, { now, hasDecimalCommas }) => {
       const isSet = setNumber !== null || order.length <= 2;
       if (!isSet) {
         // A note or a rest in a language that is not known: neither has reps.
-        if (note !== '') collector.exercise(workout, { name: exercise, note });
+        if (note !== '' && exercise === '') workout.notes.add(note);
+        else if (note !== '') collector.exercise(workout, { name: exercise, note });
         return;
       }
       const distance = number('distance');
       const metersOfRow = metersPer(cell('distanceUnit')) ?? meters;
-      // A hundred kilometers are no set: such numbers are meters.
-      const isUnitMissing = metersOfRow === null && distance !== null && distance < 100;
+      // A hundred kilometers are no set, and neither are 15 with a weight: such numbers are meters.
+      const weight = number('weight');
+      const isUnitMissing = metersOfRow === null && distance !== null && distance < (weight ? 15 : 100);
       collector.addSet(workout, { name: exercise, note, setNumber }, line, {
-        weight: number('weight'),
+        weight,
         unit: weightUnitOf(cell('weightUnit')) ?? weightUnit,
         reps: number('reps'),
         seconds: readDuration(cell('seconds'), hasDecimalCommas),
