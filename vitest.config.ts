@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{core,contract,client}/**/*.test.{ts,tsx}'],
+          include: ['src/{core,contract,client}/**/*.test.{ts,tsx}', 'tests/imports/**/*.test.ts'],
           setupFiles,
           isolate: false,
           // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.

@@ -1,5 +1,8 @@
+import { COMMON_LIFTS } from '../workout/common-lifts.ts';
 import type { Measure } from '../workout/measures.ts';
 import { comparableName } from '../workout/own-exercise.ts';
+import { EXERCISE_ALIASES } from './exercise-aliases.ts';
+import { type ExerciseWords, wordsOf } from './exercise-words.ts';
 
 /** An exercise that a name in a file may mean: one of the catalogue, or of the member. */
 export interface Matchable {
@@ -7,6 +10,7 @@ export interface Matchable {
   readonly name: string;
   readonly equipment: string;
   readonly measure?: Measure | undefined;
+  readonly one_sided?: boolean | undefined;
   /** Made by the member. Archived ones are known by their names, too. */
   readonly isOwn?: boolean | undefined;
   /** The exercise that it is now. */
@@ -30,11 +34,184 @@ export function matchExercises(
   exercises: readonly Matchable[],
   chosen: NameChoices,
 ): Map<string, Match> {
-  const byName = new Map(exercises.map((exercise) => [comparableName(exercise.name), exercise]));
-  return new Map(
-    Array.from(names, (name) => {
-      const exerciseId = chosen.get(name) ?? byName.get(comparableName(name))?.id ?? null;
-      return [name, { exerciseId: exerciseId === OWN ? null : exerciseId, suggestions: [] }];
-    }),
+  const known = indexed(exercises);
+  const choices = new Map(Array.from(chosen, ([name, id]) => [comparableName(name), id]));
+  return new Map(Array.from(names, (name) => [name, match(name, known, choices.get(comparableName(name)))]));
+}
+
+/** An exercise with the words of its name. */
+interface Candidate extends Matchable {
+  /** Those of the name. */
+  readonly words: ExerciseWords;
+  /** What it is done with, in the words of names: `smith`, where the catalogue says `machine`. */
+  readonly with: readonly string[];
+}
+
+interface Index {
+  readonly byId: ReadonlyMap<string, Candidate>;
+  readonly ownByName: ReadonlyMap<string, Candidate>;
+  readonly byName: ReadonlyMap<string, Candidate>;
+  /** By the words of the name alone, and with what it is done with. */
+  readonly byWords: ReadonlyMap<string, readonly Candidate[]>;
+  readonly byMovement: ReadonlyMap<string, readonly Candidate[]>;
+  readonly aliases: Aliases;
+}
+
+/** Ids, by names as they are written and by their words. */
+interface Aliases {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly byWords: ReadonlyMap<string, string>;
+}
+
+function indexed(exercises: readonly Matchable[]): Index {
+  const candidates = exercises.map((exercise): Candidate => {
+    const words = wordsOf(exercise.name);
+    const told = exercise.equipment === 'other' ? [] : [exercise.equipment];
+    return { ...exercise, words, with: words.equipment.length > 0 ? words.equipment : told };
+  });
+  const byName = (of: readonly Candidate[]) => new Map(of.map((one) => [comparableName(one.name), one]));
+  const present = candidates.filter(({ mergedInto }) => !mergedInto);
+  return {
+    byId: new Map(candidates.map((candidate) => [candidate.id, candidate])),
+    ownByName: byName(candidates.filter(({ isOwn }) => isOwn)),
+    byName: byName(candidates.filter(({ isOwn }) => !isOwn)),
+    byWords: groupedBy(present, ({ words, with: equipment }) => [
+      ...new Set([keyOf(words), keyOf({ ...words, equipment })]),
+    ]),
+    byMovement: groupedBy(present, ({ words }) => [words.movement.join(' ')]),
+    aliases: aliases(),
+  };
+}
+
+let keptAliases: Aliases | null = null;
+
+function aliases(): Aliases {
+  keptAliases ??= readAliases();
+  return keptAliases;
+}
+
+/** Words that two aliases of different exercises share say nothing. */
+function readAliases(): Aliases {
+  const written = Object.entries(EXERCISE_ALIASES).flatMap(([id, names]) => names.map((name) => [name, id] as const));
+  const byWords = groupedBy(written, ([name]) => [keyOf(wordsOf(name))]);
+  return {
+    byName: new Map(written.map(([name, id]) => [comparableName(name), id])),
+    byWords: new Map(
+      Array.from(byWords).flatMap(([key, same]) => {
+        const ids = new Set(same.map(([, id]) => id));
+        return ids.size === 1 && same[0] ? [[key, same[0][1]] as const] : [];
+      }),
+    ),
+  };
+}
+
+function match(name: string, index: Index, choice: string | undefined): Match {
+  const own = index.ownByName.get(comparableName(name));
+  const wanted = choice === OWN ? own : (index.byId.get(choice ?? '') ?? own);
+  const found = wanted ?? (choice === OWN ? null : recognised(name, index));
+  if (found) return { exerciseId: found.mergedInto ?? found.id, suggestions: [] };
+  return { exerciseId: null, suggestions: suggestions(wordsOf(name), index) };
+}
+
+function recognised(name: string, index: Index): Candidate | null {
+  const { byId, byName, aliases: known } = index;
+  const comparable = comparableName(name);
+  const same = byName.get(comparable) ?? byId.get(known.byName.get(comparable) ?? '');
+  if (same) return same;
+  const words = wordsOf(name);
+  if (words.movement.length === 0) return null;
+  return byWords(words, index) ?? withoutDetails(words, index);
+}
+
+/** The one exercise of these words: of these alone, by an alias, or whatever it is done with where the name does not say. */
+function byWords(words: ExerciseWords, index: Index): Candidate | null {
+  const key = keyOf(words);
+  const found = index.byWords.get(key) ?? [];
+  const own = found.filter(({ isOwn }) => isOwn);
+  if (own.length > 0) return onlyOne(own);
+  const exact = found.filter((candidate) => keyOf(candidate.words) === key);
+  const alias = index.byId.get(index.aliases.byWords.get(key) ?? '');
+  if (found.length > 0) return onlyOne(exact) ?? alias ?? onlyOne(found);
+  if (alias) return alias;
+  if (words.equipment.length > 0) return null;
+  const likely = onlyOne(index.byMovement.get(words.movement.join(' ')) ?? []);
+  return likely?.with.some((one) => NEVER_UNSAID.includes(one)) ? null : likely;
+}
+
+/** What a name says if it means it: a `Dip` is not done on rings, though the catalogue's other dips have further words. */
+const NEVER_UNSAID = ['band', 'landmine', 'log', 'medicineball', 'plate', 'ring', 'sandbag', 'smith', 'stabilityball'];
+
+/** Said of what goes without saying. */
+const USUAL = ['flat', 'regular', 'standard', 'conventional', 'normal', 'traditional', 'overhand', 'alternating'];
+
+/** What is done standing unless a name says otherwise. */
+const UPRIGHT = ['curl', 'overheadpress', 'raise', 'pushdown', 'shrug', 'extension', 'upright', 'press'];
+
+/** The exercise of a name that says more than the catalogue does, where what it says more makes no other exercise. */
+function withoutDetails(words: ExerciseWords, index: Index): Candidate | null {
+  const without = (left: readonly string[]) => {
+    const movement = words.movement.filter((word) => !left.includes(word));
+    const isLess = movement.length > 0 && movement.length < words.movement.length;
+    return isLess ? byWords({ ...words, movement }, index) : null;
+  };
+  const found = (detail: string, isSame: (candidate: Candidate) => boolean) => {
+    if (!words.movement.includes(detail)) return null;
+    const candidate = without([detail, ...USUAL]);
+    return candidate && isSame(candidate) ? candidate : null;
+  };
+  const hasSibling = ({ words: { movement }, with: equipment }: Candidate, word: string) =>
+    index.byWords.has(keyOf({ movement: [...movement, word].toSorted(), equipment }));
+  const oneSided = (candidate: Candidate) => candidate.one_sided === true;
+  return (
+    without(USUAL) ??
+    found('weighted', ({ measure }) => measure === 'bodyweight_weighted') ??
+    found('singlearm', oneSided) ??
+    found('singleleg', oneSided) ??
+    found('standing', ({ words: { movement } }) => movement.some((word) => UPRIGHT.includes(word))) ??
+    found(
+      'seated',
+      (one) => (one.with.includes('machine') || hasSibling(one, 'standing')) && !hasSibling(one, 'seated'),
+    )
   );
+}
+
+const SUGGESTIONS = 3;
+const COMMON = new Map(COMMON_LIFTS.map((id, place) => [id, place]));
+
+/** Exercises that share at least half of their words with the name. */
+function suggestions({ movement, equipment }: ExerciseWords, { byId }: Index): string[] {
+  const rated = Array.from(byId.values()).flatMap((candidate) => {
+    const theirs = candidate.words.movement;
+    const shared = theirs.filter((word) => movement.includes(word)).length;
+    const likeness = (2 * shared) / Math.max(1, theirs.length + movement.length);
+    const isWithSame = equipment.some((one) => candidate.with.includes(one));
+    const rating = likeness + (isWithSame ? 0.3 : 0) + (COMMON.has(candidate.id) ? 0.2 : 0);
+    return likeness >= 0.5 && !candidate.mergedInto ? [{ candidate, rating }] : [];
+  });
+  const common = ({ id }: Candidate) => COMMON.get(id) ?? COMMON.size;
+  return rated
+    .toSorted((a, b) => b.rating - a.rating || common(a.candidate) - common(b.candidate))
+    .slice(0, SUGGESTIONS)
+    .map(({ candidate }) => candidate.id);
+}
+
+function keyOf({ movement, equipment }: ExerciseWords): string {
+  return `${movement.join(' ')} + ${equipment.join(' ')}`;
+}
+
+function onlyOne(candidates: readonly Candidate[]): Candidate | null {
+  const [first = null, ...others] = candidates;
+  return others.length === 0 ? first : null;
+}
+
+function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
 }

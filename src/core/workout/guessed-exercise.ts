@@ -19,7 +19,7 @@ export interface ExerciseKind {
 }
 
 /** What the catalogue says of an exercise. */
-interface Example {
+export interface Example {
   readonly name: string;
   readonly measure?: Measure | undefined;
   readonly category: ExerciseCategory;

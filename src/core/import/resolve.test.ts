@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest';
+import type { Measure } from '../workout/measures.ts';
+import type { LoadableWorkout } from './loadable-workout.ts';
+import { type ResolvableExercise, type ResolveChoices, resolveWorkouts } from './resolve.ts';
+import type { FileExercise, FileSet, FileWorkout, SaveFile } from './save-file.ts';
+
+const exercise = (id: string, name: string, measure: Measure): ResolvableExercise => ({
+  id,
+  name,
+  measure,
+  category: measure.startsWith('bodyweight') ? 'bodyweight' : 'compound',
+  selector_filter: 'Chest',
+  equipment: 'barbell',
+  primary_muscles: ['chest'],
+});
+
+const EXERCISES = [
+  exercise('bench', 'Bench Press', 'weight_reps'),
+  exercise('pull-up', 'Pull-Up', 'bodyweight_weighted'),
+  exercise('dip', 'Assisted Dip', 'bodyweight_assisted'),
+  exercise('plank', 'Plank', 'duration'),
+];
+
+const set = (given: Partial<FileSet> = {}): FileSet => ({
+  line: 2,
+  weight: { value: 60, unit: 'kg' },
+  reps: 5,
+  durationSeconds: null,
+  distanceMeters: null,
+  type: 'normal',
+  rpe: null,
+  note: null,
+  ...given,
+});
+
+const fileExercise = (name: string, sets: readonly FileSet[], given: Partial<FileExercise> = {}): FileExercise => ({
+  name,
+  note: null,
+  superset: null,
+  sets,
+  ...given,
+});
+
+const workout = (exercises: readonly FileExercise[], given: Partial<FileWorkout> = {}): FileWorkout => ({
+  key: 'strong 2025-05-21 15:56:15 Push',
+  line: 2,
+  name: 'Push',
+  notes: null,
+  start: { date: '2025-05-21', time: '15:56:15' },
+  durationSeconds: 3600,
+  exercises,
+  ...given,
+});
+
+const file = (workouts: readonly FileWorkout[], given: Partial<SaveFile> = {}): SaveFile => ({
+  app: 'strong',
+  dialect: 'S2',
+  workouts,
+  bodyweights: [],
+  skipped: [],
+  adjusted: [],
+  ...given,
+});
+
+const MATCHES = new Map(
+  ['bench', 'pull-up', 'dip', 'plank'].map((id) => [id, { exerciseId: id, suggestions: [] as string[] }]),
+);
+
+function resolved(files: readonly SaveFile[], given: Partial<ResolveChoices> = {}) {
+  let made = 0;
+  return resolveWorkouts(files, {
+    unit: null,
+    memberUnit: 'kg',
+    timeZone: 'Europe/Berlin',
+    bodyweightKg: null,
+    isBodyweightKnown: true,
+    exercises: EXERCISES,
+    matches: MATCHES,
+    newId: () => {
+      made += 1;
+      return `new-${made}`;
+    },
+    now: Date.parse('2026-11-16T12:00:00Z'),
+    ...given,
+  });
+}
+
+function onlyWorkout(given: FileWorkout, choices: Partial<ResolveChoices> = {}): LoadableWorkout {
+  const { workouts } = resolved([file([given])], choices);
+  const [first] = workouts;
+  if (!first || workouts.length > 1) throw new Error(`${workouts.length} workouts`);
+  return first;
+}
+
+const onlyEntry = (name: string, sets: readonly FileSet[], choices: Partial<ResolveChoices> = {}) =>
+  onlyWorkout(workout([fileExercise(name, sets)]), choices).exercises[0];
+
+describe('times', () => {
+  it('are those of the clocks in the chosen zone, to the second', () => {
+    const { start, end, durationSeconds, timeZone } = onlyWorkout(workout([fileExercise('bench', [set()])]));
+    expect(new Date(start).toISOString()).toBe('2025-05-21T13:56:15.000Z');
+    expect([end - start, durationSeconds, timeZone]).toEqual([3_600_000, 3600, 'Europe/Berlin']);
+  });
+
+  it('of a clock that was turned: a skipped time is an hour on, of two the first is meant', () => {
+    const at = (date: string, time: string) =>
+      new Date(onlyWorkout(workout([fileExercise('bench', [set()])], { start: { date, time } })).start).toISOString();
+    expect(at('2026-03-29', '02:30:10')).toBe('2026-03-29T01:30:10.000Z');
+    expect(at('2025-10-26', '02:30')).toBe('2025-10-26T00:30:00.000Z');
+  });
+
+  it('of a point in time need no zone', () => {
+    const told = workout([fileExercise('bench', [set()])], { start: { instant: 1_700_000_000_123 } });
+    expect(resolved([file([told])])).toMatchObject({ needsTimezone: false, workouts: [{ start: 1_700_000_000_123 }] });
+    expect(resolved([file([workout([fileExercise('bench', [set()])])])]).needsTimezone).toBe(true);
+  });
+
+  it('a workout of 48 hours is cut to 24, and that is told', () => {
+    const long = workout([fileExercise('bench', [set()])], { durationSeconds: 48 * 3600 });
+    const { workouts, adjusted } = resolved([file([long])]);
+    expect(workouts[0]?.durationSeconds).toBe(86_400);
+    expect(adjusted).toEqual([{ line: 2, reason: expect.stringContaining('24 hours') }]);
+  });
+
+  it.each([
+    [{ date: '1969-12-31', time: '10:00' }, 'before 1970'],
+    [{ date: '2026-11-17', time: '10:00' }, 'in the future'],
+    [{ date: 'soon', time: '10:00' }, 'not a date'],
+  ])('%j is left out: %s', (start, reason) => {
+    const { workouts, skipped } = resolved([file([workout([fileExercise('bench', [set()])], { start, line: 7 })])]);
+    expect([workouts, skipped]).toEqual([[], [{ line: 7, reason }]]);
+  });
+});
+
+describe('weights', () => {
+  it.each([
+    // In the file, its unit, the member's unit, kept.
+    [135, 'lb', 'lb', 61.235],
+    [61.24, 'kg', 'lb', 61.235],
+    [61.23, 'kg', 'lb', 61.235],
+    [61.3, 'kg', 'lb', 61.3],
+    [61.28, 'kg', 'lb', 61.28],
+    [61.235, 'kg', 'lb', 61.235],
+    [61.234_969_95, 'kg', 'lb', 61.235],
+    [102.1, 'kg', 'lb', 102.058],
+    [60, 'kg', 'lb', 60],
+    [62.5, 'kg', 'lb', 62.5],
+    [61.24, 'kg', 'kg', 61.24],
+    [132.28, 'lb', 'kg', 60],
+    [135, 'lb', 'kg', 61.235],
+    [64.9998, 'lb', 'lb', 29.484],
+    [64.9998, 'kg', 'kg', 65],
+    [-20, 'kg', 'kg', 20],
+  ] as const)('%d %s of a member with %s-plates', (value, unit, memberUnit, kept) => {
+    const entry = onlyEntry('dip', [set({ weight: { value, unit: null } })], { unit, memberUnit });
+    expect(entry?.sets[0]?.weight).toBe(kept);
+  });
+
+  it('without a unit are asked about by the heaviest bench', () => {
+    const asked = (name: string, value: number) => fileExercise(name, [set({ weight: { value, unit: null } })]);
+    const { needsUnit, heaviest } = resolved([
+      file([workout([asked('Squat', 315), asked('Bench Press (Barbell)', 225), asked('Incline Bench Press', 185)])]),
+    ]);
+    expect([needsUnit, heaviest]).toEqual([true, { name: 'Bench Press (Barbell)', weight: 225 }]);
+    expect(resolved([file([workout([asked('Squat', 315)])])]).heaviest).toEqual({ name: 'Squat', weight: 315 });
+  });
+
+  it('with a unit, or of nothing, are not asked about', () => {
+    const sets = [set(), set({ weight: { value: 0, unit: null } }), set({ weight: null })];
+    const { needsUnit, heaviest } = resolved([file([workout([fileExercise('bench', sets)])])]);
+    expect([needsUnit, heaviest]).toEqual([false, null]);
+  });
+});
+
+describe('measures', () => {
+  const bodyweight = { weight: null, reps: 8 };
+
+  it.each([
+    ['bench', {}, 'weight_reps'],
+    ['bench', bodyweight, 'reps_only'],
+    ['pull-up', bodyweight, 'bodyweight_weighted'],
+    ['pull-up', { weight: { value: 10, unit: 'kg' }, reps: 8 }, 'bodyweight_weighted'],
+    ['pull-up', { weight: { value: -20, unit: 'kg' }, reps: 8 }, 'bodyweight_assisted'],
+    ['dip', { weight: { value: 20, unit: 'kg' }, reps: 8 }, 'bodyweight_assisted'],
+    ['plank', { weight: null, reps: null, durationSeconds: 60 }, 'duration'],
+    ['plank', { weight: null, reps: 1, durationSeconds: 60 }, 'duration'],
+    ['plank', { weight: { value: 10, unit: 'kg' }, reps: null, durationSeconds: 60 }, 'weight_duration'],
+    ['plank', { weight: { value: 10, unit: 'kg' }, reps: 12 }, 'weight_reps'],
+    ['bench', { weight: null, reps: null, distanceMeters: 400, durationSeconds: 90 }, 'distance_duration'],
+    ['bench', { weight: { value: 40, unit: 'kg' }, reps: null, distanceMeters: 40 }, 'weight_distance'],
+    ['bench', { weight: { value: 0, unit: 'kg' }, reps: 0 }, 'weight_reps'],
+  ] as const)('%s with %j is an entry of %s', (name, numbers, measure) => {
+    expect(onlyEntry(name, [set(numbers)])?.measure).toBe(measure);
+  });
+
+  it('stay those of the exercise where one set fits: an empty bar first', () => {
+    const sets = [set({ weight: null }), set({ weight: null }), set()];
+    expect(onlyEntry('bench', sets)).toMatchObject({
+      measure: 'weight_reps',
+      sets: [{ weight: 0 }, {}, { weight: 60 }],
+    });
+  });
+
+  it('help and load in one exercise are two entries', () => {
+    const sets = [10, 0, -20, -10].map((value) => set({ weight: { value, unit: 'kg' } }));
+    const { exercises } = onlyWorkout(workout([fileExercise('pull-up', sets, { note: 'slow' })]));
+    expect(exercises).toMatchObject([
+      { measure: 'bodyweight_weighted', note: 'slow', sets: [{ weight: 10 }, { weight: 0 }] },
+      { measure: 'bodyweight_assisted', note: null, sets: [{ weight: 20, setNumber: 1 }, { weight: 10 }] },
+    ]);
+  });
+
+  it('nothing by nothing is kept', () => {
+    const nothing = set({ weight: { value: 0, unit: 'kg' }, reps: 0, type: 'failure' });
+    expect(onlyEntry('bench', [nothing])?.sets).toMatchObject([{ weight: 0, reps: 0, type: 'failure' }]);
+  });
+});
+
+describe('names that match nothing', () => {
+  it.each([
+    ['Sandbag Bearhug', { weight: { value: 40, unit: 'kg' }, reps: null, distanceMeters: 50 }, 'weight_distance'],
+    ['Wall Plank', { weight: null, reps: null, durationSeconds: 30 }, 'duration'],
+    ['Weird Press', {}, 'weight_reps'],
+    ['Archer Pull-Up', { weight: null, reps: 5 }, 'bodyweight_weighted'],
+    ['Muscle Up with help', { weight: { value: -15, unit: 'kg' }, reps: 5 }, 'bodyweight_assisted'],
+  ] as const)('%s becomes an own exercise, measured by its columns', (name, numbers, measure) => {
+    const { newExercises, workouts } = resolved([file([workout([fileExercise(name, [set(numbers)])])])]);
+    expect(newExercises).toMatchObject([{ id: 'new-1', name, measure }]);
+    expect(workouts[0]?.exercises).toMatchObject([{ exerciseId: 'new-1', measure }]);
+  });
+
+  it('become one, however they are spelled', () => {
+    const names = ['Odd lift', 'odd  Lift', 'Odd lift'];
+    const { newExercises } = resolved([file([workout(names.map((name) => fileExercise(name, [set()])))])]);
+    expect(newExercises).toMatchObject([{ name: 'Odd lift' }]);
+  });
+
+  it('are the own exercise of that name if there is one, also one that was merged', () => {
+    const own = [
+      { ...exercise('own-1', 'Odd Lift', 'weight_reps'), isOwn: true },
+      { ...exercise('own-2', 'Gone', 'weight_reps'), isOwn: true, mergedInto: 'bench' },
+    ];
+    const { newExercises, workouts } = resolved(
+      [file([workout([fileExercise('odd lift', [set()]), fileExercise('Gone', [set()])])])],
+      { exercises: [...EXERCISES, ...own] },
+    );
+    expect(newExercises).toEqual([]);
+    expect(workouts[0]?.exercises.map(({ exerciseId }) => exerciseId)).toEqual(['own-1', 'bench']);
+  });
+
+  it('do not take a name of the catalogue', () => {
+    const { newExercises } = resolved([file([workout([fileExercise('Bench Press', [set()])])])]);
+    expect(newExercises).toMatchObject([{ name: 'My Bench Press' }]);
+  });
+
+  it('beyond 500 are left out, and that is told', () => {
+    const exercises = Array.from({ length: 501 }, (_, index) => fileExercise(`Lift ${index}`, [set({ line: index })]));
+    const workouts = exercises.map((one, index) => workout([one], { key: `key ${index}` }));
+    const { newExercises, skipped } = resolved([file(workouts)]);
+    expect(newExercises).toHaveLength(500);
+    expect(skipped).toContainEqual({ line: 500, reason: 'too many own exercises' });
+  });
+});
+
+describe('bounds', () => {
+  it.each([
+    [{ weight: { value: 1001, unit: 'kg' } }, 'more than 1000 kg'],
+    [{ reps: 1001 }, 'more than 1000 reps'],
+    [{ durationSeconds: 90_000 }, 'a set of more than 24 hours'],
+    [{ distanceMeters: 1_000_001 }, 'more than 1000 km'],
+    [{ reps: -1 }, 'a number below 0'],
+  ] as const)('%j is left out: %s', (numbers, reason) => {
+    const { workouts, skipped } = resolved([
+      file([workout([fileExercise('bench', [set(), set({ line: 9, ...numbers })])])]),
+    ]);
+    expect(workouts[0]?.exercises[0]?.sets).toHaveLength(1);
+    expect(skipped).toEqual([{ line: 9, reason }]);
+  });
+
+  it('more sets than an entry may have are several entries', () => {
+    const { exercises } = onlyWorkout(
+      workout([
+        fileExercise(
+          'bench',
+          Array.from({ length: 120 }, () => set()),
+        ),
+      ]),
+    );
+    expect(exercises.map(({ sets }) => sets.length)).toEqual([50, 50, 20]);
+  });
+
+  it('a workout of which nothing is left is left out', () => {
+    const { workouts, skipped } = resolved([file([workout([fileExercise('bench', [])], { line: 4 })])]);
+    expect([workouts, skipped]).toEqual([[], [{ line: 4, reason: 'a workout without sets' }]]);
+  });
+
+  it('the same workout in two files is loaded once', () => {
+    const one = file([workout([fileExercise('bench', [set()])])]);
+    const { workouts, skipped } = resolved([one, one]);
+    expect([workouts.length, skipped.length]).toEqual([1, 1]);
+  });
+
+  it('effort is in halves, and 0 is none', () => {
+    const entry = onlyEntry('bench', [set({ rpe: 8.3 }), set({ rpe: 0 }), set({ rpe: 11 })]);
+    expect(entry?.sets.map(({ rpe }) => rpe)).toEqual([8.5, null, null]);
+  });
+});
+
+it('supersets are numbered from 1, and one without a partner is none', () => {
+  const supersets = [7, null, 0, 7, 3, 0];
+  const exercises = supersets.map((superset) => fileExercise('bench', [set()], { superset }));
+  const entries = onlyWorkout(workout(exercises)).exercises;
+  expect(entries.map(({ superset }) => superset)).toEqual([1, null, 2, 1, null, 2]);
+});
+
+it('an exercise that is cut in two is not a superset with itself', () => {
+  const sets = Array.from({ length: 60 }, () => set());
+  const entries = onlyWorkout(workout([fileExercise('bench', sets, { superset: 1 })])).exercises;
+  expect(entries.map(({ superset }) => superset)).toEqual([null, null]);
+});
+
+describe('bodyweight', () => {
+  const bodyweights = [
+    { day: '2025-06-01', kilograms: 82 },
+    { day: '2025-05-21', kilograms: 80.4 },
+    { day: '2025-05-01', kilograms: 79 },
+  ];
+  const done = workout([fileExercise('pull-up', [set({ weight: null })])]);
+
+  it('is the latest that was measured up to the day', () => {
+    const { workouts } = resolved([file([done]), file([], { bodyweights })], { bodyweightKg: 60 });
+    expect(workouts[0]?.bodyweightKg).toBe(80.4);
+  });
+
+  it('before the first measurement is what the member answers, else what the profile tells', () => {
+    const early = { ...done, start: { date: '2025-04-01', time: '10:00' } };
+    const read = (bodyweightKg: number | null) =>
+      resolved([file([early], { bodyweights })], { bodyweightKg }).workouts[0]?.bodyweightKg;
+    expect([read(77), read(null)]).toEqual([77, null]);
+  });
+
+  it('is asked for when sets need it and nobody knows it', () => {
+    const needs = (files: readonly SaveFile[], isBodyweightKnown: boolean) =>
+      resolved(files, { isBodyweightKnown }).needsBodyweight;
+    expect(needs([file([done])], false)).toBe(true);
+    expect(needs([file([done])], true)).toBe(false);
+    expect(needs([file([done], { bodyweights })], false)).toBe(false);
+    expect(needs([file([workout([fileExercise('bench', [set()])])])], false)).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { isVisibleName, visibleText } from '../visible-name.ts';
+import { WORKOUT_LIMITS } from '../workout/limits.ts';
+import { withSingleSpaces } from '../workout/own-exercise.ts';
+
+/** A name in one line, as it can be shown and stored. */
+export function nameOf(text: string, otherwise: string): string {
+  const shown = withSingleSpaces(storable(visibleText(text)));
+  const name = cut(shown, WORKOUT_LIMITS.nameLength);
+  return isVisibleName(name) ? name : otherwise;
+}
+
+/** `null` where nothing is left of it. */
+export function noteOf(text: string | null, length: number): string | null {
+  return text === null ? null : cut(storable(visibleText(text)).trim(), length) || null;
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? storable(`${text.slice(0, length - 1).trimEnd()}…`) : text;
+}
+
+/** Without half surrogate pairs and the character 0: a database has no place for them. */
+export function storable(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '');
+}
