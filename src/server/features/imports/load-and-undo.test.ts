@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { completionRequest } from '#contract/workout.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import type { Measure } from '#core/workout/measures.ts';
-import { asFeatures, loadWorkouts, newExercise } from '#tests/support/loaded-history.ts';
+import { asFeatures, loadable, loadWorkouts, newExercise } from '#tests/support/loaded-history.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { createExercise } from '../own-exercises/repository.ts';
 import { completeWorkout } from '../workout-completion/complete.ts';
 import { deleteWorkout } from '../workouts/workout-deletion.ts';
+import type { LoadRequest } from './store-load.ts';
 import { prepareUndo, undoImport } from './undo.ts';
 
 const testDatabase = useTestDatabase();
@@ -64,7 +66,7 @@ const workout = fc
     const start = FIRST_DAY + hours * 3_600_000;
     // Logging wants at least one set that counts.
     const counted = { ...PLAIN, exerciseId: 'barbell-bench-press', sets: [{ weight: 40, reps: 5 }] };
-    const loadable: LoadableWorkout = {
+    const loaded: LoadableWorkout = {
       importKey: id,
       name: 'Workout',
       notes: null,
@@ -77,7 +79,7 @@ const workout = fc
         sets: sets.map((given, index) => ({ setNumber: index + 1, ...given })),
       })),
     };
-    return { id, loadable, isHere };
+    return { id, loadable: loaded, isHere };
   });
 type Drawn = typeof workout extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -137,6 +139,33 @@ async function rowsOf({ id }: Member, { besides = [] as string[] } = {}) {
 
 /** What only logging keeps, and what only loading does. */
 const TOLD_APART = ['request_hash', 'progression', 'import_id', 'import_key', 'source', 'imports'];
+
+// First: the tables are still empty.
+test('a connection that knows small tables does not read large ones for every row', async () => {
+  const member = await createMember(testDatabase);
+  const load = (days: readonly number[], request: Partial<LoadRequest> = {}) =>
+    loadWorkouts(
+      testDatabase.database,
+      member,
+      days.map((day) => loadable(day, { 'barbell-bench-press': [[60, 5]], 'barbell-back-squat': [[90, 5]] })),
+      { request },
+    );
+  for (let day = 1; day <= 24; day += 1) await load([day]);
+
+  let read = 0;
+  const last: LoadRequest['last'] = async (transaction) => {
+    const { rows } = await sql<{ read: number }>`
+      select sum(seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
+      where relname in ('workouts', 'workout_exercises')`.execute(transaction);
+    read = rows[0]?.read ?? 0;
+  };
+  await load(
+    Array.from({ length: 500 }, (_, index) => 20 + index),
+    { last },
+  );
+  // Each of 1,000 sets would look for its exercise among as many.
+  expect(read).toBeLessThan(20_000);
+});
 
 test('a loaded history counts like the same workouts logged one by one, and undoing it leaves what was before', async () => {
   await fc.assert(

@@ -71,9 +71,9 @@ function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad
         'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold
       )), '[]')
       from (
-        ${namedExercises(member, exerciseIds)}
+        ${namedExercises(member, [...exerciseIds, ...newExercises.map(({ id }) => id)])}
         union all
-        ${exercisesByName(newExercises)}
+        ${exercisesByName(member, newExercises)}
       ) e
     ) as exercises, (
       select coalesce(json_agg(json_build_array(
@@ -99,12 +99,13 @@ function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad
 }
 
 /** New exercises whose name the catalogue has, or the member by now: two loads at once make it only once. */
-function exercisesByName(newExercises: NamedInLoad['newExercises']): RawBuilder<unknown> {
+function exercisesByName({ id }: Member, newExercises: NamedInLoad['newExercises']): RawBuilder<unknown> {
   return sql`(
     select distinct on (given.id) given.id, e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold
     from unnest(${newExercises.map(({ id }) => id)}::text[], ${newExercises.map(({ name }) => name)}::text[])
       as given (id, name)
     join known_exercises e on ${comparable(sql`e.name`)} = ${comparable(sql`given.name`)} and e.merged_into is null
+    where not exists (select from own_exercises own where own.user_id = ${id} and own.id = given.id)
     order by given.id, e.user_id nulls last
   )`;
 }

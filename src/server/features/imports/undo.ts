@@ -8,7 +8,7 @@ import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } fro
 import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
 import { type Batch, flagBatches } from './prepare-load.ts';
 import { readHistoryTexts } from './repository.ts';
-import { correctFlags } from './store-load.ts';
+import { correctFlags, FORGET_PLANS, PATIENCE } from './store-load.ts';
 
 export interface PreparedUndo {
   readonly flags: readonly Batch[];
@@ -29,7 +29,6 @@ export function prepareUndo(histories: readonly string[]): PreparedUndo {
 
 /** A statement takes a fraction of a second. */
 const WORKOUTS_AT_ONCE = 200;
-const PATIENCE = sql`set local idle_in_transaction_session_timeout = '120s'`;
 
 interface BeforeUndo extends StandingRow {
   readonly workout_ids: string[];
@@ -56,6 +55,7 @@ export function undoImport(
     const before = await readBefore(transaction, member, importId);
     if (!before?.is_there) return false;
 
+    await FORGET_PLANS.execute(transaction);
     await deleteWorkouts(transaction, id, before.workout_ids);
     await sql`delete from deleted_items where user_id = ${id} and kind = 'workout'
       and content -> 'workout' ->> 'import_id' = ${importId}`.execute(transaction);
