@@ -15,7 +15,7 @@ import { limitRequests } from '#platform/request-limits.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
 import { bearerToken, createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { sendError } from '#server/plugins/error-dialect.ts';
-import { mountServer } from '#server/server.ts';
+import { mountServer, type ServerOptions } from '#server/server.ts';
 
 export const PROJECT_FOLDER = join(import.meta.dirname, '..');
 
@@ -50,6 +50,7 @@ export interface ApplicationParts {
   /** What the embedded backend needs; hosted Supabase needs nothing of it. */
   readonly backend: Pick<EmbeddedSupabaseOptions, 'keys' | 'mailer' | 'limit'> | undefined;
   readonly clientFolder?: string;
+  readonly importThreads?: ServerOptions['importThreads'];
 }
 
 /** Assembles the HTTP application from its parts; the process around it (listening, signals) is `main.ts`. */
@@ -94,6 +95,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
       publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
     },
     setsPerDay: config.setsPerDay,
+    importThreads: parts.importThreads,
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;

@@ -12,6 +12,7 @@ import { exerciseStatsRoutes } from './features/exercise-stats/routes.ts';
 import { exerciseRoutes } from './features/exercises/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { type ImportRouteOptions, importRoutes } from './features/imports/routes.ts';
 import { ownExerciseRoutes } from './features/own-exercises/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -35,7 +36,11 @@ export interface ServerOptions {
   readonly clientFolder: string;
   /** How much one member may store in a day. */
   readonly setsPerDay: number;
+  readonly importThreads?: ImportRouteOptions['importThreads'];
 }
+
+/** Years come at once, and not every day: the largest file fits. */
+const IMPORTED_FACTOR = 10;
 
 /** Mounts the product's API and the built client. */
 export async function mountServer(app: FastifyInstance, options: ServerOptions): Promise<void> {
@@ -70,6 +75,11 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   });
   await scope.register(userRoutes, { database });
   await scope.register(accountRoutes, { database, checkPassword });
+  await scope.register(importRoutes, {
+    database,
+    importedSetsPerDay: setsPerDay * IMPORTED_FACTOR,
+    importThreads: options.importThreads,
+  });
   await scope.register(bestLiftRoutes, { database });
   await scope.register(workoutStatsRoutes, { database });
   await scope.register(exerciseStatsRoutes, { database });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -13,7 +14,15 @@ let server: TestServer;
 let victim: ApiMember;
 let signedOut: ApiMember;
 let forged: Record<string, string | undefined>;
-const ids = { workout: '', deletedWorkout: '', template: '', deletedTemplate: '', exercise: '', mergedExercise: '' };
+const ids = {
+  workout: '',
+  deletedWorkout: '',
+  template: '',
+  deletedTemplate: '',
+  exercise: '',
+  mergedExercise: '',
+  import: '',
+};
 /** Words that only the victims' rows contain: none of them may ever reach anybody else. */
 const MARK = `mark-${randomUUID()}`;
 
@@ -46,11 +55,17 @@ async function fill(member: ApiMember): Promise<void> {
   for (const kind of ['template', 'deletedTemplate'] as const) {
     ids[kind] = (await member.call<{ id: string }>('POST', '/api/workout-templates', template)).body.id;
   }
+  const imported = await member.call<{ id: string }>('POST', '/api/user/imports', importForm([save()]));
+  expect(imported.status).toBe(200);
+  ids.import = imported.body.id;
   await member.call('DELETE', `/api/user/workouts/${ids.deletedWorkout}`);
   await member.call('DELETE', `/api/workout-templates/${ids.deletedTemplate}`);
   const merged = await member.call('POST', `/api/user/exercises/${ids.mergedExercise}/merge`, { into: ids.exercise });
   expect(merged.status).toBe(200);
 }
+
+/** One set, with the member's mark in it. */
+const save = () => hevyFile({ workouts: 1, setsEach: 1, exercises: [`${MARK} imported`] });
 
 const EXERCISE = { measure: 'weight_reps', category: 'compound', selectorFilter: 'Core', equipment: 'other' };
 
@@ -146,6 +161,16 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/workout-templates/${ids.deletedTemplate}/restore`,
   }),
+  'GET /api/user/imports': () => ({ stranger: 'own' }),
+  'POST /api/user/imports/preview': () => ({
+    stranger: 'refused',
+    body: importForm([hevyFile({ workouts: 1, setsEach: 1 })], { exercises: { Squat: ids.exercise } }),
+  }),
+  'POST /api/user/imports': () => ({
+    stranger: 'refused',
+    body: importForm([hevyFile({ workouts: 1, setsEach: 1 })], { exercises: { Squat: ids.exercise } }),
+  }),
+  'DELETE /api/user/imports/:id': () => ({ stranger: 'refused', path: `/api/user/imports/${ids.import}` }),
   'GET /api/user/export': () => ({ stranger: 'own' }),
   'DELETE /api/user/account': () => ({ stranger: 'refused', body: { password: 'Squat4life' } }),
 };
@@ -223,8 +248,8 @@ describe('safety 1: without a valid token of a live session', () => {
 });
 
 const ownedBy = ({ id, email }: ApiMember, body: unknown) =>
-  body === undefined
-    ? undefined
+  body === undefined || body instanceof FormData
+    ? body
     : JSON.parse(JSON.stringify(body).replaceAll(victim.id, id).replaceAll(victim.email, email));
 
 describe('safety 1, 2: another member who is signed in', () => {

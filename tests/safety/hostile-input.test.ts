@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { hevyFile } from '#tests/support/import-files.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { arbitraryOf, hostileValue, type Knowledge, type Schema, spoilt } from '#tests/support/schema-arbitrary.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -24,7 +25,12 @@ interface Parameter {
 
 interface Operation {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json'?: { readonly schema: Schema };
+      readonly 'multipart/form-data'?: { readonly schema: Schema };
+    };
+  };
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
@@ -104,15 +110,34 @@ interface Request {
   readonly body: unknown;
 }
 
+/** A file that can be read, or any bytes; and options that may be right. */
+function anyForm(schema: Schema): fc.Arbitrary<FormData> {
+  const options = arbitraryOf(schema.properties?.options ?? {}, knowledge);
+  const [file] = [hevyFile({ workouts: 2, setsEach: 3 })];
+  return fc
+    .record({
+      options: fc.oneof(options, spoilt(options), hostileValue, fc.constant(undefined)),
+      files: fc.array(fc.oneof(fc.constant(file.content), fc.uint8Array({ maxLength: 200 })), { maxLength: 2 }),
+      name: fc.oneof(fc.constant('a.csv'), fc.string()),
+    })
+    .map(({ options: given, files, name }) => {
+      const form = new FormData();
+      if (given !== undefined) form.append('options', asText(given).toWellFormed());
+      for (const content of files) form.append('file', new Blob([content as BlobPart]), name.toWellFormed());
+      return form;
+    });
+}
+
 function anyRequest(method: string, path: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Request> {
-  const schema = requestBody?.content['application/json'].schema;
+  const schema = requestBody?.content['application/json']?.schema;
+  const form = requestBody?.content['multipart/form-data']?.schema;
   const body = schema ? arbitraryOf(schema, knowledge) : fc.constant(undefined);
   // A body that nobody asked for, where HTTP allows one.
   const unasked = method === 'GET' ? fc.constant(undefined) : fc.oneof(fc.constant(undefined), hostileValue);
   const values = parameters.map((parameter) => [parameter.name, pathValue(parameter.name, parameter.schema)] as const);
   return fc
     .record({
-      body: schema ? fc.oneof(body, spoilt(body), hostileValue) : unasked,
+      body: form ? anyForm(form) : schema ? fc.oneof(body, spoilt(body), hostileValue) : unasked,
       given: fc.record(Object.fromEntries(values)),
       withQuery: fc.boolean(),
     })
@@ -154,6 +179,10 @@ const OPERATIONS = [
   ['PATCH', '/api/workout-templates/{id}'],
   ['DELETE', '/api/workout-templates/{id}'],
   ['POST', '/api/workout-templates/{id}/restore'],
+  ['GET', '/api/user/imports'],
+  ['POST', '/api/user/imports/preview'],
+  ['POST', '/api/user/imports'],
+  ['DELETE', '/api/user/imports/{id}'],
   ['GET', '/api/user/export'],
   ['GET', '/api/user/current'],
   ['GET', '/api/user/best-lifts'],

@@ -13,7 +13,7 @@ export interface ApiAnswer<Body> {
   readonly body: Body;
 }
 
-/** A body that is a string is sent as it is, anything else as JSON. */
+/** A body that is a string or a form is sent as it is, anything else as JSON. */
 export type ApiCall = <Body = unknown>(
   method: string,
   path: string,
@@ -52,10 +52,12 @@ export function callWith({ url }: Pick<TestServer, 'url'>, token?: string): ApiC
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     const parsed = text === '' ? undefined : JSON.parse(text);

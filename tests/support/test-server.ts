@@ -25,7 +25,7 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'clientFolder'>> {
+export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'clientFolder' | 'importThreads'>> {
   readonly config?: Partial<ApplicationParts['config']>;
   readonly logger?: Logger;
   readonly mailer?: Mailer;
@@ -58,6 +58,7 @@ export async function startTestServer(
     tokenKeys: given.tokenKeys ?? localKeys(keys.publicKeys),
     backend: config.supabase ? undefined : { keys, mailer, ...(rateLimits === 'off' ? { limit: UNLIMITED } : {}) },
     ...(given.clientFolder ? { clientFolder: given.clientFolder } : {}),
+    importThreads: given.importThreads,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, url, keys, close: () => app.close() };

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_CODES, type ErrorCode, type ErrorResponse } from '#contract/errors.ts';
 import { SESSION_ENDED } from '#platform/database/database.ts';
@@ -32,18 +32,22 @@ const RETRY_AFTER_SECONDS = 2;
 /** The product's own error bodies: `{code, message, field}`, never the text of an unexpected error. */
 export function speakErrorDialect(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof ApiError) {
-      const { code, message, field, retryAfterS } = error;
-      if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
-      return sendError(reply, code, { message, ...(field && { field }) });
-    }
+    if (error instanceof ApiError && error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendInvalid(reply, error.validationContext, error.validation[0]);
     }
-    const code = codeOf(error);
-    if (code === 'internal_error') request.log.error({ err: error }, 'request failed');
-    return sendError(reply, code);
+    const { code, ...told } = tellError(error, request.log);
+    return sendError(reply, code, told);
   });
+}
+
+/** What the caller may know of an error. What nobody expected is for the log. */
+export function tellError(error: FastifyError, log: FastifyBaseLogger): ErrorResponse & { readonly code: ErrorCode } {
+  if (error instanceof ApiError)
+    return { code: error.code, message: error.message, ...(error.field && { field: error.field }) };
+  const code = codeOf(error);
+  if (code === 'internal_error') log.error({ err: error }, 'request failed');
+  return { code, message: ERROR_CODES[code].message };
 }
 
 export function sendError(reply: FastifyReply, code: ErrorCode, more: Partial<ErrorResponse> = {}): FastifyReply {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IMPORT_LIMITS, type ImportOptions, type ImportPreview, type ImportResult } from '#contract/import.ts';
+import type { ImportOptions, ImportPreview, ImportResult } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type FileProblem, readSaveFile } from '#core/import/read-save-file.ts';
@@ -39,6 +39,7 @@ export interface FilesRead {
   readonly newExercises: readonly { readonly id: string; readonly name: string }[];
   /** What the member has chosen for names in these files. */
   readonly names: NameChoices;
+  readonly sets: number;
   /** Of our own export: what there is besides workouts, as JSON text. */
   readonly rest: string | null;
 }
@@ -103,6 +104,7 @@ export class ImportJob {
     };
     return {
       told,
+      sets: setsOf(load.workouts),
       exerciseIds: knownExercises(load),
       newExercises: load.newExercises.map(({ id, name }) => ({ id, name })),
       names: new Map([...chosen].filter(([name]) => names.has(name))),
@@ -214,11 +216,17 @@ function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof r
   const tooLong = problems.find(({ kind }) => kind === 'too_many_rows');
   if (tooLong) throw new ApiError('file_too_large', { message: tooLong.problem });
   if (files.every(({ workouts }) => workouts.length === 0) && own.length === 0) {
-    const [first] = problems;
-    if (first) throw new ApiError('unknown_format', { message: first.problem });
+    const problem = problems[0]?.problem ?? (files.some(hasMeasurements) ? MEASUREMENTS_ONLY : undefined);
+    if (problem !== undefined) throw new ApiError('unknown_format', { message: problem });
   }
   return { told, files, own };
 }
+
+/** There is no place for them yet, except with workouts. */
+const MEASUREMENTS_ONLY =
+  'These are body measurements. Add the file with the workouts: each gets the weight of its day.';
+
+const hasMeasurements = ({ bodyweights }: SaveFile) => bodyweights.length > 0;
 
 /** The workouts of all files, in the order in which they were done. */
 function joined({ files, own }: Content, resolved: Resolved, { duplicates, deleted }: ImportOptions) {

@@ -2,7 +2,7 @@ import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { IMPORT_LIMITS } from '#contract/import.ts';
+import { IMPORT_LIMITS } from '#core/import/limits.ts';
 import { type OpenedFile, openFiles, TooLargeError } from './open-files.ts';
 
 const bytesOf = (text: string) => strToU8(text);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
-import { IMPORT_LIMITS } from '#contract/import.ts';
+import { IMPORT_LIMITS } from '#core/import/limits.ts';
 
 export interface SentFile {
   readonly name: string;

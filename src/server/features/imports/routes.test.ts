@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ImportLine,
+  type ImportOptions,
+  type ImportPreview,
+  type ImportResult,
+  importLine,
+  importPreview,
+  importResult,
+  importsResponse,
+  type ListedImport,
+} from '#contract/import.ts';
+import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { hevyFile, type ImportFile, importFixture, importForm } from '#tests/support/import-files.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+
+const testDatabase = useTestDatabase();
+let server: TestServer;
+let member: ApiMember;
+
+beforeAll(async () => {
+  server = await startTestServer(testDatabase);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  member = await createApiMember(server, testDatabase);
+});
+
+const PREVIEW = '/api/user/imports/preview';
+const LOAD = '/api/user/imports';
+
+const preview = (files: readonly ImportFile[], options?: Partial<ImportOptions>, as = member) =>
+  as.call<ImportPreview & { code?: string; field?: string }>('POST', PREVIEW, importForm(files, options));
+const load = (files: readonly ImportFile[], options?: Partial<ImportOptions>, as = member) =>
+  as.call<ImportResult & { code?: string; field?: string }>('POST', LOAD, importForm(files, options));
+
+async function stored(as = member) {
+  const [row] = await testDatabase.asOwner<{ workouts: number; sets: number; xp: number; imports: number }>(
+    `select (select count(*)::int from public.workouts where user_id = $1) as workouts,
+       (select count(*)::int from public.sets where user_id = $1) as sets,
+       (select count(*)::int from public.imports where user_id = $1) as imports,
+       (select xp::int from public.users where uuid_id = $1) as xp`,
+    [as.id],
+  );
+  return row;
+}
+const NOTHING = { workouts: 0, sets: 0, imports: 0, xp: 0 };
+
+const small = () => hevyFile({ workouts: 4, setsEach: 6, from: '2024-03-01' });
+
+describe('a preview', () => {
+  test('tells what is in a file, and stores nothing', async () => {
+    const { status, body } = await preview([small()]);
+    expect([status, importPreview.parse(body)]).toEqual([
+      200,
+      expect.objectContaining({
+        app: 'hevy',
+        workouts: 4,
+        sets: 24,
+        sets_in_file: 24,
+        first_day: '2024-03-01',
+        last_day: '2024-03-04',
+        already_here: 0,
+        recognised: 3,
+        unrecognised: [],
+        needs_unit: false,
+        also: null,
+      }),
+    ]);
+    expect(body.exercises.map(({ name, exercise_id }) => [name, exercise_id])).toContainEqual([
+      'Bench Press (Barbell)',
+      'barbell-bench-press',
+    ]);
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  test('leaves questions open, and takes the answers', async () => {
+    const file = await importFixture('strong-year.csv');
+    const asked = (await preview([file])).body;
+    expect(asked.needs_unit).toBe(true);
+    expect(asked.heaviest).not.toBeNull();
+    expect(asked.needs_timezone).toBe(true);
+    const answered = await preview([file], { unit: 'lb', timezone: 'America/New_York' });
+    expect([answered.status, answered.body.timezone]).toEqual([200, 'America/New_York']);
+  });
+
+  test('shows names that nobody knows first', async () => {
+    const file = hevyFile({ workouts: 2, setsEach: 4, exercises: ['Bench Press (Barbell)', 'Zercher Yodel'] });
+    const { body } = await preview([file]);
+    expect(body.unrecognised).toEqual([{ name: 'Zercher Yodel', sets: 4 }]);
+    expect(body.exercises[0]).toMatchObject({ name: 'Zercher Yodel', exercise_id: null, exercise_name: null });
+    const mapped = await preview([file], { exercises: { 'Zercher Yodel': 'push-up' } });
+    expect(mapped.body.unrecognised).toEqual([]);
+  });
+
+  test('takes several files, an archive, and what is compressed', async () => {
+    const [hevy, strong] = [small(), await importFixture('strong-year.csv')];
+    const archive = zipSync({ 'a/hevy.csv': strToU8(String(hevy.content)), 'notes.pdf': strToU8('%PDF-1.7') });
+    const { body } = await preview([
+      { name: 'all.zip', content: archive },
+      { name: 'strong.csv.gz', content: gzipSync(strong.content) },
+    ]);
+    expect(body.files).toEqual([
+      { name: 'notes.pdf', app: null, dialect: null, problem: expect.stringContaining('PDF') },
+      { name: 'hevy.csv', app: 'hevy', dialect: expect.any(String), problem: null },
+      { name: 'strong.csv.gz', app: 'strong', dialect: expect.any(String), problem: null },
+    ]);
+    expect(body.sets_in_file).toBeGreaterThan(24);
+  });
+});
+
+describe('a load', () => {
+  test('stores what the preview told, once, and can be taken back', async () => {
+    const { body: told } = await preview([small()]);
+    const { status, body } = await load([small()]);
+    expect([status, importResult.parse(body)]).toEqual([
+      200,
+      expect.objectContaining({ app: 'hevy', workouts: told.workouts, sets: told.sets, own_exercises: [] }),
+    ]);
+    const after = await stored();
+    expect(after).toEqual({ workouts: 4, sets: 24, imports: 1, xp: expect.any(Number) });
+    expect(after?.xp).toBeGreaterThan(0);
+
+    const again = await load([small()]);
+    expect([again.body.workouts, again.body.already_here]).toEqual([0, 4]);
+    const longer = await load([hevyFile({ workouts: 6, setsEach: 6, from: '2024-03-01' })]);
+    expect([longer.body.workouts, longer.body.already_here]).toEqual([2, 4]);
+
+    const listed = await member.call<ListedImport[]>('GET', LOAD);
+    expect(importsResponse.parse(listed.body)).toEqual([
+      expect.objectContaining({ id: longer.body.id, workouts: 2 }),
+      expect.objectContaining({ id: body.id, workouts: 4, file_name: 'workout_data.csv', first_day: '2024-03-01' }),
+    ]);
+    for (const { id } of listed.body) expect((await member.call('DELETE', `${LOAD}/${id}`)).status).toBe(204);
+    expect(await stored()).toEqual(NOTHING);
+    expect((await member.call('DELETE', `${LOAD}/${body.id}`)).status).toBe(404);
+    expect((await member.call('DELETE', `${LOAD}/${randomUUID()}`)).status).toBe(404);
+  });
+
+  test('with the same id is answered alike', async () => {
+    const id = randomUUID();
+    const [first, second] = [await load([small()], { id }), await load([small()], { id })];
+    expect([first.status, first.body.id]).toEqual([200, id]);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('asks for the unit where the file has none', async () => {
+    const file = await importFixture('strong-year.csv');
+    const asked = await load([file]);
+    expect([asked.status, asked.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'unit_required', field: 'options.unit' }),
+    ]);
+    expect(await stored()).toEqual(NOTHING);
+    expect((await load([file], { unit: 'kg' })).status).toBe(200);
+  });
+
+  test('makes own exercises, takes choices, and remembers them for the next file', async () => {
+    const exercises = ['Bench Press (Barbell)', 'Zercher Yodel', 'Yodel Press'];
+    const file = (from: string) => hevyFile({ workouts: 2, setsEach: 6, from, exercises });
+    const first = await load([file('2024-03-01')], { exercises: { 'Yodel Press': 'push-up' } });
+    expect(first.body.own_exercises.map(({ name }) => name)).toEqual(['Zercher Yodel']);
+    const next = await preview([file('2024-04-01')]);
+    expect(next.body.exercises.find(({ name }) => name === 'Yodel Press')).toMatchObject({ exercise_id: 'push-up' });
+    expect(next.body.exercises.find(({ name }) => name === 'Zercher Yodel')).toMatchObject({
+      exercise_id: first.body.own_exercises[0]?.id,
+    });
+  });
+
+  test('knows no exercise that does not exist, nor one of another member', async () => {
+    const other = await createApiMember(server, testDatabase);
+    const theirs = (
+      await load([hevyFile({ workouts: 1, setsEach: 1, exercises: ['Zercher Yodel'] })], undefined, other)
+    ).body.own_exercises[0]?.id;
+    expect(theirs).toEqual(expect.any(String));
+    for (const id of [theirs ?? '', 'no-such-exercise']) {
+      for (const send of [preview, load]) {
+        const answer = await send([small()], { exercises: { 'Squat (Barbell)': id } });
+        expect([answer.status, answer.body]).toEqual([
+          422,
+          expect.objectContaining({ code: 'unknown_exercise', field: 'options.exercises.Squat (Barbell)' }),
+        ]);
+      }
+    }
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  test('refuses a time zone that there is none of', async () => {
+    const answer = await load([small()], { timezone: 'Mars/Olympus' });
+    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ field: 'options.timezone' })]);
+  });
+});
+
+/** Sends a file and reads the answer line by line, for as long as it is wanted. */
+async function loadByLines(
+  file: ImportFile,
+  {
+    options,
+    isEnough = () => false,
+  }: { options?: Partial<ImportOptions>; isEnough?: (line: ImportLine) => boolean } = {},
+) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${server.url}${LOAD}`, {
+    method: 'POST',
+    body: importForm([file], options),
+    headers: { authorization: `Bearer ${member.token}`, accept: 'application/x-ndjson' },
+    signal: leaving.signal,
+  });
+  const lines: ImportLine[] = [];
+  let text = '';
+  try {
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
+        const line = importLine.parse(JSON.parse(text.slice(0, end)));
+        text = text.slice(end + 1);
+        lines.push(line);
+        if (isEnough(line)) leaving.abort();
+      }
+    }
+  } catch (error) {
+    if (!leaving.signal.aborted) throw error;
+  }
+  return { status: answer.status, headers: answer.headers, lines };
+}
+
+describe('an answer by lines', () => {
+  test('tells how far it is, and the result last', async () => {
+    const { status, headers, lines } = await loadByLines(hevyFile({ workouts: 100, setsEach: 12 }));
+    expect([status, headers.get('content-type'), headers.get('content-encoding')]).toEqual([
+      200,
+      'application/x-ndjson',
+      null,
+    ]);
+    const [last, ...before] = lines.toReversed();
+    expect(last).toMatchObject({ result: { workouts: 100, sets: 1200 } });
+    const done = before.toReversed().map((line) => ('progress' in line ? line.progress.done : Number.NaN));
+    expect(done).toEqual(done.toSorted((one, other) => one - other));
+    expect([done[0], done.at(-1)]).toEqual([0, 1200]);
+  });
+
+  test('has a status of its own for what is wrong from the start', async () => {
+    expect(await loadByLines({ name: 'a.csv', content: 'hello' })).toMatchObject({ status: 422, lines: [] });
+  });
+
+  test('ends with the error that came later', async () => {
+    const limited = await startTestServer(testDatabase, { config: { setsPerDay: 1 } });
+    try {
+      const answer = await fetch(`${limited.url}${LOAD}`, {
+        method: 'POST',
+        body: importForm([small()]),
+        headers: { authorization: `Bearer ${member.token}`, accept: 'application/x-ndjson' },
+      });
+      const lines = (await answer.text()).trim().split('\n');
+      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ error: { code: 'daily_limit' } });
+      expect(await stored()).toEqual(NOTHING);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('is cancelled by leaving, and nothing is stored', async () => {
+    const { lines } = await loadByLines(hevyFile({ workouts: 1500, setsEach: 12 }), {
+      isEnough: (line) => 'progress' in line && line.progress.done > 0,
+    });
+    expect(lines.some((line) => 'result' in line)).toBe(false);
+    // The member's lock is free when the transaction is over: this waits for it.
+    expect((await member.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(200);
+    expect(await stored()).toMatchObject({ workouts: 1, imports: 0 });
+    expect((await member.call<ListedImport[]>('GET', LOAD)).body).toEqual([]);
+  });
+});
+
+test('two loads of the same file at once store it once, and two files both', async () => {
+  const other = hevyFile({ workouts: 3, setsEach: 6, from: '2023-01-01' });
+  const [one, two] = await Promise.all([load([small()]), load([small()])]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(one.body.workouts + two.body.workouts).toBe(4);
+  const [three, four] = await Promise.all([
+    load([other]),
+    member.call('POST', '/api/workouts/complete', finishedWorkout()),
+  ]);
+  expect([three.status, four.status]).toEqual([200, 200]);
+  const after = await stored();
+  expect(after).toMatchObject({ workouts: 8, sets: 24 + 18 + 1 });
+  const [sums] = await testDatabase.asOwner<{ xp: number }>(
+    'select sum(xp_earned)::int as xp from public.workouts where user_id = $1',
+    [member.id],
+  );
+  expect(sums?.xp).toBe(after?.xp);
+});
+
+const FIXTURES = join(import.meta.dirname, '..', '..', '..', '..', 'tests', 'fixtures', 'imports');
+/** Not workouts. */
+const MEASUREMENTS = /body|measurements/;
+
+describe('every dialect', () => {
+  const all = readdirSync(FIXTURES).filter((name) => /\.(csv|json|zip)$/.test(name));
+  test.each(all.filter((name) => !MEASUREMENTS.test(name)))('%s is previewed and loaded alike', async (name) => {
+    const file = await importFixture(name);
+    const told = await preview([file], { unit: 'kg' });
+    expect([told.status, importPreview.safeParse(told.body).error]).toEqual([200, undefined]);
+    expect(told.body.workouts).toBeGreaterThan(0);
+    const { status, body } = await load([file], { unit: 'kg' });
+    expect([status, body.workouts, body.sets]).toEqual([200, told.body.workouts, told.body.sets]);
+    expect(await stored()).toMatchObject({ workouts: body.workouts, sets: body.sets });
+  });
+
+  test.each(all.filter((name) => MEASUREMENTS.test(name)))('%s alone is refused with a sentence', async (name) => {
+    const { status, body } = await preview([await importFixture(name)]);
+    const message = expect.stringContaining('measurements');
+    expect([status, body]).toEqual([422, expect.objectContaining({ code: 'unknown_format', message })]);
+  });
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as api from '#contract/endpoints/imports.ts';
+import { IMPORT_LIMITS, type ImportLine, type ImportOptions } from '#contract/import.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError, tellError } from '../../plugins/error-dialect.ts';
+import { serve } from '../../plugins/serve.ts';
+import { acceptUploads, type Upload } from '../../plugins/uploads.ts';
+import { storeRest } from './gymratt-rest.ts';
+import { createImportThreads, type ImportThread, type ImportThreadLimits } from './import-threads.ts';
+import { type Importer, readImporter } from './importer.ts';
+import { listImports, readBeforeImport, readRememberedNames } from './repository.ts';
+import { storeLoad } from './store-load.ts';
+import { undoImport } from './undo.ts';
+
+/** Uploads in memory: at most 160 MB of them. One member looks at a file in two tabs, not in ten. */
+const UPLOADS = { bytes: IMPORT_LIMITS.bytes, files: IMPORT_LIMITS.files, atOnce: 8, ofMember: 2 };
+
+const TEN_MINUTES = 600_000;
+/** Each question that is answered is another look at the file. */
+const PREVIEW_LIMIT: RateLimitOptions = { max: 60, timeWindow: TEN_MINUTES };
+const LOAD_LIMIT: RateLimitOptions = { max: 20, timeWindow: TEN_MINUTES };
+const UNDO_LIMIT: RateLimitOptions = { max: 20, timeWindow: TEN_MINUTES };
+
+/** The server ends sockets on which nothing happens for half a minute: an import may wait for its turn, and be counted, for longer. */
+const SOCKET_PATIENCE_MS = 240_000;
+
+export interface ImportRouteOptions {
+  readonly database: Database;
+  /** How much one member may bring along in a day. */
+  readonly importedSetsPerDay: number;
+  readonly importThreads?: Partial<ImportThreadLimits> | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of requests that bring files along: whoever has signed out does not get to send them. */
+    importer: Importer;
+  }
+}
+
+export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, options) => {
+  const { database, importedSetsPerDay } = options;
+  const inThread = createImportThreads(options.importThreads);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort(new ApiError('internal_error')));
+  await acceptUploads(app, UPLOADS);
+  app.decorateRequest('importer');
+  app.addHook('preHandler', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.multipart) request.importer = await readImporter(database, request.member);
+  });
+
+  serve(app, api.listImports, ({ member }) => listImports(database, member));
+
+  serve(
+    app,
+    api.previewImport,
+    async (request, reply) => {
+      const { member } = request;
+      const preview = await inThread(untilClosed(request, reply, closing.signal), async (thread) => {
+        const read = await readFiles(database, request, thread, true);
+        return thread.ask('preview', await readBeforeImport(database, member, read));
+      });
+      return reply.type('application/json; charset=utf-8').send(preview);
+    },
+    { config: { rateLimit: PREVIEW_LIMIT } },
+  );
+
+  serve(
+    app,
+    api.loadImport,
+    async (request, reply) => {
+      const { member, upload } = request;
+      const lines = acceptsLines(request) ? new AnswerLines(reply) : null;
+      const signal = untilClosed(request, reply, closing.signal);
+      try {
+        const result = await inThread(signal, async (thread) => {
+          const read = await readFiles(database, request, thread, false);
+          lines?.send({ progress: { done: 0, of: read.sets } });
+          return storeLoad(
+            database,
+            member,
+            {
+              ...read,
+              id: upload.options.id ?? randomUUID(),
+              fileName: upload.files.map(({ name }) => name).join(', '),
+              prepare: async (before) => {
+                const prepared = await thread.ask('prepare', before);
+                await thread.end();
+                return prepared;
+              },
+              onProgress: (done, of) => lines?.send({ progress: { done, of } }),
+              signal,
+              ...(read.rest !== null && storeRest(member, read.rest)),
+            },
+            { now: new Date(), importedSetsPerDay },
+          );
+        });
+        return lines ? lines.end({ result }) : result;
+      } catch (error) {
+        if (!lines?.isOpen) throw error;
+        return lines.end({ error: tellError(error as FastifyError, request.log) });
+      }
+    },
+    { config: { rateLimit: LOAD_LIMIT } },
+  );
+
+  serve(
+    app,
+    api.undoImport,
+    async (request) => {
+      const { member, params, raw } = request;
+      raw.socket.setTimeout(SOCKET_PATIENCE_MS);
+      // Whoever leaves meanwhile still wants it gone.
+      const isDone = await inThread(closing.signal, (thread) =>
+        undoImport(database, member, params.id, (histories) => thread.ask('prepareUndo', histories)),
+      );
+      if (!isDone) throw new ApiError('not_found');
+    },
+    { config: { rateLimit: UNDO_LIMIT } },
+  );
+};
+
+type ImportRequest = FastifyRequest & { readonly upload: Upload<ImportOptions> };
+
+/** What the files say. Their bytes are in the thread afterwards, and nowhere else. */
+async function readFiles(database: Database, request: ImportRequest, thread: ImportThread, isPreview: boolean) {
+  const { member, importer, upload } = request;
+  const remembered = await readRememberedNames(database, member);
+  const { files, options } = upload;
+  return thread.ask(
+    'read',
+    { files, options, importer, remembered, now: Date.now(), isPreview },
+    files.map(({ bytes }) => bytes.buffer),
+  );
+}
+
+/** Aborted when whoever asked has left, or the server stops. */
+function untilClosed({ raw }: FastifyRequest, reply: FastifyReply, closing: AbortSignal): AbortSignal {
+  raw.socket.setTimeout(SOCKET_PATIENCE_MS);
+  const left = new AbortController();
+  const leave = () => left.abort(new ApiError('bad_request', { message: 'The import was cancelled.' }));
+  if (raw.destroyed && !raw.complete) leave();
+  reply.raw.once('close', leave);
+  return AbortSignal.any([left.signal, closing]);
+}
+
+const LINES = 'application/x-ndjson';
+
+function acceptsLines({ headers }: FastifyRequest): boolean {
+  return headers.accept?.toLowerCase().includes(LINES) ?? false;
+}
+
+/**
+ * An answer that is told line by line. It begins with the first line: what goes wrong before has a status of its own, what goes
+ * wrong later is the last line.
+ */
+class AnswerLines {
+  readonly #reply: FastifyReply;
+  readonly #stream = new PassThrough();
+  isOpen = false;
+
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+  }
+
+  send(line: ImportLine): void {
+    if (!this.isOpen) {
+      this.isOpen = true;
+      // Proxies would keep the lines until they are a page.
+      this.#reply.type(LINES).header('x-accel-buffering', 'no').send(this.#stream);
+    }
+    this.#stream.write(`${JSON.stringify(line)}\n`);
+  }
+
+  end(line: ImportLine): FastifyReply {
+    this.send(line);
+    this.#stream.end();
+    return this.#reply;
+  }
+}
