@@ -10,7 +10,7 @@ import { ensureBuilt, ensureInstalled, PROJECT, runScript } from './toolchain.mj
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-const README = ['intro', 'home', 'selector', 'logger', 'complete', 'history'];
+const README = ['intro', 'home', 'selector', 'logger', 'complete', 'history', 'import'];
 
 await runScript(async () => {
   await ensureInstalled();

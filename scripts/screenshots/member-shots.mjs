@@ -1,5 +1,11 @@
 // @ts-check
+import { join } from 'node:path';
+import { PROJECT } from '../toolchain.mjs';
+
 /** @typedef {import('@playwright/test').Page} Page */
+
+/** A year in Strong. */
+const SAVE_FILE = join(PROJECT, 'tests', 'fixtures', 'imports', 'strong-year.csv');
 
 /** Each continues where the previous one has left the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
 export const MEMBER_SHOTS = {
@@ -27,6 +33,13 @@ export const MEMBER_SHOTS = {
   async settings(page) {
     await page.goto('/settings');
     await page.getByText('PREFERENCES').waitFor();
+  },
+  async import(page) {
+    await page.goto('/import');
+    await page.getByText('INSERT CARTRIDGE').waitFor();
+    await page.locator('[data-file-input]').setInputFiles(SAVE_FILE);
+    await page.getByText('Nothing is stored yet.').waitFor();
+    await page.getByText('KG', { exact: true }).click();
   },
   async templates(page) {
     await page.goto('/home');

@@ -83,6 +83,12 @@ test('safety 9, 10: shows what members wrote as text on every screen, without a 
     await walk.open(`/settings?sheet=${sheet}`, 'SETTINGS');
     await expect(page.getByRole('dialog')).toBeVisible();
   }
+  await walk.open('/import', 'LOAD SAVE FILE');
+  const rows = `Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time\n2024-03-04,"${PAYLOAD.replaceAll('"', '""')}",Legs,100,5,,,\n`;
+  const file = { name: `${PAYLOAD.replaceAll(/[/\\]/g, '')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows) };
+  await page.locator('[data-file-input]').setInputFiles(file);
+  await expect(page.getByText(PAYLOAD, { exact: true })).toBeVisible();
+
   await walk.open('/exercise-selector', 'Pick Your Exercises');
   await page.getByRole('searchbox', { name: 'Search exercises' }).fill(PAYLOAD);
 

@@ -14,6 +14,7 @@ const SCREENS = [
   ['/profile', 'PROFILE'],
   ['/history', 'WORKOUT HISTORY'],
   ['/settings', 'SETTINGS'],
+  ['/import', 'LOAD SAVE FILE'],
   ['/exercise-selector', 'Pick Your Exercises'],
   ['/workout-logger', 'WORKOUT LOGGER'],
 ] as const;

@@ -74,6 +74,9 @@ function Content({ view, onView }: ContentProps) {
     );
   }
   const exercise = 'id' in view ? own.find(({ id }) => id === view.id) : undefined;
+  // Just made, and not read so far.
+  if (!exercise && 'id' in view && list.isFetching)
+    return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
   if (!exercise) return <List own={own} catalogue={catalogue} onView={onView} />;
   return (
     <Page key={view.name} onBack={view.name === 'merge' ? () => onView({ name: 'edit', id: exercise.id }) : back}>

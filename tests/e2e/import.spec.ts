@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join as joinPath } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { layoutProblems } from './layout-problems.ts';
+import { expect, test, untilOfflineReady } from './service-worker.ts';
+import { type JoinedMember, join } from './workout-in-progress.ts';
+
+// A new member has no history, which is a 404; a file that cannot be read is a 422; offline, every request fails.
+test.use({
+  expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of (404|413|422))/],
+});
+
+const HEADER =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
+const OWN_NAME = 'Zercher Lunge of Doom';
+
+/** A row of Strong for each set. This dialect does not say whether its weights are kilograms or pounds. */
+function strong(
+  workouts: readonly { at: string; name: string; sets: readonly [name: string, weight: number, reps: number][] }[],
+) {
+  const rows = workouts.flatMap(({ at, name, sets }) =>
+    sets.map(
+      ([exercise, weight, reps], index) => `${at},"${name}",50m,"${exercise}",${index + 1},${weight},${reps},0,0,,,`,
+    ),
+  );
+  return { name: 'strong.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\n')) };
+}
+
+const THREE = strong([
+  {
+    at: '2024-03-04 18:00:00',
+    name: 'Push',
+    sets: [
+      ['Bench Press (Barbell)', 100, 5],
+      ['Bench Press (Barbell)', 105, 3],
+    ],
+  },
+  {
+    at: '2024-03-06 18:00:00',
+    name: 'Legs',
+    sets: [
+      ['Squat (Barbell)', 140, 5],
+      [OWN_NAME, 40, 10],
+    ],
+  },
+  { at: '2024-03-11 18:00:00', name: 'Push', sets: [['Bench Press (Barbell)', 110, 3]] },
+]);
+
+const load = (page: Page, workouts: number) =>
+  page.getByRole('button', { name: `LOAD ${workouts} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}`, exact: true });
+const chooseUnit = (page: Page, unit: 'KG' | 'LB') =>
+  page.getByRole('radio', { name: unit, exact: true }).check({ force: true });
+const becomes = (page: Page, name: string) => page.getByRole('combobox', { name: `${name} becomes` });
+const tile = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..');
+const question = (page: Page, name: string) => page.getByRole('dialog', { name });
+const workoutsOf = async ({ call }: JoinedMember) => (await call<{ name: string }[]>('GET', '/api/user/workouts')).body;
+
+async function choose(page: Page, ...files: (typeof THREE)[]): Promise<void> {
+  await page.locator('[data-file-input]').setInputFiles(files);
+}
+
+async function read(page: Page, file: typeof THREE): Promise<void> {
+  await page.goto('/import');
+  await expect(page.getByRole('heading', { level: 1, name: 'LOAD SAVE FILE' })).toBeVisible();
+  await choose(page, file);
+  await expect(page.getByText('Nothing is stored yet.')).toBeVisible({ timeout: 20_000 });
+}
+
+async function loadThree(page: Page): Promise<void> {
+  await read(page, THREE);
+  await chooseUnit(page, 'KG');
+  await load(page, 3).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Lets a file fall onto the cabinet. */
+async function drop(page: Page, { name, buffer }: typeof THREE): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], fileName));
+      return transfer;
+    },
+    [name, buffer.toString()] as const,
+  );
+  await page.getByRole('button', { name: /INSERT CARTRIDGE/ }).dispatchEvent('drop', { dataTransfer: data });
+}
+
+/** Holds the load back until the test lets it go on to the server. */
+async function holdLoad(page: Page) {
+  const held: Route[] = [];
+  await page.route('**/api/user/imports', (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+  );
+  return {
+    count: () => held.length,
+    release: async () => {
+      await page.unroute('**/api/user/imports');
+      await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+    },
+  };
+}
+
+test('a file goes from the drop to the level it earned, and can be taken back', async ({ page }) => {
+  const member = await join(page);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: /^Load save file/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'LOAD SAVE FILE' })).toBeVisible();
+
+  await test.step('the start says how to get a file', async () => {
+    await expect(page.getByText('Export Strong Data')).toBeVisible();
+    await page.getByRole('radio', { name: 'Hevy' }).check({ force: true });
+    await expect(page.getByText('Export & Import Data')).toBeVisible();
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  await test.step('the preview asks for the unit, and stores nothing', async () => {
+    await drop(page, THREE);
+    await expect(page.getByText('Nothing is stored yet.')).toBeVisible({ timeout: 20_000 });
+    await expect(tile(page, 'WORKOUTS')).toContainText('3');
+    await expect(tile(page, 'SETS')).toContainText('5');
+    await expect(page.getByText(/^Heaviest .* is 140: KG or LB\?$/).first()).toBeVisible();
+    await expect(page.getByText(/2 of 3 known/)).toBeVisible();
+    await load(page, 3).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose KG or LB first.' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'KG', exact: true })).toBeFocused();
+    expect(await workoutsOf(member)).toEqual([]);
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  await test.step('the load ends on the level that the history earned', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await chooseUnit(page, 'KG');
+    await load(page, 3).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeFocused({ timeout: 30_000 });
+    await expect(page.getByText('Longest streak')).toBeVisible();
+    expect((await workoutsOf(member)).map(({ name }) => name)).toEqual(['Push', 'Legs', 'Push']);
+    const { body: user } = await member.call<{ xp: number }>('GET', '/api/user/current');
+    expect(user.xp).toBeGreaterThan(0);
+    await expect(page.getByRole('region', { name: 'Level' })).toContainText(user.xp.toLocaleString('en-US'));
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  await test.step('what was made is one tap from the merge, and Back leads back', async () => {
+    await page.getByRole('button', { name: new RegExp(OWN_NAME) }).click();
+    const sheet = page.getByRole('dialog', { name: 'MERGE' });
+    await expect(sheet.getByText(`What is ${OWN_NAME}, really?`)).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible();
+  });
+
+  await test.step('everything that was kept is read anew', async () => {
+    await page.getByRole('link', { name: 'CONTINUE' }).click();
+    await page.waitForURL('**/home');
+    await expect(page.getByText('FIRST WORKOUT')).toBeHidden();
+    await page.goto('/history');
+    await expect(page.getByRole('button', { name: /Legs/ })).toBeVisible();
+  });
+
+  await test.step('undo asks first, says what goes, and takes it away', async () => {
+    await page.goto('/import');
+    await page.getByRole('button', { name: 'Undo strong.csv' }).click();
+    await expect(question(page, 'UNDO IMPORT?')).toContainText('3 workouts and 5 sets go');
+    await expectAccessible(page);
+    await question(page, 'UNDO IMPORT?').getByRole('button', { name: 'UNDO IMPORT' }).click();
+    await expect(page.getByRole('button', { name: 'Undo strong.csv' })).toBeHidden({ timeout: 20_000 });
+    expect(await workoutsOf(member)).toEqual([]);
+  });
+});
+
+test('the same file again adds nothing, and a deleted workout stays deleted unless asked for', async ({ page }) => {
+  const member = await join(page);
+  await loadThree(page);
+  await read(page, THREE);
+  await expect(page.getByText('Nothing new: all 3 workouts are here already.')).toBeVisible();
+  await page.getByRole('button', { name: 'ANOTHER FILE' }).click();
+  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
+
+  const [last] = (await member.call<{ id: string }[]>('GET', '/api/user/workouts')).body;
+  expect((await member.call('DELETE', `/api/user/workouts/${last?.id}`)).status).toBe(204);
+  await choose(page, THREE);
+  const back = page.getByRole('switch', { name: 'Bring back what I deleted' });
+  await expect(page.getByText('1 you deleted stays deleted')).toBeVisible({ timeout: 20_000 });
+  await back.check({ force: true });
+  await chooseUnit(page, 'KG');
+  await load(page, 1).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  expect(await workoutsOf(member)).toHaveLength(3);
+});
+
+test('names become what the member says, and that is remembered', async ({ page }) => {
+  const member = await join(page);
+  await read(page, THREE);
+  await expect(becomes(page, OWN_NAME)).toHaveValue('own');
+
+  await test.step('another one, by search', async () => {
+    await becomes(page, OWN_NAME).selectOption('another');
+    const sheet = page.getByRole('dialog', { name: 'WHICH ONE?' });
+    await sheet.getByRole('searchbox', { name: 'Search exercises' }).fill('barbell lunge');
+    await sheet.getByRole('button', { name: /lunge/i }).first().click();
+    await expect(sheet).toBeHidden();
+    await expect(becomes(page, OWN_NAME)).not.toHaveValue('own');
+    await expect(page.getByText(/3 of 3 known/)).toBeVisible();
+  });
+
+  await test.step('a known one can be changed, too', async () => {
+    await page.getByRole('button', { name: 'Show the 2 known' }).click();
+    await becomes(page, 'Squat (Barbell)').selectOption('own');
+    await expect(page.getByText(/2 of 3 known/)).toBeVisible();
+  });
+
+  const lunge = await becomes(page, OWN_NAME).inputValue();
+  await chooseUnit(page, 'LB');
+  await load(page, 3).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  const { body: own } = await member.call<{ name: string }[]>('GET', '/api/user/exercises');
+  expect(own.map(({ name }) => name)).toEqual(['Squat (Barbell)']);
+
+  await read(page, THREE);
+  await page.getByRole('button', { name: /^Show the \d known$/ }).click();
+  await expect(becomes(page, OWN_NAME)).toHaveValue(lunge);
+});
+
+test('a workout that was logged elsewhere, too, is left out unless ticked', async ({ page }) => {
+  const member = await join(page);
+  await member.call('PATCH', '/api/user/profile', { timezone: 'UTC' });
+  const logged = finishedWorkout(
+    { 'barbell-bench-press': [[100, 5]] },
+    { name: 'Chest', startTime: '2024-03-04T18:05:00.000Z', endTime: '2024-03-04T19:00:00.000Z', duration: 3300 },
+  );
+  expect((await member.call('POST', '/api/workouts/complete', logged)).status).toBe(200);
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...resolvedOptions.call(this), timeZone: 'UTC' };
+    };
+  });
+  await read(page, THREE);
+  await chooseUnit(page, 'KG');
+  const double = page.getByRole('checkbox', { name: /Push.*like your Chest/ });
+  await expect(double).not.toBeChecked();
+  await expect(load(page, 2)).toBeVisible();
+  await double.check({ force: true });
+  await load(page, 3).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  expect(await workoutsOf(member)).toHaveLength(4);
+});
+
+test('a load can be cancelled, Back asks first, and the file is still there', async ({ page }) => {
+  const member = await join(page);
+  await read(page, THREE);
+  await chooseUnit(page, 'KG');
+  const held = await holdLoad(page);
+  await load(page, 3).click();
+  await expect(question(page, 'LOADING')).toBeVisible();
+  await expect.poll(held.count).toBe(1);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(question(page, 'STOP LOADING?')).toBeVisible();
+  await question(page, 'STOP LOADING?').getByRole('button', { name: 'KEEP LOADING' }).click();
+  await expect(question(page, 'STOP LOADING?')).toBeHidden();
+  await question(page, 'LOADING').getByRole('button', { name: 'CANCEL' }).click();
+  await expect(question(page, 'LOADING')).toBeHidden();
+  await held.release();
+
+  await expect(load(page, 3)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'KG', exact: true })).toBeChecked();
+  expect(await workoutsOf(member)).toEqual([]);
+  await load(page, 3).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await question(page, 'UNDO IMPORT?').getByRole('button', { name: 'UNDO IMPORT' }).click();
+  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible({ timeout: 20_000 });
+  expect(await workoutsOf(member)).toEqual([]);
+});
+
+test('without a signal, and with a file of another kind, the screen says what to do', async ({ page, context }) => {
+  await join(page);
+  await page.goto('/import');
+  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
+  const complaint = page.getByRole('main').getByRole('alert').first();
+
+  await context.setOffline(true);
+  await choose(page, THREE);
+  await expect(complaint).toContainText('No signal.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(load(page, 3)).toBeVisible({ timeout: 20_000 });
+
+  await page.goBack();
+  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
+  await choose(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: Buffer.from('City,Country\nOslo,Norway\n') });
+  await expect(complaint).toContainText('We read the saves of Strong, Hevy,');
+  const measured = 'Date,Measurement Type,Value,Unit\n2024-03-04,Weight,82.5,kg\n';
+  await choose(page, { name: 'measurements.csv', mimeType: 'text/csv', buffer: Buffer.from(measured) });
+  await expect(complaint).toContainText(/measurements/i);
+  await choose(page, { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(21 * 1024 * 1024, 'a') });
+  await expect(complaint).toContainText('20 MB');
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+});
+
+test('a year of training fits the narrowest phone', async ({ page }) => {
+  await join(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const buffer = await readFile(joinPath(import.meta.dirname, '..', 'fixtures', 'imports', 'strong-year.csv'));
+  await read(page, { name: 'a-very-long-name-of-a-strong-export-2024.csv', mimeType: 'text/csv', buffer });
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await chooseUnit(page, 'KG');
+  await page.getByRole('button', { name: /^LOAD \d+ WORKOUTS$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+});
+
+test('a file shared with the installed app waits until its member has signed in', async ({ page }) => {
+  await page.goto('/auth');
+  await untilOfflineReady(page);
+  await page.evaluate(
+    ([name, text]) => {
+      const form = document.createElement('form');
+      form.method = 'POST';
+      form.action = '/import';
+      form.enctype = 'multipart/form-data';
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.name = 'file';
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name, { type: 'text/csv' }));
+      input.files = transfer.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [THREE.name, THREE.buffer.toString()] as const,
+  );
+  await page.waitForURL('**/auth?next=import&shared=files');
+  await page.getByLabel('Email', { exact: true }).fill(`lifter-${randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('Squat4life');
+  await page.getByRole('button', { name: 'PROCEED' }).click();
+  await expect(load(page, 3)).toBeVisible({ timeout: 30_000 });
+  expect(new URL(page.url()).pathname).toBe('/import');
+  // Read once, then gone.
+  expect(await page.evaluate(() => caches.has('gymratt-shared'))).toBe(false);
+});
+
+test('an empty dashboard offers it once, until it is waved off for good', async ({ page }) => {
+  const member = await join(page);
+  await page.goto('/home');
+  const offer = page.getByRole('link', { name: /Load your save file/ });
+  await expect(offer).toBeVisible();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && /settings/.test(response.url()),
+  );
+  await page.getByRole('button', { name: 'Don’t offer this again' }).click();
+  await expect(offer).toBeHidden();
+  await saved;
+  await page.reload();
+  await expect(page.getByText('FIRST WORKOUT')).toBeVisible();
+  await expect(offer).toBeHidden();
+  const { body } = await member.call<{ value: { importOffer?: boolean } }>('GET', '/api/user/settings');
+  expect(body.value.importOffer).toBe(false);
+});
