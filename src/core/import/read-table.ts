@@ -16,11 +16,13 @@ const MOST_ROW_LENGTH = 64 * 1024;
 const MOST_BROKEN_ROWS = 100;
 /** The parser takes long for quotes in the wrong place. */
 const MOST_STRAY_QUOTES = 10_000;
+/** They are no rows of the file, but take their time. */
+const MOST_BLANK_ROWS = 1_000_000;
 
 export const OPEN_QUOTE = 'a quotation mark is never closed';
 export const CUT_OFF = 'the file ends in the middle of this line';
 const TOO_LONG = 'the line is too long';
-const TOO_BROKEN = 'too many lines before this one are damaged: the rest is not read';
+const TOO_BROKEN = 'too many lines before this one are damaged or empty: the rest is not read';
 
 /** The text in pieces of one size, without byte order marks, and with `\n` at the end of every line. */
 export function* blocksOf(text: Iterable<string>): Generator<string> {
@@ -70,7 +72,7 @@ export function firstRows(text: string, delimiter: string, most: number): Row[] 
  * line; reading goes on with the next one.
  */
 export function* readRows(blocks: Iterable<string>, delimiter: string, columns: number | null): Generator<Row> {
-  const reader = { line: 1, broken: 0, strayQuotes: 0, usualCells: 0 };
+  const reader = { line: 1, broken: 0, blank: 0, strayQuotes: 0, usualCells: 0 };
   let pending = '';
   let isDiscarding = false;
   for (const { block, isLast } of withEnd(blocks)) {
@@ -92,7 +94,7 @@ export function* readRows(blocks: Iterable<string>, delimiter: string, columns: 
         const isLastRow = index === rows.length - 1;
         const isWhole = !isLastRow || isLast;
         const lines = lineBreaks(pending, row.start, row.end);
-        if (isWhole ? isTorn(row, lines, columns) : row.end - row.start > MOST_ROW_LENGTH) {
+        if (isWhole ? isTorn(pending, row, lines, delimiter, columns) : row.end - row.start > MOST_ROW_LENGTH) {
           const next = pending.indexOf('\n', row.start);
           yield { line: reader.line, cells: [], problem: next === -1 ? TOO_LONG : OPEN_QUOTE };
           isDiscarding = next === -1;
@@ -106,13 +108,14 @@ export function* readRows(blocks: Iterable<string>, delimiter: string, columns: 
             const isCutOff = isLastRow && (row.hasOpenQuote || isShort);
             yield { line: reader.line, cells: row.cells, problem: isCutOff ? CUT_OFF : null };
             reader.usualCells = row.cells.length;
-          }
+          } else reader.blank += 1;
           reader.line += lines;
           done = row.end;
         } else break;
 
         reader.strayQuotes += row.strayQuotes;
-        if (reader.broken > MOST_BROKEN_ROWS || reader.strayQuotes > MOST_STRAY_QUOTES) {
+        const isHopeless = reader.broken > MOST_BROKEN_ROWS || reader.strayQuotes > MOST_STRAY_QUOTES;
+        if (isHopeless || reader.blank > MOST_BLANK_ROWS) {
           yield { line: reader.line, cells: [], problem: TOO_BROKEN };
           return;
         }
@@ -131,10 +134,17 @@ interface ParsedRow {
   readonly strayQuotes: number;
 }
 
-/** Whether a row of several lines is several rows, held together by a quote that is not closed where it should be. */
-function isTorn(row: ParsedRow, lineBreaks: number, columns: number | null): boolean {
-  const hasWrongCells = row.strayQuotes > 0 && columns !== null && row.cells.length !== columns;
-  return (row.hasOpenQuote || hasWrongCells) && lineBreaks > 1;
+/**
+ * Whether a row of several lines is several rows, held together by a quote that is not closed where it should be. Its second
+ * line is a whole row then, which the second line of a note is not.
+ */
+function isTorn(text: string, row: ParsedRow, lineBreaks: number, delimiter: string, columns: number | null): boolean {
+  if (lineBreaks <= 1) return false;
+  if (row.hasOpenQuote) return true;
+  if (row.strayQuotes === 0 || columns === null) return false;
+  if (row.cells.length !== columns) return true;
+  const [next] = parse(text.slice(text.indexOf('\n', row.start) + 1, row.end), delimiter, 1);
+  return next?.cells.length === columns && next.strayQuotes === 0;
 }
 
 function parse(text: string, delimiter: string, most?: number): ParsedRow[] {
