@@ -111,7 +111,8 @@ export function prepareLoad(load: Load, before: BeforeImport, newId: () => strin
 
   const touched = new Set(counted.flatMap(({ entries }) => entries.map(({ exerciseId }) => exerciseId)));
   const known = before.histories.map((text) => JSON.parse(text) as ExerciseHistory);
-  const first = [...touched].filter((id) => !known.some(({ exerciseId }) => exerciseId === id));
+  const done = new Set(known.map(({ exerciseId }) => exerciseId));
+  const first = [...touched].filter((id) => !done.has(id));
   const histories = [
     ...known.filter(({ exerciseId }) => touched.has(exerciseId)),
     ...first.map((exerciseId) => ({ exerciseId, measure: measureOf(exerciseId, exercises.facts), entries: [] })),
@@ -126,7 +127,8 @@ export function prepareLoad(load: Load, before: BeforeImport, newId: () => strin
   const ofKnown = flags.filter(({ workoutId }) => !ids.has(workoutId));
   const sets = withFlags(counted, ofNew);
 
-  const used = load.newExercises.filter(({ id }) => touched.has(id));
+  const isHere = new Set(before.exercises.map(({ id }) => id));
+  const used = load.newExercises.filter(({ id }) => touched.has(id) && !isHere.has(id));
   const setsOf = countSetsOf(counted);
   return {
     ...sorted,
@@ -399,16 +401,16 @@ function withFlags(
   counted: readonly CountedWorkout[],
   flags: readonly FlagChange[],
 ): { workoutId: string; set: CountedSet }[] {
-  const placeOf = (workoutId: string, position: number, setNumber: number) => `${workoutId} ${position} ${setNumber}`;
-  const changes = new Map(
-    flags.map(({ workoutId, position, setNumber, isPr }) => [placeOf(workoutId, position, setNumber), isPr]),
-  );
-  return counted.flatMap(({ id, sets }) =>
-    sets.map((set) => {
-      const isPr = changes.get(placeOf(id, set.position, set.setNumber));
-      return { workoutId: id, set: isPr === undefined ? set : { ...set, isPr } };
-    }),
-  );
+  const changed = Map.groupBy(flags, ({ workoutId }) => workoutId);
+  return counted.flatMap(({ id, sets }) => {
+    const changes = changed.get(id) ?? [];
+    return sets.map((set) => {
+      const change = changes.find(
+        ({ position, setNumber }) => position === set.position && setNumber === set.setNumber,
+      );
+      return { workoutId: id, set: change ? { ...set, isPr: change.isPr } : set };
+    });
+  });
 }
 
 function countSetsOf(counted: readonly CountedWorkout[]): Map<string, number> {
