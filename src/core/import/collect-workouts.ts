@@ -1,9 +1,9 @@
-import { isVisibleName, visibleText } from '../visible-name.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
 import type { SetType } from '../workout/set-fields.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { asMilliseconds, type DateReader, dateReaderFor } from './read-dates.ts';
 import type { FileExercise, FileSet, FileTime, FileWorkout, ImportApp, LineNote, SaveFile } from './save-file.ts';
+import { cut, wholeName, wholeNote } from './storable-text.ts';
 
 /** What a row says of its workout. Rows of the same `group` are one workout, wherever they stand in the file. */
 export interface WorkoutRow {
@@ -367,28 +367,9 @@ function bounded(value: number | null, most: number): number | null {
   return value === null || value <= 0 ? null : Math.min(value, most);
 }
 
-/** Halves of characters that were cut apart; a database takes none. */
-const LONELY_HALVES = /\p{Cs}/gu;
-const UNSEEN_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu;
-
-/** A text in one line, as names are. */
-function cleanName(text: string): string {
-  const name = text
-    .slice(0, 4 * WORKOUT_LIMITS.nameLength)
-    .replace(LONELY_HALVES, '')
-    .replace(UNSEEN_IN_NAMES, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return isVisibleName(name) ? name : '';
-}
-
-function cleanNote(text: string): string {
-  return visibleText(text.slice(0, 4 * WORKOUT_LIMITS.notesLength).replace(LONELY_HALVES, '')).trim();
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(LONELY_HALVES, '').trim();
-}
+/** Cells can be of any length; nothing is read further than this. */
+const cleanName = (text: string) => wholeName(text.slice(0, 4 * WORKOUT_LIMITS.nameLength));
+const cleanNote = (text: string) => wholeNote(text.slice(0, 4 * WORKOUT_LIMITS.notesLength));
 
 /** Without the sign between the parts: a key of one workout is never the numbered key of another. */
 const keyPart = (text: string) => cut(cleanName(text), WORKOUT_LIMITS.nameLength).replaceAll('|', '/');

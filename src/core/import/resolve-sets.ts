@@ -1,3 +1,4 @@
+import { toMeters } from '../workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import type { Measure } from '../workout/measures.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
@@ -73,7 +74,8 @@ type ResolvedSet = FileEffort & { readonly details: FileSet };
 /** The numbers of a set as they are kept: to the gram, the second and the centimetre. */
 export function effortOf(set: FileSet, { unit, memberUnit }: WeightUnits): FileEffort {
   const { value, unit: own } = set.weight ?? { value: 0, unit: memberUnit };
-  const meters = set.distanceMeters ?? 0;
+  const isInMiles = set.isDistanceUnitMissing === true && (unit ?? memberUnit) === 'lb';
+  const meters = isInMiles ? toMeters((set.distanceMeters ?? 0) / 1000, 'mi') : (set.distanceMeters ?? 0);
   const seconds = Math.round(set.durationSeconds ?? 0);
   return {
     weight: kilogramsInFile(value, own ?? unit ?? memberUnit, memberUnit),

@@ -348,3 +348,19 @@ describe('bodyweight', () => {
     expect(needs([file([workout([fileExercise('bench', [set()])])])], false)).toBe(false);
   });
 });
+
+it('takes a distance without a unit for miles where the answer is pounds', () => {
+  const run = set({
+    weight: null,
+    reps: null,
+    durationSeconds: 1500,
+    distanceMeters: 3100,
+    isDistanceUnitMissing: true,
+  });
+  const distance = (given: Partial<ResolveChoices>) =>
+    resolved([file([workout([fileExercise('plank', [run])])])], given).workouts[0]?.exercises[0]?.sets[0]
+      ?.distanceMeters;
+  expect(distance({ unit: 'lb' })).toBe(4988.97);
+  expect(distance({ unit: null, memberUnit: 'lb' })).toBe(4988.97);
+  expect(distance({ unit: 'kg', memberUnit: 'lb' })).toBe(3100);
+});

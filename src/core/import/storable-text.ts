@@ -4,17 +4,25 @@ import { withSingleSpaces } from '../workout/own-exercise.ts';
 
 /** A name in one line, as it can be shown and stored. */
 export function nameOf(text: string, otherwise: string): string {
-  const shown = withSingleSpaces(storable(visibleText(text)));
-  const name = cut(shown, WORKOUT_LIMITS.nameLength);
-  return isVisibleName(name) ? name : otherwise;
+  return cut(wholeName(text), WORKOUT_LIMITS.nameLength) || otherwise;
+}
+
+/** The same at any length; empty where nothing of it can be seen. */
+export function wholeName(text: string): string {
+  const name = withSingleSpaces(storable(visibleText(text)));
+  return isVisibleName(name) ? name : '';
 }
 
 /** `null` where nothing is left of it. */
 export function noteOf(text: string | null, length: number): string | null {
-  return text === null ? null : cut(storable(visibleText(text)).trim(), length) || null;
+  return text === null ? null : cut(wholeNote(text), length) || null;
 }
 
-function cut(text: string, length: number): string {
+export function wholeNote(text: string): string {
+  return storable(visibleText(text)).trim();
+}
+
+export function cut(text: string, length: number): string {
   return text.length > length ? storable(`${text.slice(0, length - 1).trimEnd()}…`) : text;
 }
 
