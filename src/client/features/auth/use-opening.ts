@@ -22,13 +22,18 @@ function readOpening(search: string): Opening {
   return { tab: error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join', error };
 }
 
+/** Where the guards lead to after signing in: this has to stay. */
+const KEPT = ['next', 'shared'];
+
 /** The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. */
 export function useOpening(): Opening {
   const [, navigate] = useLocation();
   const [opening] = useState(() => readOpening(location.search));
   // Not `useSearch`, which would see the query of the next screen while this one is still shown.
   useEffect(() => {
-    if (location.search) navigate('/auth', { replace: true });
+    const kept = [...new URLSearchParams(location.search)].filter(([name]) => KEPT.includes(name));
+    const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+    if (location.search !== query) navigate(`/auth${query}`, { replace: true });
   }, [navigate]);
   return opening;
 }

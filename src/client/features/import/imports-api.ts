@@ -25,7 +25,7 @@ export async function readFiles(chosen: Chosen): Promise<ImportPreview> {
 export interface LoadProgress {
   /** Of the files, from 0 to 1. */
   readonly sent: number;
-  /** Of the workouts; `null` until the server has read the files. */
+  /** Of the sets; `null` until the server has read the files. */
   readonly loaded: { readonly done: number; readonly of: number } | null;
 }
 

@@ -68,7 +68,7 @@ export function partOf({ sent, loaded }: LoadProgress): number {
 }
 
 export function progressWords({ sent, loaded }: LoadProgress): string {
-  if (loaded && loaded.done < loaded.of) return `${withCommas(loaded.done)} of ${withCommas(loaded.of)} workouts`;
+  if (loaded && loaded.done < loaded.of) return `${withCommas(loaded.done)} of ${withCommas(loaded.of)} sets`;
   if (loaded) return 'Counting XP and records...';
   return sent < 1 ? `Sending ${Math.floor(sent * 100)} %` : 'Reading the file...';
 }

@@ -66,8 +66,11 @@ export function useImport() {
     const signal = begin();
     setIsReading(true);
     try {
-      const preview = await readFiles({ files: chosen, options: optionsOf(answers, unit), signal });
-      setSave({ files: chosen, preview, answers });
+      // What was chosen for exercises and duplicates is applied here, so that they keep their places.
+      const options = { ...optionsOf(answers, unit), exercises: {}, duplicates: [] };
+      const preview = await readFiles({ files: chosen, options, signal });
+      // Meanwhile another question may have been answered.
+      setSave((now) => ({ files: chosen, preview, answers: now?.answers ?? answers }));
       return true;
     } catch (error) {
       if (!signal.aborted) fail(error, 'reading', chosen);
@@ -94,12 +97,16 @@ export function useImport() {
     if (await read(chosen, NO_ANSWERS)) navigate(`${ADDRESS}?${STEP}=preview`);
   };
 
-  /** Some answers change what is in the file: it is read again. Until then, and if that fails, the old ones stand. */
   const answer = (change: Partial<Answers>) => {
     if (!save) return;
     const answers = { ...save.answers, ...change };
-    if ('timezone' in change || 'deleted' in change) void read(save.files, answers);
-    else setSave({ ...save, answers });
+    setSave({ ...save, answers });
+    // These change what is new in the file. If it cannot be read again, the old answer stands.
+    const { timezone, deleted } = save.answers;
+    if (!('timezone' in change || 'deleted' in change)) return;
+    void read(save.files, answers).then((isRead) => {
+      if (!isRead) setSave((now) => now && { ...now, answers: { ...now.answers, timezone, deleted } });
+    });
   };
 
   const load = async () => {
