@@ -39,8 +39,8 @@ export interface ServerOptions {
   readonly importThreads?: ImportRouteOptions['importThreads'];
 }
 
-/** Years come at once, and not every day: the largest file fits. */
-const IMPORTED_FACTOR = 10;
+/** Years come at once, and not every day: the largest file fits, and once more after it was taken back. */
+const IMPORTED_FACTOR = 20;
 
 /** Mounts the product's API and the built client. */
 export async function mountServer(app: FastifyInstance, options: ServerOptions): Promise<void> {

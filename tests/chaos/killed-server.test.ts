@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { findFreePort } from '#platform/listening.ts';
+import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { expectNothingLost, signUp, startTraining } from '#tests/support/training.ts';
+import { expectNothingLost, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
 
 const MEMBERS = 8;
 const AT_ONCE = 8;
@@ -60,4 +63,80 @@ test(
     await expectNothingLost(await reachRunningServer(folder), training.acknowledged);
   },
   isLongRun ? 1_200_000 : 180_000,
+);
+
+const HISTORY = { workouts: 500, setsEach: 12 };
+
+/** Sends a history, and calls back once when so much of it is stored. `true` where the result was told before the connection broke. */
+async function importHistory(url: string, { token }: Trainee, id: string, at: { share: number; act: () => void }) {
+  const answer = await fetch(`${url}/api/user/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, accept: 'application/x-ndjson' },
+    body: importForm([hevyFile(HISTORY)], { id }),
+  });
+  expect(answer.status).toBe(200);
+  const decoder = new TextDecoder();
+  let told = '';
+  let isReached = false;
+  try {
+    for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+      told += decoder.decode(chunk, { stream: true });
+      const steps = [...told.matchAll(/"done":(\d+),"of":(\d+)/g)];
+      if (isReached || !steps.some(([, done, of]) => Number(done) > 0 && Number(done) >= at.share * Number(of)))
+        continue;
+      isReached = true;
+      at.act();
+    }
+  } catch {
+    // The connection broke.
+  }
+  return told.includes('"result"');
+}
+
+async function countStored({ id }: Trainee) {
+  const client = new pg.Client(await reachRunningServer(folder));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ workouts: number; sets: number; imports: number; xp: number }>(
+      `select (select count(*)::int from public.workouts where user_id = $1) as workouts,
+         (select count(*)::int from public.sets where user_id = $1) as sets,
+         (select count(*)::int from public.imports where user_id = $1) as imports,
+         (select xp::int from public.users where uuid_id = $1) as xp`,
+      [id],
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test(
+  'safety 47: killed in the middle of an import, nothing of it is there; sent again, all of it is',
+  async () => {
+    server = startServerProcess({ env });
+    const url = await server.up;
+    const shares = isLongRun ? [0.01, 0.1, 0.2, 0.4, 0.6, 0.8, 0.95, 1] : [0.5, 1];
+    for (const [round, share] of shares.entries()) {
+      const member = await signUp(url, `import${round}@example.com`);
+      const id = randomUUID();
+      const killed = server;
+      const isDone = await importHistory(url, member, id, { share, act: () => killed.child.kill('SIGKILL') });
+      await killed.exited;
+      server = startServerProcess({ env });
+      await server.up;
+
+      const all = { workouts: HISTORY.workouts, sets: HISTORY.workouts * HISTORY.setsEach, imports: 1 };
+      const nothing = { workouts: 0, sets: 0, imports: 0, xp: 0 };
+      const left = await countStored(member);
+      // After the last row, the answer may have been on its way.
+      if (isDone || left?.workouts) expect(left).toMatchObject(all);
+      else expect(left).toEqual(nothing);
+      if (share < 1) expect(left).toEqual(nothing);
+
+      expect(await importHistory(url, member, id, { share: 1, act: () => undefined })).toBe(true);
+      expect(await countStored(member)).toMatchObject(all);
+    }
+    await expectNothingLost(await reachRunningServer(folder), []);
+  },
+  isLongRun ? 600_000 : 180_000,
 );
