@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Undo } from 'pixelarticons/react/Undo.js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { play } from '#client/device/audio/play.ts';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { vibrate } from '#client/device/haptics.ts';
@@ -13,6 +15,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { counted as countedAt } from '#client/workout/podium/counter-timeline.ts';
 import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
 import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
@@ -160,13 +163,16 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
 
 /** What was made because nothing of ours was meant for sure. Each can be merged into the right one. */
 function OwnExercises({ made }: { made: Result['own_exercises'] }) {
-  const id = useId();
+  const { userId } = useMember();
+  const { data: own = [] } = useQuery(ownExercisesQuery(userId));
+  const merged = new Set(own.flatMap(({ id, merged_into }) => (merged_into === null ? [] : id)));
+  const titleId = useId();
   const sheet = useSheet(MERGE);
   const Sheet = useOnDemand(made.length > 0, loadOwnExercises);
   if (made.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="caption">
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="caption">
         {counted(made.length, 'new exercise')} of your own
       </h2>
       <p className="type-vt-18 text-ink-dim">One is really one of ours? Merge it, now or later.</p>
@@ -176,13 +182,16 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
             <button
               type="button"
               className="flex min-h-14 w-full items-center gap-3 py-1 text-left hover:text-primary"
+              disabled={merged.has(exercise.id)}
               onClick={() => sheet.open(exercise.id)}
             >
               <span className="min-w-0 grow">
                 <span className="block truncate type-vt-24">{exercise.name}</span>{' '}
                 <span className="block type-vt-18 text-ink-dim">{counted(exercise.sets, 'set')}</span>
               </span>
-              <span className="type-vt-20 text-primary">Merge</span>
+              <span className={`type-vt-20 ${merged.has(exercise.id) ? 'text-good' : 'text-primary'}`}>
+                {merged.has(exercise.id) ? 'Merged' : 'Merge'}
+              </span>
               <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
             </button>
           </li>

@@ -77,11 +77,14 @@ interface LaunchQueue {
 }
 
 /** Files that were opened with the app, shared with it, or had to wait until their member had signed in again. */
-function useArrivingFiles(choose: (files: readonly File[]) => void, complain: (problem: string) => void): void {
+function useArrivingFiles(
+  choose: (files: readonly File[]) => Promise<void>,
+  complain: (problem: string) => void,
+): void {
   const { userId } = useMember();
   const [path, navigate] = useLocation();
   const shared = new URLSearchParams(useSearch()).get('shared');
-  const arrive = useEffectEvent((files: readonly File[]) => choose(files));
+  const arrive = useEffectEvent((files: readonly File[]): void => void choose(files));
   const refuse = useEffectEvent(() => complain(TOO_LARGE));
   const clean = useEffectEvent(() => navigate(path, { replace: true }));
 
@@ -91,7 +94,9 @@ function useArrivingFiles(choose: (files: readonly File[]) => void, complain: (p
     if (shared === 'too-large') refuse();
     else void takeSharedFiles(Date.now()).then((files) => arrive(files));
   }, [shared]);
-  useEffect(() => arrive(takeHeldFiles(userId)), [userId]);
+  useEffect(() => {
+    arrive(takeHeldFiles(userId));
+  }, [userId]);
   useEffect(() => {
     const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(({ files }) => {
