@@ -9,7 +9,7 @@ import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys
 import { asOwner } from '#tests/support/cluster.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { migrationSets, SEED_FILE } from '../../src/application.ts';
+import { migrationSets, PROJECT_FOLDER, SEED_FILE } from '../../src/application.ts';
 import { showProgress } from '../measuring/progress.ts';
 import { type Crowd, logCrowdHistory, signUpCrowd } from './history.ts';
 import { type Lifter, signInCrowd } from './sessions.ts';
@@ -23,7 +23,8 @@ export interface Machine extends AsyncDisposable {
   readonly keys: SigningKeys;
   /** A migrated database with these members. */
   openGym(name: string, crowds: readonly Crowd[]): Promise<Gym>;
-  startServer(gym: Gym): Promise<Server>;
+  /** With `nodeOptions`, as `--import` of something that measures it from within. */
+  startServer(gym: Gym, nodeOptions?: readonly string[]): Promise<Server>;
 }
 
 export interface Gym {
@@ -35,6 +36,8 @@ export interface Gym {
 export interface Server {
   readonly url: string;
   readonly pid: number;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
   stop(): Promise<unknown>;
 }
 
@@ -60,8 +63,8 @@ export async function startMachine(): Promise<Machine> {
       await migrate([connection], migrationSets({ supabase: undefined }), SEED_FILE);
       return { connection, lifters: await admitCrowds(connection, keys, crowds) };
     },
-    async startServer({ connection }) {
-      const server = await startServer(connection, folder, authKeys);
+    async startServer({ connection }, nodeOptions = []) {
+      const server = await startServer(connection, folder, { authKeys, nodeOptions });
       servers.add(server);
       return server;
     },
@@ -93,9 +96,14 @@ async function admitCrowds(connection: ClientConfig, keys: SigningKeys, crowds: 
 /**
  * The server as `npm start` runs it, on its own port, with limits that allow one client to act for a thousand members.
  */
-async function startServer(connection: ClientConfig, folder: string, authKeys: string): Promise<Server> {
+async function startServer(
+  connection: ClientConfig,
+  folder: string,
+  { authKeys, nodeOptions }: { readonly authKeys: string; readonly nodeOptions: readonly string[] },
+): Promise<Server> {
   const { user, password, host, port, database } = connection;
-  const { child, up, exited } = startServerProcess({
+  const { child, output, up, exited } = startServerProcess({
+    command: [process.execPath, ...nodeOptions, join(PROJECT_FOLDER, 'src', 'main.ts')],
     env: {
       HOST: '127.0.0.1',
       PORT: '0',
@@ -115,5 +123,5 @@ async function startServer(connection: ClientConfig, folder: string, authKeys: s
     child.kill('SIGTERM');
     return exited;
   };
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, output, stop };
 }

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { callWith } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import type { Reading } from '#tests/support/gauged-server.ts';
+import { type ImportFile, importForm } from '#tests/support/import-files.ts';
+import type { Server } from '../gym/gym.ts';
+import type { Lifter } from '../gym/sessions.ts';
+import { residentMegabytes } from '../measuring/process-figures.ts';
+import { percentile } from '../measuring/statistics.ts';
+
+interface Setting {
+  readonly server: Server;
+  readonly importer: Lifter;
+  readonly others: readonly Lifter[];
+  readonly file: ImportFile;
+}
+
+export interface MeasuredImport {
+  readonly previewMs: number;
+  readonly loadMs: number;
+  readonly undoMs: number;
+  /** In megabytes. */
+  readonly peak: number;
+  /** The server's event loop while it loads: processor time from one turn to the next, and by the clock. */
+  readonly loop: Pick<Reading, 'busy' | 'delay'>;
+  /** What the other members wait for an answer, in milliseconds: with nobody importing, and meanwhile. */
+  readonly before: Waits;
+  readonly meanwhile: Waits;
+}
+
+interface Waits {
+  readonly median: number;
+  readonly p99: number;
+}
+
+const QUIET_MS = 4000;
+const PAUSE_MS = 50;
+
+export async function measureImport({ server, importer, others, file }: Setting): Promise<MeasuredImport> {
+  const call = callWith(server, importer.token);
+  const send = async (method: string, path: string, body?: FormData) => {
+    const started = performance.now();
+    const answer = await call<{ id: string; message?: string }>(method, path, body);
+    if (answer.status >= 300) {
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.body?.message}\n${server.output().slice(-2000)}`);
+    }
+    return { ms: performance.now() - started, body: answer.body };
+  };
+  const { waits: before } = await whileOthersLog(server.url, others, () => wait(QUIET_MS));
+  const preview = await send('POST', '/api/user/imports/preview', importForm([file]));
+  await readGauge(server);
+  const { waits: meanwhile, result: load } = await whileOthersLog(server.url, others, () =>
+    send('POST', '/api/user/imports', importForm([file])),
+  );
+  const loop = await readGauge(server);
+  const peak = (await residentMegabytes(server.pid))?.most ?? 0;
+  const undo = await send('DELETE', `/api/user/imports/${load.body.id}`);
+  return { previewMs: preview.ms, loadMs: load.ms, undoMs: undo.ms, peak, loop, before, meanwhile };
+}
+
+/** Each looks at their profile and their history and logs, with short pauses, until the work is done. */
+async function whileOthersLog<Result>(url: string, others: readonly Lifter[], work: () => Promise<Result>) {
+  let isOver = false;
+  const times: number[] = [];
+  const live = async (lifter: Lifter) => {
+    const call = callWith({ url }, lifter.token);
+    while (!isOver) {
+      for (const [method, path] of [
+        ['GET', '/api/user/current'],
+        ['GET', '/api/user/workouts?limit=20'],
+        ['POST', '/api/workouts/complete'],
+      ] as const) {
+        const body = method === 'POST' ? finishedWorkout({ 'barbell-bench-press': [[60, 8]] }) : undefined;
+        const started = performance.now();
+        const { status } = await call(method, path, body);
+        if (status >= 300) throw new Error(`${method} ${path}: ${status}`);
+        times.push(performance.now() - started);
+        await wait(PAUSE_MS);
+      }
+    }
+  };
+  const lives = Promise.all(others.map(live));
+  const result = await work().finally(() => {
+    isOver = true;
+  });
+  await lives;
+  return { result, waits: { median: percentile(times, 0.5), p99: percentile(times, 0.99) } };
+}
+
+/** Everything since the last reading; see tests/support/gauge.ts. */
+async function readGauge({ pid, output }: Pick<Server, 'pid' | 'output'>): Promise<Reading> {
+  const readings = () => output().match(/^\{"gauge":.*\}$/gm) ?? [];
+  const known = readings().length;
+  process.kill(pid, 'SIGUSR2');
+  while (readings().length === known) await wait(10);
+  return (JSON.parse(readings().at(-1) ?? '') as { gauge: Reading }).gauge;
+}
