@@ -164,6 +164,16 @@ describe('a workout', () => {
     expect(keysByEnd([2, 1, 0])).toEqual(keys);
   });
 
+  test('has a key that no name can imitate', () => {
+    const rows = [
+      ['Push', '18:30'],
+      ['Push', '19:30'],
+      ['Push|2', '18:30'],
+    ].map(([name, end]) => `${name},"9 Apr 2026, 17:18","9 Apr 2026, ${end}",,Squat,,,0,normal,100,5,,,`);
+    const keys = read([HEVY, ...rows].join('\n')).workouts.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+  });
+
   test('has the same key in the other formats of its app', () => {
     const newer =
       'Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (kg);Reps;RPE;Distance (meters);Seconds;Notes;Workout Notes\n' +
@@ -286,6 +296,13 @@ test('names and notes beyond our limits are cut, and that is told', () => {
     'the name of the exercise is cut to 120 characters',
     'the name of the workout is cut to 120 characters',
     'the note of the exercise is cut to 2,000 characters',
+  ]);
+});
+
+test('what a database has no place for is left out of texts', () => {
+  const file = strongFile({ name: 'A\uD83DB', exercise: 'Squat\u0000\uD83D', notes: 'Deep\uDC00' });
+  expect(file.workouts).toMatchObject([
+    { key: 'strong|2024-07-01 18:00:00|AB', name: 'AB', exercises: [{ name: 'Squat', note: 'Deep' }] },
   ]);
 });
 

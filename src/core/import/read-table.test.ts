@@ -30,6 +30,14 @@ test.each([
   ]);
 });
 
+test('counts a line break once that is in two pieces', () => {
+  expect(rowsOf([`${'a'.repeat(16 * 1024 - 1)}\r\nb,c\r\n`]).at(-1)).toEqual({
+    line: 2,
+    cells: ['b', 'c'],
+    problem: null,
+  });
+});
+
 test('gives the same rows whatever the chunks', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '😀') });
   fc.assert(
