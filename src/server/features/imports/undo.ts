@@ -32,7 +32,6 @@ const WORKOUTS_AT_ONCE = 200;
 
 interface BeforeUndo extends StandingRow {
   readonly workout_ids: string[];
-  readonly exercise_ids: string[];
   readonly xp_earned: number;
   readonly volume: number;
   readonly is_there: boolean;
@@ -55,12 +54,13 @@ export function undoImport(
     const before = await readBefore(transaction, member, importId);
     if (!before?.is_there) return false;
 
+    const exerciseIds = await readExerciseIds(transaction, member, before.workout_ids);
     await FORGET_PLANS.execute(transaction);
     await deleteWorkouts(transaction, id, before.workout_ids);
     await sql`delete from deleted_items where user_id = ${id} and kind = 'workout'
       and content -> 'workout' ->> 'import_id' = ${importId}`.execute(transaction);
 
-    const recount = await prepare(await readHistoryTexts(transaction, member, before.exercise_ids));
+    const recount = await prepare(await readHistoryTexts(transaction, member, exerciseIds));
     for (const { rows } of recount.flags) await correctFlags(id, rows).execute(transaction);
     if (recount.bests.length > 0) await replaceBests(id, recount.bests).execute(transaction);
     await sql`delete from best_lifts where user_id = ${id} and exercise_id = any (${recount.gone}::text[])`.execute(
@@ -81,11 +81,7 @@ async function readBefore(
 ): Promise<BeforeUndo | undefined> {
   const { rows } = await sql<BeforeUndo>`
     select ${STANDING_COLUMNS}, exists (select from imports where user_id = ${id} and id = ${importId}) as is_there,
-      loaded.*, array(
-        select distinct part.exercise_id
-        from workouts w join workout_exercises part on part.user_id = w.user_id and part.workout_id = w.id
-        where w.user_id = ${id} and w.import_id = ${importId}
-      ) as exercise_ids
+      loaded.*
     from users u
     cross join (
       select coalesce(array_agg(w.id::text), '{}') as workout_ids, coalesce(sum(w.xp_earned), 0) as xp_earned,
@@ -94,6 +90,21 @@ async function readBefore(
     ) loaded
     where u.uuid_id = ${id}`.execute(transaction);
   return rows[0];
+}
+
+/**
+ * By the ids themselves: of a history that has just been loaded the database has no statistics yet, and would compare each of its
+ * workouts with each of its exercises.
+ */
+async function readExerciseIds(
+  transaction: Transaction<DB>,
+  { id }: Member,
+  workoutIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ exercise_id: string }>`
+    select distinct exercise_id from workout_exercises
+    where user_id = ${id} and workout_id = any (${workoutIds}::uuid[])`.execute(transaction);
+  return rows.map(({ exercise_id }) => exercise_id);
 }
 
 /** From the sets up: row by row, cascades would take as long as many statements. */
