@@ -42,6 +42,10 @@ export const accountExport = z
           }),
         ),
         created_at: instant,
+        import_key: z
+          .string()
+          .nullable()
+          .describe('What it was called in the file of another app: that file adds nothing where this was loaded.'),
       }),
     ),
     best_lifts: z.array(

@@ -41,8 +41,11 @@ export const SET_COLUMNS: Columns<SetRow> = [
   ['start_time', ({ workout }) => workout.start_time],
   ['end_time', ({ workout }) => workout.end_time],
   ['duration_seconds', ({ workout }) => workout.duration],
+  ['position', ({ workout, exercise }) => workout.exercises.indexOf(exercise) + 1],
   ['exercise_id', ({ exercise }) => exercise.exercise_id],
   ['exercise_name', ({ exercise }) => exercise.name],
+  ['category', ({ exercise }) => exercise.category],
+  ['merged_from', ({ exercise }) => exercise.merged_from],
   ['measure', ({ exercise }) => exercise.measure ?? null],
   ['superset', ({ exercise }) => exercise.superset ?? null],
   ['exercise_note', ({ exercise }) => exercise.note ?? null],
@@ -82,6 +85,9 @@ export const WORKOUT_COLUMNS: Columns<ExportedWorkout> = [
     ],
   ),
   ['created_at', ({ created_at }) => created_at],
+  ['import_key', ({ import_key }) => import_key],
+  ['progression', ({ progression }) => (progression ? JSON.stringify(progression) : null)],
+  ['edit_progression', ({ edit_progression }) => (edit_progression ? JSON.stringify(edit_progression) : null)],
 ];
 
 export const BEST_LIFT_COLUMNS: Columns<AccountExport['best_lifts'][number]> = [
@@ -120,6 +126,7 @@ export const TEMPLATE_COLUMNS: Columns<TemplateRow> = [
   ['target_distance_meters', ({ exercise }) => exercise?.suggested_distance_m ?? null],
   ['set_type', ({ exercise }) => exercise?.set_type ?? null],
   ['superset', ({ exercise }) => exercise?.superset ?? null],
+  ['merged_from', ({ exercise }) => exercise?.merged_from ?? null],
 ];
 
 export const OWN_EXERCISE_COLUMNS: Columns<AccountExport['own_exercises'][number]> = [
@@ -135,6 +142,7 @@ export const OWN_EXERCISE_COLUMNS: Columns<AccountExport['own_exercises'][number
   ['one_sided', ({ one_sided }) => one_sided ?? null],
   ['archived_at', ({ archived_at }) => archived_at],
   ['merged_into', ({ merged_into }) => merged_into],
+  ['merged_by', ({ merged_by }) => merged_by],
   ['created_at', ({ created_at }) => created_at],
   ['updated_at', ({ updated_at }) => updated_at],
 ];

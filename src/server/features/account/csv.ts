@@ -24,9 +24,17 @@ function writeCell(cell: Cell): string {
   return typeof cell === 'string' ? quote(defuse(cell)) : String(cell);
 }
 
-/** Spreadsheets run text that starts like a formula, unless an apostrophe comes first. Numbers may be negative. */
+/**
+ * Spreadsheets run text that starts like a formula, unless an apostrophe comes first. Numbers may be negative. A text that starts
+ * like one that was defused gets another apostrophe, so that each can be read again.
+ */
 function defuse(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** A text of ours as it was before. */
+export function undefused(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
 function quote(text: string): string {

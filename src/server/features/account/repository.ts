@@ -53,6 +53,7 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
         w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned, w.muscle_volumes, w.muscle_sets,
         w.progression, w.edit_progression, w.bodyweight_kg, w.time_zone, to_char(w.local_start, ${LOCAL_TIME}) as local_start,
         w.source, w.revision, w.created_at, w.start_time::text as cursor,
+        nullif(w.import_key, 'gymratt ' || w.id) as import_key,
         ${exercisesWithSets(sql`, 'merged_from', part.merged_from`)} as exercises
       from page w
       where w.sets_before < ${PAGE.sets}

@@ -1,7 +1,26 @@
+import { z } from 'zod';
 import type { ImportPreview } from '#contract/import.ts';
+import { exerciseSettings, userSettingsResponse } from '#contract/settings.ts';
+import { workoutTemplate } from '#contract/template.ts';
+import { currentUserResponse } from '#contract/user.ts';
+import { exerciseId, instant, nameText, recentInstant } from '#contract/values.ts';
+import { completionRequest, progression } from '#contract/workout.ts';
 import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import type { ResolvableExercise } from '#core/import/resolve.ts';
 import type { LineNote } from '#core/import/save-file.ts';
+import { knownTimeZone } from '#core/progression/calendar.ts';
+import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
+import { guessedKind } from '#core/workout/guessed-exercise.ts';
+import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
+import { knownMeasure, MEASURE_NAMES } from '#core/workout/measures.ts';
+import { MUSCLES } from '#core/workout/muscle-groups.ts';
+import { comparableName, EQUIPMENT } from '#core/workout/own-exercise.ts';
+import { answeredSets } from '#core/workout/released-answers.ts';
+import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
+import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
+import { workoutTimes } from '#core/workout/times.ts';
+import { toThousandths } from '#core/workout/weight-units.ts';
+import { isOurArchive, readArchive } from './gymratt-tables.ts';
 import type { OpenedFile } from './open-files.ts';
 
 /** GYMRATT's own export: workouts as they were logged, and everything else that it holds. */
@@ -25,7 +44,349 @@ export interface GymrattReading {
   readonly now: number;
 }
 
+/** The file is untrusted, and may be of any release: what a list holds is checked piece by piece. */
+const list = z.array(z.unknown()).default([]);
+const anExport = z.object({
+  format_version: z.literal(1),
+  profile: z.record(z.string(), z.unknown()),
+  workouts: z.array(z.unknown()),
+  favorites: list,
+  templates: list,
+  own_exercises: list,
+  settings: z.unknown(),
+  exercise_settings: list,
+});
+type Content = z.infer<typeof anExport>;
+
 /** An export of our own, recognised by its content; a sentence where it is one and cannot be read; `null` for any other file. */
-export function readGymrattFile(_file: OpenedFile, _reading: GymrattReading): GymrattFile | string | null {
-  return null;
+export function readGymrattFile(file: OpenedFile, reading: GymrattReading): GymrattFile | string | null {
+  const isArchive = isOurArchive(file.texts);
+  const content: unknown = isArchive ? readArchive(file.texts) : readJson(file);
+  if (typeof content !== 'object' || content === null || !('format_version' in content)) return null;
+  if (content.format_version !== 1) return 'This export is of a later release of GYMRATT.';
+  const parsed = anExport.safeParse(content);
+  if (!parsed.success) return 'This export of GYMRATT is damaged.';
+  return { dialect: isArchive ? 'csv' : 'json', ...readContent(parsed.data, reading) };
+}
+
+function readJson({ texts }: OpenedFile): unknown {
+  const [only, ...others] = texts;
+  if (!only || others.length > 0) return null;
+  const [start = ''] = only.text;
+  if (!/^\uFEFF?\s*\{/.test(start)) return null;
+  try {
+    return JSON.parse([...only.text].join('').replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+}
+
+function readContent(content: Content, reading: GymrattReading): Omit<GymrattFile, 'dialect'> {
+  const own = checked(content.own_exercises, ownExercise);
+  const targets = new Targets(own, reading);
+  const timeZone = z.string().catch('').parse(content.profile.timezone);
+  const skipped: LineNote[] = [];
+  const workouts = content.workouts.flatMap((told, index) => {
+    const workout = readWorkout(told, targets, { timeZone, now: reading.now });
+    if (typeof workout !== 'string') return workout;
+    skipped.push({ line: index + 1, reason: workout });
+    return [];
+  });
+  const rest: RestOfExport = {
+    ownExercises: own.flatMap((exercise) => targets.rowOf(exercise) ?? []),
+    templates: checked(content.templates, template).flatMap(({ exercises, ...kept }) => {
+      const present = exercises.flatMap((part) => {
+        const exercise_id = targets.find(part.exercise_id);
+        return exercise_id ? { ...part, exercise_id } : [];
+      });
+      return present.length > 0 || exercises.length === 0 ? { ...kept, exercises: present } : [];
+    }),
+    favorites: checked(content.favorites, favorite).flatMap((one) => {
+      const exercise_id = targets.keeper(one.exercise_id);
+      return exercise_id ? { ...one, exercise_id } : [];
+    }),
+    settings: settings.safeParse(content.settings).data ?? null,
+    exerciseSettings: checked(content.exercise_settings, exerciseSettings).flatMap((one) => {
+      const exercise_id = targets.keeper(one.exercise_id);
+      return exercise_id ? { ...one, exercise_id } : [];
+    }),
+    profile: profile.safeParse(content.profile).data ?? null,
+  };
+  return {
+    workouts,
+    newExercises: targets.newExercises(),
+    skipped,
+    also: {
+      templates: rest.templates.length,
+      own_exercises: rest.ownExercises.length,
+      favorites: rest.favorites.length,
+      settings: rest.settings !== null && rest.settings.revision > 0,
+    },
+    rest: JSON.stringify(rest),
+  };
+}
+
+function checked<Schema extends z.ZodType>(items: readonly unknown[], schema: Schema): z.infer<Schema>[] {
+  return items.flatMap((item) => {
+    const { data, success } = schema.safeParse(item);
+    return success ? [data] : [];
+  });
+}
+
+const muscles = z.array(z.enum(MUSCLES)).default([]);
+const ownExercise = z.object({
+  id: z.uuid().toLowerCase(),
+  name: nameText,
+  measure: z.enum(MEASURE_NAMES).default('weight_reps'),
+  category: z.enum(EXERCISE_CATEGORIES),
+  selector_filter: z.enum(SELECTOR_FILTERS),
+  equipment: z.enum(EQUIPMENT),
+  primary_muscles: muscles,
+  secondary_muscles: muscles,
+  one_sided: z.boolean().default(false),
+  archived_at: recentInstant.nullish(),
+  merged_into: exerciseId.nullish(),
+  merged_by: exerciseId.nullish(),
+  created_at: recentInstant.nullish(),
+});
+type OwnExerciseRow = z.infer<typeof ownExercise>;
+
+const template = workoutTemplate.pick({ id: true, description: true }).extend({
+  name: nameText,
+  created_at: recentInstant.nullish(),
+  exercises: z.array(
+    workoutTemplate.shape.exercises.element
+      .omit({ exercise_name: true, category: true, measure: true, bodyweight_hold: true })
+      .extend({ merged_from: exerciseId.nullish() }),
+  ),
+});
+const favorite = z.object({ exercise_id: exerciseId, created_at: recentInstant.nullish() });
+const settings = userSettingsResponse.pick({ value: true, revision: true });
+const profile = currentUserResponse
+  .pick({ bodyweight: true, height: true, date_of_birth: true, gender: true, timezone: true })
+  .extend({
+    preferred_weight_unit: currentUserResponse.shape.preferred_weight_unit,
+    preferred_distance_unit: currentUserResponse.shape.preferred_distance_unit,
+  });
+
+/** What an export holds besides workouts, in the names of the columns. */
+export interface RestOfExport {
+  readonly ownExercises: readonly OwnExerciseRow[];
+  readonly templates: readonly z.infer<typeof template>[];
+  readonly favorites: readonly z.infer<typeof favorite>[];
+  readonly settings: z.infer<typeof settings> | null;
+  readonly exerciseSettings: readonly z.infer<typeof exerciseSettings>[];
+  readonly profile: z.infer<typeof profile> | null;
+}
+
+/** What the exercises of the export are in this account: ids and names that are here already win. */
+class Targets {
+  readonly #ids = new Map<string, string>();
+  readonly #own = new Map<string, OwnExerciseRow>();
+  readonly #byName: ReadonlyMap<string, ResolvableExercise>;
+  readonly #made = new Map<string, NewExercise>();
+  readonly #categories: ReadonlyMap<string, ExerciseCategory>;
+  readonly #reading: GymrattReading;
+
+  constructor(own: readonly OwnExerciseRow[], reading: GymrattReading) {
+    this.#reading = reading;
+    this.#categories = new Map(reading.exercises.map(({ id, category }) => [id, category]));
+    const present = reading.exercises.filter(({ mergedInto }) => !mergedInto);
+    this.#byName = new Map(present.map((exercise) => [comparableName(exercise.name), exercise]));
+    for (const { id, mergedInto } of reading.exercises) this.#ids.set(id, mergedInto ?? id);
+    for (const exercise of own) {
+      if (this.#ids.has(exercise.id)) continue;
+      const same = exercise.merged_into ? undefined : this.#byName.get(comparableName(exercise.name));
+      if (!same) this.#own.set(exercise.id, exercise);
+      this.#ids.set(exercise.id, same?.id ?? exercise.id);
+    }
+  }
+
+  /** The present exercise of an id, also of one that was merged. */
+  find(id: string): string | null {
+    const found = this.#ids.get(id);
+    if (found === undefined) return null;
+    const merged = this.#own.get(found)?.merged_into;
+    // A merged exercise leads to where it ended, never to another merged one.
+    const target = merged ? this.#ids.get(merged) : found;
+    return target === undefined || this.#own.get(target)?.merged_into ? null : target;
+  }
+
+  /** Whose a mark or a setting is: a merged exercise keeps its own, for when the merge is undone. */
+  keeper(id: string): string | null {
+    const present = this.find(id);
+    return present !== null && this.#own.has(id) ? id : present;
+  }
+
+  categoryOf({ exercise_id }: { readonly exercise_id: string }): ExerciseCategory {
+    const id = this.find(exercise_id) ?? exercise_id;
+    return this.#categories.get(id) ?? this.#own.get(id)?.category ?? 'compound';
+  }
+
+  /** As it is stored, where the member does not have it. */
+  rowOf(exercise: OwnExerciseRow): OwnExerciseRow | null {
+    const kept = this.#own.get(exercise.id);
+    const target = this.find(exercise.id);
+    if (!kept || target === null) return null;
+    return { ...kept, secondary_muscles: apart(kept), merged_into: kept.merged_into ? target : null };
+  }
+
+  /** Of an entry: an exercise that this catalogue does not have becomes an own one. */
+  of(entry: Entry): string {
+    const found = this.find(entry.exercise_id) ?? this.#byName.get(comparableName(entry.name))?.id;
+    if (found) return found;
+    const known = this.#made.get(entry.exercise_id);
+    if (known) return known.id;
+    const kind = guessedKind(entry.name, this.#reading.exercises, {
+      measure: knownMeasure(entry.measure ?? undefined, entry.category),
+      category: entry.category,
+    });
+    const made = { id: this.#reading.newId(), name: entry.name, ...kind };
+    this.#made.set(entry.exercise_id, made);
+    return made.id;
+  }
+
+  newExercises(): NewExercise[] {
+    const own = [...this.#own.values()].filter(({ merged_into }) => !merged_into);
+    return [
+      ...own.map((exercise) => ({
+        id: exercise.id,
+        name: exercise.name,
+        measure: exercise.measure,
+        category: exercise.category,
+        selectorFilter: exercise.selector_filter,
+        equipment: exercise.equipment,
+        primaryMuscles: exercise.primary_muscles,
+        secondaryMuscles: apart(exercise),
+        oneSided: exercise.one_sided,
+      })),
+      ...this.#made.values(),
+    ];
+  }
+}
+
+/** A muscle is primary or secondary. */
+function apart({ primary_muscles, secondary_muscles }: OwnExerciseRow): OwnExerciseRow['secondary_muscles'] {
+  return secondary_muscles.filter((muscle) => !primary_muscles.includes(muscle));
+}
+
+const setOfExport = z.looseObject({
+  set_number: z.int(),
+  weight: z.number().default(0),
+  reps: z.number().default(0),
+  xp_earned: z.number().default(0),
+});
+
+const entryOfExport = z.object({
+  exercise_id: exerciseId,
+  name: nameText,
+  // Tables of earlier releases had none.
+  category: z.enum(EXERCISE_CATEGORIES).nullish(),
+  measure: z.enum(MEASURE_NAMES).nullish(),
+  superset: z.unknown(),
+  note: z.unknown(),
+  rest_seconds: z.unknown(),
+  target: z.unknown(),
+  merged_from: exerciseId.nullish(),
+  sets: z.array(setOfExport),
+});
+
+type Entry = z.infer<typeof entryOfExport> & { readonly category: ExerciseCategory };
+
+const workoutOfExport = z.object({
+  id: z.uuid().toLowerCase(),
+  name: z.unknown(),
+  notes: z.unknown(),
+  start_time: instant,
+  end_time: instant,
+  duration: z.number(),
+  time_zone: z.string().nullish(),
+  bodyweight_kg: z.number().nullish(),
+  source: z.enum(['logged', 'import', 'api']).nullish().catch(null),
+  revision: z.int().min(1).nullish().catch(null),
+  progression: progression.nullish().catch(null),
+  edit_progression: progression.nullish().catch(null),
+  import_key: z.string().min(1).max(300).nullish().catch(null),
+  created_at: recentInstant.nullish().catch(null),
+  exercises: z.array(entryOfExport),
+});
+
+/** A workout, or why it cannot be loaded. */
+function readWorkout(
+  exported: unknown,
+  targets: Targets,
+  { timeZone, now }: { readonly timeZone: string; readonly now: number },
+): LoadableWorkout | string {
+  const { data: workout } = workoutOfExport.safeParse(exported);
+  if (!workout) return 'not a workout';
+  const told = workout.exercises.map((entry) => ({ ...entry, category: entry.category ?? targets.categoryOf(entry) }));
+  const entries = told.map((entry) => ({
+    exerciseId: targets.of(entry),
+    measure: knownMeasure(entry.measure ?? undefined, entry.category),
+    superset: entry.superset,
+    note: entry.note,
+    restSeconds: entry.rest_seconds,
+    target: entry.target,
+    sets: answeredSets({ ...entry, measure: entry.measure ?? undefined }).map((set) => ({
+      setNumber: set.set_number,
+      ...setFromColumns(set as StoredFields),
+    })),
+  }));
+  const request = completionRequest.safeParse({
+    name: workout.name,
+    notes: workout.notes ?? undefined,
+    startTime: workout.start_time,
+    endTime: workout.end_time,
+    duration: workout.duration,
+    bodyweightKg: workout.bodyweight_kg ?? bodyweightByXp(told),
+    timeZone: workout.time_zone ?? timeZone,
+    exercises: entries,
+  });
+  if (!request.success) return `not a workout: ${request.error.issues[0]?.path.join('.') ?? ''}`;
+  const times = workoutTimes(request.data, new Date(now));
+  if ('message' in times) return times.message;
+  const { data } = request;
+  return {
+    importKey: workout.import_key ?? keyOfOwn(workout.id),
+    name: data.name,
+    notes: data.notes || null,
+    start: times.start.getTime(),
+    end: times.end.getTime(),
+    durationSeconds: times.duration,
+    timeZone: knownTimeZone(data.timeZone || timeZone),
+    bodyweightKg: data.bodyweightKg ?? null,
+    exercises: data.exercises.map(({ measure, superset, note, target, restSeconds, sets, ...entry }, index) => ({
+      ...entry,
+      measure: measure ?? 'weight_reps',
+      superset: superset ?? null,
+      note: note || null,
+      restSeconds: restSeconds ?? null,
+      target: target ?? null,
+      mergedFrom: workout.exercises[index]?.merged_from ?? null,
+      sets: sets.map(({ isPr: _, type, ...set }) => ({ ...set, type: type ?? 'normal' })),
+    })),
+    kept: {
+      id: workout.id,
+      source: workout.source ?? 'logged',
+      revision: workout.revision ?? 1,
+      progression: workout.progression ?? null,
+      editProgression: workout.edit_progression ?? null,
+      createdAt: workout.created_at ?? workout.end_time,
+    },
+  };
+}
+
+/** The key of a workout that has none of another app. Exports leave it out: it says no more than the id. */
+function keyOfOwn(id: string): string {
+  return `gymratt ${id}`;
+}
+
+/** Before workouts kept it, the XP of a bodyweight set told what the member weighed: half of it for each repetition. */
+function bodyweightByXp(exercises: readonly Entry[]): number | null {
+  const sets = exercises
+    .filter(({ measure, category }) => !measure && category === 'bodyweight')
+    .flatMap((exercise) => exercise.sets.filter(({ reps, xp_earned }) => reps > 0 && xp_earned > 0));
+  const [most] = sets.toSorted((one, other) => other.reps - one.reps);
+  const bodyweight = most ? toThousandths((2 * most.xp_earned) / most.reps) : 0;
+  return bodyweight >= BODYWEIGHT_LIMITS.least && bodyweight <= BODYWEIGHT_LIMITS.most ? bodyweight : null;
 }
