@@ -8,8 +8,8 @@ import { currentUserResponse } from './user.ts';
 import { exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
 import { progression, workoutDetail, workoutExercise } from './workout.ts';
 
-/** JSON as one document, or a zip archive of CSV tables. */
-export const exportQuery = z.strictObject({ format: z.enum(['json', 'csv']).default('json') });
+/** JSON as one document, a zip archive of CSV tables, or the sets alone in the columns of Hevy, which other apps can read. */
+export const exportQuery = z.strictObject({ format: z.enum(['json', 'csv', 'hevy']).default('json') });
 
 /** The member's password again: neither a slip of the thumb nor an unlocked phone in the wrong hands deletes an account. */
 export const accountDeletion = z.strictObject({ password: z.string().max(1_000).optional() });

@@ -27,13 +27,15 @@ export const exportAccount = endpoint({
   path: '/api/user/export',
   tag: 'Account',
   summary: 'Everything that the member has, as a file',
-  description: 'A JSON document, or a zip archive of CSV tables. A download that is cut off is not complete.',
+  description:
+    'A JSON document, a zip archive of CSV tables, or the sets alone as the CSV that other apps read. The first two can be loaded again. A download that is cut off is not complete.',
   query: exportQuery,
   answers: {
     200: {
       content: {
         'application/json': { schema: accountExport },
         'application/zip': { schema: z.file() },
+        'text/csv': { schema: z.string() },
       },
     },
   },

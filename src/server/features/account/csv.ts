@@ -7,7 +7,12 @@ export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) =>
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export function csvHeader<Row>(columns: Columns<Row>): string {
-  return BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name));
+  return BYTE_ORDER_MARK + csvTitles(columns);
+}
+
+/** For programs, which may take the mark for a part of the first name. */
+export function csvTitles<Row>(columns: Columns<Row>): string {
+  return csvLine(columns.map(([name]) => name));
 }
 
 export function csvLines<Row>(columns: Columns<Row>, rows: readonly Row[]): string {

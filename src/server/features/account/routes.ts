@@ -8,6 +8,7 @@ import { addressOf } from '#platform/request-limits.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { exportAsCsv } from './csv-export.ts';
+import { exportAsHevy } from './hevy-export.ts';
 import { exportAsJson } from './json-export.ts';
 import {
   deleteAccount,
@@ -29,6 +30,7 @@ const EXPORT_LIMIT: RateLimitOptions = { max: 10, timeWindow: 600_000 };
 const FORMATS = {
   json: { type: 'application/json; charset=utf-8', extension: 'json', write: exportAsJson },
   csv: { type: 'application/zip', extension: 'zip', write: exportAsCsv },
+  hevy: { type: 'text/csv; charset=utf-8', extension: 'csv', write: exportAsHevy },
 } as const;
 
 interface AccountOptions {

@@ -4,7 +4,7 @@ import { download } from '#client/session/api/api-download.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
 import { exportAccount } from '#contract/endpoints/account.ts';
 
-type Format = 'json' | 'csv';
+type Format = 'json' | 'csv' | 'hevy';
 
 /** A long history takes a while; the other time limits are for requests that a member waits for between two sets. */
 const TIMEOUT_MS = 300_000;

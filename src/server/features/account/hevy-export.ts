@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ExportedWorkout } from '#contract/account-data.ts';
+import { knownTimeZone } from '#core/progression/calendar.ts';
+import { wallClock } from '#core/progression/wall-clock.ts';
+import { type EffortField, MEASURES, type Measure } from '#core/workout/measures.ts';
+import { fromKilograms, shownWeight, toKilograms, toThousandths, type WeightUnit } from '#core/workout/weight-units.ts';
+import { type Columns, csvLines, csvTitles } from './csv.ts';
+import type { SetRow } from './csv-tables.ts';
+import type { ExportSource } from './source.ts';
+
+const CHUNK_LENGTH = 65_536;
+
+/** All sets in the columns of Hevy's export, which most other apps can read. */
+export async function* exportAsHevy(source: ExportSource): AsyncGenerator<string> {
+  const { preferred_weight_unit, preferred_distance_unit } = source.profile;
+  const columns = hevyColumns(preferred_weight_unit, preferred_distance_unit);
+  let chunk = csvTitles(columns);
+  for await (const page of source.workouts()) {
+    for (const workout of page) {
+      const rows = workout.exercises.flatMap((exercise) => exercise.sets.map((set) => ({ workout, exercise, set })));
+      chunk += csvLines(columns, rows);
+      if (chunk.length < CHUNK_LENGTH) continue;
+      yield chunk;
+      chunk = '';
+      await setImmediate();
+    }
+  }
+  yield chunk;
+}
+
+function hevyColumns(weightUnit: WeightUnit, distanceUnit: 'km' | 'mi'): Columns<SetRow> {
+  return [
+    ['title', ({ workout }) => workout.name],
+    ['start_time', ({ workout }) => localTime(workout.start_time, workout)],
+    ['end_time', ({ workout }) => localTime(workout.end_time, workout)],
+    ['description', ({ workout }) => oneLine(workout.notes)],
+    ['exercise_title', ({ exercise }) => exercise.name],
+    ['superset_id', ({ exercise }) => (exercise.superset ? exercise.superset - 1 : null)],
+    ['exercise_notes', ({ exercise }) => oneLine(exercise.note)],
+    ['set_index', ({ set }) => set.set_number - 1],
+    ['set_type', ({ set }) => set.set_type ?? 'normal'],
+    [weightUnit === 'lb' ? 'weight_lbs' : 'weight_kg', (row) => weightOf(row, weightUnit)],
+    ['reps', ({ exercise, set }) => (set.reps > 0 || uses(exercise.measure, 'reps') ? set.reps : null)],
+    [
+      distanceUnit === 'mi' ? 'distance_miles' : 'distance_km',
+      ({ set }) => (set.distance_m ? distanceOf(set.distance_m, distanceUnit) : null),
+    ],
+    ['duration_seconds', ({ set }) => set.duration_s || null],
+    ['rpe', ({ set }) => set.rpe ?? null],
+  ];
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `9 Apr 2026, 17:18`, by the clock where it was done. */
+function localTime(instant: string, { time_zone }: ExportedWorkout): string {
+  const { date, time } = wallClock(Date.parse(instant), knownTimeZone(time_zone ?? 'UTC'));
+  const [year, month, day] = date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time}`;
+}
+
+/** Hevy writes a line break as two characters. */
+function oneLine(text: string | null | undefined): string | null {
+  return text?.replaceAll('\n', '\\n') ?? null;
+}
+
+/** The weight of an assisted exercise helps. On any other exercise, help is a weight below 0. */
+function weightOf({ exercise, set }: SetRow, unit: WeightUnit): number | null {
+  if (set.weight === 0) return (exercise.measure ?? 'weight_reps') === 'weight_reps' ? 0 : null;
+  const isHelp = exercise.measure === 'bodyweight_assisted' && !/assist/i.test(exercise.name);
+  return (isHelp ? -1 : 1) * exactWeight(set.weight, unit);
+}
+
+/** As it is shown, unless another program would make other kilograms of it. */
+function exactWeight(kilograms: number, unit: WeightUnit): number {
+  const shown = shownWeight(kilograms, unit);
+  return toKilograms(shown, unit) === toThousandths(kilograms) ? shown : fromKilograms(kilograms, unit);
+}
+
+function uses(measure: Measure | undefined, field: EffortField): boolean {
+  const fields: readonly EffortField[] = MEASURES[measure ?? 'weight_reps'].fields;
+  return fields.includes(field);
+}
+
+/** With as many decimals as keep a centimetre. */
+function distanceOf(meters: number, unit: 'km' | 'mi'): number {
+  return unit === 'km' ? Math.round(meters * 100) / 100_000 : Math.round((meters / 1609.344) * 1e7) / 1e7;
+}
