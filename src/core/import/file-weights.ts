@@ -20,10 +20,17 @@ const TYPED_STEPS: Readonly<Record<WeightUnit, readonly number[]>> = {
  */
 export function kilogramsInFile(value: number, unit: WeightUnit, memberUnit: WeightUnit): number {
   const size = Math.abs(value);
-  const typed = unit === memberUnit ? null : typedInOther(size, unit, memberUnit);
-  if (typed !== null) return toThousandths(toKilograms(typed, memberUnit));
-  // More decimals are what is left of a calculation: 64.9998.
-  return toThousandths(toKilograms(unit === 'lb' ? rounded(size, POUND_DECIMALS) : size, unit));
+  const other = unit === 'kg' ? 'lb' : 'kg';
+  // Nobody has plates of 44.09 lb; 61.24 kg may be what a scale says.
+  const typed = unit === 'lb' || memberUnit === other ? typedInOther(size, unit, other) : null;
+  if (typed !== null) return toThousandths(toKilograms(typed, other));
+  return toThousandths(toKilograms(withoutNoise(size), unit));
+}
+
+/** More decimals may be what is left of a calculation: 64.9998. */
+function withoutNoise(size: number): number {
+  const near = Math.round(size * 10 ** POUND_DECIMALS) / 10 ** POUND_DECIMALS;
+  return Math.abs(near - size) < 0.0005 ? near : size;
 }
 
 function typedInOther(size: number, unit: WeightUnit, other: WeightUnit): number | null {
@@ -36,8 +43,4 @@ function typedInOther(size: number, unit: WeightUnit, other: WeightUnit): number
   const typed = Math.round(size / perUnit / step) * step;
   const tolerance = 0.5 / 10 ** decimals + size * APPS_FACTOR_ERROR;
   return Math.abs(typed * perUnit - size) <= tolerance ? typed : null;
-}
-
-function rounded(value: number, decimals: number): number {
-  return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }

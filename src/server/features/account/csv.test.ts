@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cell, type Columns, csvHeader, csvLines } from './csv.ts';
+import { type Cell, type Columns, csvHeader, csvLines, undefused } from './csv.ts';
 
 const COLUMNS: Columns<readonly Cell[]> = [
   ['first', ([first = null]) => first],
@@ -28,6 +28,11 @@ test.each<[string, Cell, string]>([
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j does not become a formula', (text) => {
   const [written = ''] = csvLines(COLUMNS, [[text, 0]]).split(',0\r\n');
   expect(written.replaceAll(/^"|"$/g, '')).toBe(`'${text}`);
+});
+
+test.each(['=1', "'=1", "''-1", "'plain", "'", '', 'plain', '-'])('%j is read again as it was', (text) => {
+  const [written = ''] = csvLines(COLUMNS, [[text, 0]]).split(',0\r\n');
+  expect(undefused(written)).toBe(text);
 });
 
 test('a sign in the middle of a text is unchanged', () => {

@@ -161,7 +161,7 @@ describe('as CSV', () => {
   const QUERIES: Record<string, string> = {
     'sets.csv': `
       select w.id as workout_id, w.name as workout_name, w.notes, w.start_time, w.end_time, w.duration as duration_seconds,
-        p.exercise_id, e.name as exercise_name, p.measure, p.superset, p.note as exercise_note, p.rest_seconds,
+        p.position, p.exercise_id, e.name as exercise_name, e.category, p.merged_from, p.measure, p.superset, p.note as exercise_note, p.rest_seconds,
         replace(p.target::text, ': ', ':') as target,
         s.set_number, s.weight as weight_kg, s.reps, s.duration_s as set_duration_seconds, s.distance_m as distance_meters,
         s.set_type, s.rpe, s.side, s.note as set_note, s.completed_at, s.is_pr as record, s.xp_earned as xp
@@ -180,7 +180,9 @@ describe('as CSV', () => {
         muscle_volumes[4] as arms_volume_kg, muscle_sets[4] as arms_sets,
         muscle_volumes[5] as legs_volume_kg, muscle_sets[5] as legs_sets,
         muscle_volumes[6] as cardio_volume_kg, muscle_sets[6] as cardio_sets,
-        muscle_volumes[7] as core_volume_kg, muscle_sets[7] as core_sets, created_at
+        muscle_volumes[7] as core_volume_kg, muscle_sets[7] as core_sets, created_at, import_key,
+        replace(replace(progression::text, ': ', ':'), ', ', ',') as progression,
+        replace(replace(edit_progression::text, ': ', ':'), ', ', ',') as edit_progression
       from workouts where user_id = $1 order by start_time, id`,
     'best-lifts.csv': `
       select b.exercise_id, e.name as exercise_name, b.measure, b.weight as weight_kg, b.reps,
@@ -193,14 +195,14 @@ describe('as CSV', () => {
       select t.id as template_id, t.name as template_name, t.description, t.created_at, t.updated_at, p."order",
         p.exercise_id, e.name as exercise_name, p.sets_count as sets, p.suggested_weight as weight_kg,
         p.suggested_reps as reps, p.rest_time as rest_seconds, p.suggested_duration_s as target_duration_seconds,
-        p.suggested_distance_m as target_distance_meters, p.set_type, p.superset
+        p.suggested_distance_m as target_distance_meters, p.set_type, p.superset, p.merged_from
       from workout_templates t left join workout_template_exercises p on p.template_id = t.id
       left join exercises e on e.id = p.exercise_id
       where t.user_id = $1 order by t.created_at, t.id, p."order"`,
     'own-exercises.csv': `
       select id as exercise_id, name as exercise_name, measure, category, selector_filter, muscle_group, equipment,
         array_to_string(primary_muscles, '; ') as primary_muscles,
-        array_to_string(secondary_muscles, '; ') as secondary_muscles, one_sided, archived_at, merged_into, created_at,
+        array_to_string(secondary_muscles, '; ') as secondary_muscles, one_sided, archived_at, merged_into, merged_by, created_at,
         updated_at
       from own_exercises where user_id = $1 order by created_at, id`,
     'settings.csv': `

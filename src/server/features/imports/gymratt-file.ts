@@ -53,7 +53,7 @@ const anExport = z.object({
   favorites: list,
   templates: list,
   own_exercises: list,
-  settings: z.unknown(),
+  settings: z.unknown().optional(),
   exercise_settings: list,
 });
 type Content = z.infer<typeof anExport>;
@@ -283,10 +283,10 @@ const entryOfExport = z.object({
   // Tables of earlier releases had none.
   category: z.enum(EXERCISE_CATEGORIES).nullish(),
   measure: z.enum(MEASURE_NAMES).nullish(),
-  superset: z.unknown(),
-  note: z.unknown(),
-  rest_seconds: z.unknown(),
-  target: z.unknown(),
+  superset: z.unknown().optional(),
+  note: z.unknown().optional(),
+  rest_seconds: z.unknown().optional(),
+  target: z.unknown().optional(),
   merged_from: exerciseId.nullish(),
   sets: z.array(setOfExport),
 });
@@ -295,8 +295,8 @@ type Entry = z.infer<typeof entryOfExport> & { readonly category: ExerciseCatego
 
 const workoutOfExport = z.object({
   id: z.uuid().toLowerCase(),
-  name: z.unknown(),
-  notes: z.unknown(),
+  name: z.unknown().optional(),
+  notes: z.unknown().optional(),
   start_time: instant,
   end_time: instant,
   duration: z.number(),

@@ -144,7 +144,7 @@ const history = fc.record({
   unit: fc.constantFrom('kg', 'lb'),
   merges: fc.boolean(),
   archives: fc.boolean(),
-  settings: fc.constantFrom(
+  settings: fc.constantFrom<Readonly<Record<string, unknown>> | null>(
     null,
     { effort: 'rir', ghost: false },
     { bars: [{ name: 'Axle', weight: 12, unit: 'kg' }] },
@@ -245,3 +245,198 @@ test('an export, loaded on another server, is the same account, and the same aga
     { numRuns: 10 },
   ),
 );
+
+const HISTORY: History = {
+  workouts: [
+    {
+      hours: 30,
+      minutes: 45,
+      name: 'Push',
+      notes: 'easy',
+      timeZone: 'Asia/Tokyo',
+      bodyweightKg: 81.3,
+      superset: false,
+      entries: [{ exercise: 6, measure: 'weight_reps', sets: [{ weight: 20, reps: 5 }] }],
+    },
+  ],
+  unit: 'kg',
+  merges: false,
+  archives: false,
+  settings: { effort: 'rir', ghost: false },
+};
+
+const asFile = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
+
+test('what an account has stays, and nothing comes twice', async () => {
+  const from = await live(here, HISTORY);
+  const told = await exported(here, from);
+  const into = await live(there, { ...HISTORY, settings: { effort: 'rpe' } });
+  const before = await exported(there, into);
+  await load(there, into, 'export.json', asFile(told));
+  const after = await exported(there, into);
+
+  expect(after.settings.value).toEqual({ effort: 'rpe', ghost: false });
+  expect(after.own_exercises).toEqual(before.own_exercises);
+  expect(after.templates).toEqual(before.templates);
+  expect(after.favorites).toEqual(before.favorites);
+  expect(after.exercise_settings).toEqual(before.exercise_settings);
+  expect(after.profile).toMatchObject({ name: before.profile.name, bodyweight: 181.5, timezone: 'Europe/Berlin' });
+  // Both have trained at the same time, with the same exercises under their own ids: it is probably the same workout.
+  expect(after.workouts).toEqual(before.workouts);
+
+  const later = {
+    ...told,
+    workouts: told.workouts.map((workout) => ({ ...workout, ...shifted(workout, -86_400_000) })),
+  };
+  await load(there, into, 'export.json', asFile(later));
+  const [added] = (await exported(there, into)).workouts;
+  const known = before.own_exercises.find(({ name }) => name === '=Zercher, "carry"');
+  expect(added?.exercises[0]?.exercise_id).toBe(known?.id);
+});
+
+function shifted({ start_time, end_time }: { start_time: string; end_time: string }, by: number) {
+  const moved = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
+  return { start_time: moved(start_time), end_time: moved(end_time) };
+}
+
+test("another app's file that was loaded before adds nothing after the move", async () => {
+  const strong = new TextEncoder().encode(
+    'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE\n' +
+      '2024-07-01 18:00:00,"Push",1h,"Bench Press (Barbell)",1,80,5,0,0,\n',
+  );
+  const member = await join(here);
+  expect(await load(here, member, 'strong.csv', strong)).toMatchObject({ workouts: 1 });
+  const again = await join(there);
+  await load(there, again, 'export.zip', await download(here, member, 'csv'));
+  expect(await load(there, again, 'strong.csv', strong)).toMatchObject({ workouts: 0, already_here: 1 });
+});
+
+test('an export of the first release, without measures and settings, is loaded', async () => {
+  const member = await live(here, { ...HISTORY, merges: false });
+  const told = await exported(here, member);
+  const [workout] = told.workouts;
+  if (!workout) throw new Error('there is no workout');
+  const { id, name, notes, start_time, end_time, duration } = workout;
+  const set = { set_number: 1, weight: 81, reps: 10, is_pr: true, xp_earned: 405 };
+  const first = {
+    format_version: 1,
+    exported_at: told.exported_at,
+    profile: told.profile,
+    workouts: [
+      {
+        ...{ id, name, notes, start_time, end_time, duration },
+        exercises: [
+          { exercise_id: 'pull-up', name: 'Pull-Up', category: 'bodyweight', muscle_group: 'back', sets: [set] },
+          { exercise_id: 'plank', name: 'Plank', category: 'bodyweight', muscle_group: 'core', sets: [set] },
+          {
+            exercise_id: 'no-longer-known',
+            name: 'Gone Press',
+            category: 'compound',
+            muscle_group: 'legs',
+            sets: [set],
+          },
+        ],
+      },
+    ],
+    best_lifts: [],
+    favorites: [],
+    templates: [],
+  };
+  const again = await join(there);
+  await load(there, again, 'export.json', asFile(first));
+  const loaded = await exported(there, again);
+  expect(loaded.workouts).toMatchObject([
+    {
+      id,
+      bodyweight_kg: 81,
+      time_zone: 'Europe/Berlin',
+      source: 'logged',
+      exercises: [
+        { measure: 'bodyweight_weighted', sets: [{ weight: 0, reps: 10, xp_earned: 405 }] },
+        { measure: 'bodyweight_weighted', sets: [{ weight: 0, reps: 10 }] },
+        { name: 'Gone Press', measure: 'weight_reps', sets: [{ weight: 81, reps: 10, xp_earned: 810 }] },
+      ],
+    },
+  ]);
+  expect(loaded.own_exercises).toMatchObject([{ name: 'Gone Press' }]);
+});
+
+test.each([
+  ['of a later release', { format_version: 2, workouts: [] }],
+  ['that is damaged', { format_version: 1, workouts: 'none' }],
+])('an export %s is refused', async (_what, content) => {
+  const member = await join(there);
+  await expect(load(there, member, 'export.json', asFile(content))).rejects.toMatchObject({ code: 'unknown_format' });
+});
+
+test('the file for other apps reads back through the parser of Hevy', async () => {
+  const member = await join(here);
+  await done(member, 'PATCH', '/api/user/profile', { preferred_weight_unit: 'lb', preferred_distance_unit: 'mi' });
+  const start = Date.parse('2026-02-03T20:15:00Z');
+  const exercises = [
+    {
+      exerciseId: 'barbell-bench-press',
+      superset: 1,
+      note: 'slow\nand low',
+      sets: [{ weight: 61.235, reps: 5, rpe: 8.5 }],
+    },
+    {
+      exerciseId: 'pull-up',
+      measure: 'bodyweight_assisted',
+      superset: 1,
+      sets: [{ weight: 20, reps: 8, type: 'dropset' }],
+    },
+    { exerciseId: 'plank', measure: 'duration', sets: [{ durationSeconds: 61, type: 'warmup' }] },
+    {
+      exerciseId: 'treadmill-run',
+      measure: 'distance_duration',
+      sets: [{ distanceMeters: 5000, durationSeconds: 1500 }],
+    },
+    {
+      exerciseId: 'barbell-bench-press',
+      sets: [
+        { weight: 100, reps: 1, type: 'failure' },
+        { weight: 0, reps: 12 },
+      ],
+    },
+  ];
+  await done(member, 'POST', '/api/workouts/complete', {
+    name: 'Push, "heavy"',
+    notes: 'one\ntwo',
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 3_600_000).toISOString(),
+    duration: 3600,
+    timeZone: 'Asia/Tokyo',
+    exercises: exercises.map(({ sets, ...exercise }) => ({
+      measure: 'weight_reps',
+      ...exercise,
+      sets: sets.map((set, index) => ({ setNumber: index + 1, ...set })),
+    })),
+  });
+  const bytes = await download(here, member, 'hevy');
+  const [header, line] = new TextDecoder().decode(bytes).split('\r\n');
+  expect(header).toBe(
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_lbs,reps,distance_miles,duration_seconds,rpe',
+  );
+  expect(line).toBe(
+    '"Push, ""heavy""","4 Feb 2026, 05:15","4 Feb 2026, 06:15",one\\ntwo,Barbell Bench Press,0,slow\\nand low,0,normal,135,5,,,8.5',
+  );
+
+  const again = await join(there);
+  await done(again, 'PATCH', '/api/user/profile', { preferred_weight_unit: 'lb', timezone: 'Asia/Tokyo' });
+  expect(await load(there, again, 'hevy.csv', bytes)).toMatchObject({ app: 'hevy', workouts: 1, unrecognised: [] });
+  const [before] = (await exported(here, member)).workouts;
+  const [after] = (await exported(there, again)).workouts;
+  const said = (workout: typeof before) => ({
+    name: workout?.name,
+    notes: workout?.notes,
+    start: workout?.start_time,
+    duration: workout?.duration,
+    xp: workout?.xp_earned,
+    exercises: workout?.exercises.map(({ exercise_id, measure, superset, note, sets }) => ({
+      ...{ exercise_id, measure, superset, note },
+      sets: sets.map(({ completed_at: _, ...set }) => set),
+    })),
+  });
+  expect(said(after)).toEqual(said(before));
+});
