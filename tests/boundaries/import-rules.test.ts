@@ -83,6 +83,7 @@ test('core knows neither Node nor the browser', async () => {
 test.each([
   ['src/core/package-zod.ts', 'zod'],
   ['src/core/package-kysely.ts', 'kysely'],
+  ['src/core/package-papaparse.ts', 'papaparse'],
   ['src/contract/package-fastify.ts', 'fastify'],
   ['src/client/data/package-pg.ts', 'pg'],
   ['src/client/features/home/package-fastify.ts', 'fastify'],
