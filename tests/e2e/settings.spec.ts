@@ -238,6 +238,13 @@ test.describe('Privacy & Security', () => {
       });
     }
 
+    await test.step('saves the sets for other apps', async () => {
+      const download = page.waitForEvent('download');
+      await privacy(page).getByRole('button', { name: 'Export for other apps' }).click();
+      const content = await readFile(await (await download).path());
+      expect(content.toString()).toMatch(/^title,start_time,.*\r\nHeavy day,/);
+    });
+
     await test.step('says if nothing could be saved', async () => {
       await page.route('**/api/user/export*', (route) => route.abort('failed'));
       await privacy(page).getByRole('button', { name: 'Export as CSV' }).click();

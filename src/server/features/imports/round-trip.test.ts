@@ -12,6 +12,7 @@ import { storeRest } from './gymratt-rest.ts';
 import { ImportJob } from './import-job.ts';
 import { readImporter } from './importer.ts';
 import { storeLoad } from './store-load.ts';
+import { prepareUndo, undoImport } from './undo.ts';
 
 interface Place {
   readonly database: TestDatabase;
@@ -298,6 +299,19 @@ function shifted({ start_time, end_time }: { start_time: string; end_time: strin
   const moved = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
   return { start_time: moved(start_time), end_time: moved(end_time) };
 }
+
+test('taken back, its workouts go, and the own exercises that nothing else uses', async () => {
+  const bytes = await download(here, await live(here, HISTORY), 'json');
+  const member = await join(there);
+  const { id } = await load(there, member, 'export.json', bytes);
+  const { database } = there.database;
+  expect(await undoImport(database, asFeatures(member), id, async (histories) => prepareUndo(histories))).toBe(true);
+  const left = await exported(there, member);
+  expect(left.workouts).toEqual([]);
+  expect(left.profile).toMatchObject({ xp: 0, total_workouts: 0 });
+  // The other two are in a template and among the favorites.
+  expect(left.own_exercises.map(({ name }) => name)).toEqual(['=Zercher, "carry"', 'Odd Lift']);
+});
 
 test("another app's file that was loaded before adds nothing after the move", async () => {
   const strong = new TextEncoder().encode(
