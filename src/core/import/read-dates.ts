@@ -185,6 +185,8 @@ export function dateReaderFor(texts: Iterable<string>, isMonthFirstElse = false)
 const MOST_LENGTH = 60;
 /** Enough to tell a language by; a file of garbage has any number of them. */
 const MOST_WORDS = 200;
+/** A file has one language; a second is left over from a former phone. Asking all of them for every date takes long. */
+const MOST_LANGUAGES = 5;
 
 function rankedLocales(words: ReadonlySet<string>): readonly string[] {
   const some = [...words].slice(0, MOST_WORDS);
@@ -193,9 +195,9 @@ function rankedLocales(words: ReadonlySet<string>): readonly string[] {
   const inEnglish = knownBy('en');
   if (inEnglish === some.length) return ['en'];
   const known = new Map(LOCALES.map((locale) => [locale, knownBy(locale)]));
-  return LOCALES.filter((locale) => (known.get(locale) ?? 0) > 0).sort(
-    (one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0),
-  );
+  return LOCALES.filter((locale) => (known.get(locale) ?? 0) > 0)
+    .sort((one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0))
+    .slice(0, MOST_LANGUAGES);
 }
 
 function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Result | null): Result | null {
