@@ -54,7 +54,12 @@ export const SCREENS: readonly Screen[] = [
   { name: '/history', path: '/history', shows: 'text=Push day A', loads: ['history-screen.tsx', ...MEMBER] },
   { name: '/profile', path: '/profile', shows: 'text=BEST LIFTS', loads: ['profile-screen.tsx', ...MEMBER] },
   { name: '/settings', path: '/settings', shows: 'text=PREFERENCES', loads: ['settings-screen.tsx', ...MEMBER] },
-  { name: '/import', path: '/import', shows: 'text=INSERT CARTRIDGE', loads: ['import-screen.tsx', ...MEMBER] },
+  {
+    name: '/import',
+    path: '/import',
+    shows: 'text=INSERT CARTRIDGE',
+    loads: ['import-screen.tsx', 'import-preview.tsx', ...MEMBER],
+  },
 ];
 
 /** One member for the whole run, with a workout in progress, or just completed, on every phone. */

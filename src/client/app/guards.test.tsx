@@ -55,7 +55,7 @@ describe('SignedInOnly', () => {
 
   it.each([
     ['/import', '/auth?next=import'],
-    ['/import?shared=files', '/auth?next=import&shared=files'],
+    ['/import?shared=files', '/auth?next=import'],
   ])('remembers that a file waits at %s', (path, expected) => {
     expect(visit(SignedInOnly, path, SIGNED_OUT)).toMatchObject({ history: [expected] });
   });
@@ -97,7 +97,6 @@ describe('SignedOutOnly', () => {
 
   it.each([
     ['/auth?next=import', '/import'],
-    ['/auth?next=import&shared=files', '/import?shared=files'],
     ['/auth?next=https://elsewhere.example', '/home'],
     ['/auth?next=settings', '/home'],
   ])('leads from %s to %s', (path, expected) => {

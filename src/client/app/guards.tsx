@@ -21,15 +21,9 @@ const WAITING_PATH = '/import';
 export function SignedInOnly({ children }: GuardProps): ReactNode {
   const auth = useAuth();
   const [path] = useLocation();
-  const search = useSearch();
   if (auth.status === 'loading') return <Loading />;
-  if (auth.status === 'unauthenticated') {
-    const waits = routeAt(path).path === WAITING_PATH;
-    const shared = new URLSearchParams(search).get('shared');
-    return (
-      <Leave to={waits ? `/auth?${new URLSearchParams({ next: 'import', ...(shared && { shared }) })}` : '/auth'} />
-    );
-  }
+  if (auth.status === 'unauthenticated')
+    return <Leave to={routeAt(path).path === WAITING_PATH ? '/auth?next=import' : '/auth'} />;
   if (auth.recovering) return <Leave to={RECOVERY_PATH} />;
   return (
     <Suspense fallback={<Loading />}>
@@ -42,15 +36,10 @@ export function SignedInOnly({ children }: GuardProps): ReactNode {
 export function SignedOutOnly({ children }: GuardProps): ReactNode {
   const auth = useAuth();
   const [path] = useLocation();
-  const search = new URLSearchParams(useSearch());
+  const search = useSearch();
   if (auth.status !== 'authenticated') return children;
-  if (!auth.recovering) return <Leave to={search.get('next') === 'import' ? importAddress(search) : '/home'} />;
+  if (!auth.recovering) return <Leave to={search === 'next=import' ? WAITING_PATH : '/home'} />;
   return routeAt(path).path === RECOVERY_PATH ? children : <Leave to={RECOVERY_PATH} />;
-}
-
-function importAddress(search: URLSearchParams): string {
-  const shared = search.get('shared');
-  return shared ? `${WAITING_PATH}?${new URLSearchParams({ shared })}` : WAITING_PATH;
 }
 
 function Leave({ to }: { to: string }) {

@@ -13,6 +13,7 @@ function cacheStorage() {
         matchAll: async () => [...store.values()],
       };
     },
+    has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
   };
 }

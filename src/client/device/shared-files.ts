@@ -23,6 +23,7 @@ export async function keepSharedFiles(files: readonly File[], now: number): Prom
 /** The shared files, which are then gone. */
 export async function takeSharedFiles(now: number): Promise<readonly File[]> {
   try {
+    if (!(await caches.has(CACHE))) return [];
     const cache = await caches.open(CACHE);
     const kept = await cache.matchAll();
     const files = await Promise.all(

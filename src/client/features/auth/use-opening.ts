@@ -22,8 +22,8 @@ function readOpening(search: string): Opening {
   return { tab: error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join', error };
 }
 
-/** Where the guards lead to after signing in: this has to stay. */
-const KEPT = ['next', 'shared'];
+/** The guards lead to a waiting file after signing in: this has to stay. */
+const KEPT = '?next=import';
 
 /** The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. */
 export function useOpening(): Opening {
@@ -31,9 +31,7 @@ export function useOpening(): Opening {
   const [opening] = useState(() => readOpening(location.search));
   // Not `useSearch`, which would see the query of the next screen while this one is still shown.
   useEffect(() => {
-    const kept = [...new URLSearchParams(location.search)].filter(([name]) => KEPT.includes(name));
-    const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
-    if (location.search !== query) navigate(`/auth${query}`, { replace: true });
+    if (location.search && location.search !== KEPT) navigate('/auth', { replace: true });
   }, [navigate]);
   return opening;
 }

@@ -5,23 +5,30 @@ import { useLocation, useSearch } from 'wouter';
 import { takeSharedFiles } from '#client/device/shared-files.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { Loading } from '#client/kit/loading.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { toLoad } from './answers.ts';
 import { TOO_LARGE } from './failure-words.ts';
 import { takeHeldFiles } from './held-files.ts';
-import { ImportPreview } from './import-preview.tsx';
-import { ImportResult } from './import-result.tsx';
 import { ImportStart } from './import-start.tsx';
 import { LoadingDialog } from './loading-dialog.tsx';
 import { useImport } from './use-import.ts';
+
+/** Fetched once the start is shown. */
+const loadPreview = async () => (await import('./import-preview.tsx')).ImportPreview;
+/** Needed after a load, and fetched while the preview is read. */
+const loadResult = async () => (await import('./import-result.tsx')).ImportResult;
 
 /** LOAD SAVE FILE: a history from another app, or from another server. */
 export function ImportScreen() {
   const flow = useImport();
   const { step, save, result } = flow;
   const [, navigate] = useLocation();
+  const Preview = useOnDemand(true, loadPreview);
+  const Result = useOnDemand(save !== null || result !== null, loadResult);
   useArrivingFiles(flow.choose, flow.complain);
   return (
     <main className="flex grow flex-col">
@@ -40,9 +47,13 @@ export function ImportScreen() {
         {step === 'preview' && save && `Read. ${withCommas(toLoad(save.preview, save.answers).workouts)} new workouts.`}
       </p>
       {step === 'result' && result ? (
-        <ImportResult result={result} />
-      ) : step === 'preview' && save ? (
-        <ImportPreview
+        Result ? (
+          <Result result={result} />
+        ) : (
+          <Loading />
+        )
+      ) : step === 'preview' && save && Preview ? (
+        <Preview
           save={save}
           failure={flow.failure}
           isReading={flow.isReading}
@@ -89,14 +100,13 @@ function useArrivingFiles(
   const clean = useEffectEvent(() => navigate(path, { replace: true }));
 
   useEffect(() => {
-    if (shared === null) return;
-    clean();
-    if (shared === 'too-large') refuse();
-    else void takeSharedFiles(Date.now()).then((files) => arrive(files));
-  }, [shared]);
-  useEffect(() => {
-    arrive(takeHeldFiles(userId));
-  }, [userId]);
+    if (shared !== null) clean();
+    if (shared === 'too-large') return refuse();
+    const held = takeHeldFiles(userId);
+    if (held.length > 0) return arrive(held);
+    // Also without being told so: they may have waited for their member to sign in.
+    void takeSharedFiles(Date.now()).then((files) => arrive(files));
+  }, [shared, userId]);
   useEffect(() => {
     const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(({ files }) => {

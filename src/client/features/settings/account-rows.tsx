@@ -17,7 +17,7 @@ export function AccountRows({ onOpen }: AccountRowsProps) {
         <SettingsLink
           href="/import"
           label="Load save file"
-          description="your history from Strong, Hevy and others; undo"
+          description="from Strong, Hevy and others"
           icon={Save}
         />
         <SettingsRow label="Privacy & Security" icon={Shield} onPress={() => onOpen('privacy')} />

@@ -1,4 +1,3 @@
-import { forgetSharedFiles } from '#client/device/shared-files.ts';
 import { DEVICE_PREFIX } from '#client/device/storage/local-store.ts';
 
 type ForgottenListener = (userId: string) => void;
@@ -23,7 +22,6 @@ export function memberDatabaseName(userId: string): string {
 export function forgetMember(userId?: string): void {
   if (userId) forgetDatabase(userId);
   forgetIn('localStorage');
-  void forgetSharedFiles();
   forgetMemberInTab();
 }
 
