@@ -7,7 +7,7 @@ import { useExport } from './use-export.ts';
 const FORMATS = [
   { format: 'json', words: 'JSON', className: '' },
   { format: 'csv', words: 'CSV', className: '' },
-  { format: 'hevy', words: 'FOR OTHER APPS', className: 'col-span-2' },
+  { format: 'hevy', words: 'OTHER APPS', className: 'col-span-2' },
 ] as const;
 
 export function ExportData() {
