@@ -340,7 +340,7 @@ test('a file shared with the installed app waits until its member has signed in'
     },
     [THREE.name, THREE.buffer.toString()] as const,
   );
-  await page.waitForURL('**/auth?next=import');
+  await page.waitForURL('**/auth');
   await page.getByLabel('Email', { exact: true }).fill(`lifter-${randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('Squat4life');
   await page.getByRole('button', { name: 'PROCEED' }).click();

@@ -29,10 +29,10 @@ function visit(
   auth: AuthState,
   children: ReactNode = <h1>SCREEN</h1>,
 ) {
-  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  const { hook, history } = memoryLocation({ path, record: true });
   render(
     <AuthContext value={authValue(auth)}>
-      <Router hook={hook} searchHook={searchHook}>
+      <Router hook={hook}>
         <Guard>{children}</Guard>
       </Router>
     </AuthContext>,
@@ -51,13 +51,6 @@ describe('SignedInOnly', () => {
 
   it('sends a signed-out visitor to /auth and replaces the history entry', () => {
     expect(visit(SignedInOnly, '/home', SIGNED_OUT)).toMatchObject({ history: ['/auth'], isShown: false });
-  });
-
-  it.each([
-    ['/import', '/auth?next=import'],
-    ['/import?shared=files', '/auth?next=import'],
-  ])('remembers that a file waits at %s', (path, expected) => {
-    expect(visit(SignedInOnly, path, SIGNED_OUT)).toMatchObject({ history: [expected] });
   });
 
   it('lets a signed-in member through, with or without a profile', async () => {
@@ -94,14 +87,6 @@ describe('SignedOutOnly', () => {
       expect(visit(SignedOutOnly, path, SIGNED_IN)).toMatchObject({ history: ['/home'], isShown: false });
     },
   );
-
-  it.each([
-    ['/auth?next=import', '/import'],
-    ['/auth?next=https://elsewhere.example', '/home'],
-    ['/auth?next=settings', '/home'],
-  ])('leads from %s to %s', (path, expected) => {
-    expect(visit(SignedOutOnly, path, SIGNED_IN)).toMatchObject({ history: [expected] });
-  });
 
   it.each(['/', '/auth', '/no/such/path'])('sends a member in the middle of a recovery from %s back to it', (path) => {
     expect(visit(SignedOutOnly, path, RECOVERING)).toMatchObject({ history: ['/reset-password'] });

@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
+import { hasSharedFiles } from '#client/device/shared-files.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -29,6 +31,7 @@ export function SignedInShell({ path, skeleton, bar, children }: SignedInShellPr
   const isExerciseRefused = useOwnExerciseChanges().some(({ refusal }) => refusal !== null);
   const RefusedExercises = useOnDemand(isExerciseRefused, loadRefusedExercises);
   useLeavingCompletion(path);
+  useWaitingFile(path);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <BarSlot value={slot}>
@@ -50,4 +53,13 @@ function useLeavingCompletion(path: string): void {
   useEffect(() => {
     if (path !== '/workout-logger') forgetFinishedWorkout();
   }, [path]);
+}
+
+/** A file that was shared with the app before its member had signed in is read now. */
+function useWaitingFile(path: string): void {
+  const [, navigate] = useLocation();
+  const isHome = path === '/home';
+  useEffect(() => {
+    if (isHome) void hasSharedFiles().then((isWaiting) => isWaiting && navigate('/import', { replace: true }));
+  }, [isHome, navigate]);
 }

@@ -20,10 +20,14 @@ export async function keepSharedFiles(files: readonly File[], now: number): Prom
   }
 }
 
+export async function hasSharedFiles(): Promise<boolean> {
+  return (await globalThis.caches?.has(CACHE).catch(() => false)) ?? false;
+}
+
 /** The shared files, which are then gone. */
 export async function takeSharedFiles(now: number): Promise<readonly File[]> {
   try {
-    if (!(await caches.has(CACHE))) return [];
+    if (!(await hasSharedFiles())) return [];
     const cache = await caches.open(CACHE);
     const kept = await cache.matchAll();
     const files = await Promise.all(

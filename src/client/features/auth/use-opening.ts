@@ -22,16 +22,13 @@ function readOpening(search: string): Opening {
   return { tab: error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join', error };
 }
 
-/** The guards lead to a waiting file after signing in: this has to stay. */
-const KEPT = '?next=import';
-
 /** The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. */
 export function useOpening(): Opening {
   const [, navigate] = useLocation();
   const [opening] = useState(() => readOpening(location.search));
   // Not `useSearch`, which would see the query of the next screen while this one is still shown.
   useEffect(() => {
-    if (location.search && location.search !== KEPT) navigate('/auth', { replace: true });
+    if (location.search) navigate('/auth', { replace: true });
   }, [navigate]);
   return opening;
 }
