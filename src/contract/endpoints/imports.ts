@@ -6,7 +6,8 @@ import { listOwnExercises } from './own-exercises.ts';
 import { DERIVED_FROM_WORKOUTS } from './progress.ts';
 import { getWorkout, listWorkouts } from './workouts.ts';
 
-const SENT = 'Sent as `multipart/form-data`: one or more parts `file`, and a part `options` with JSON.';
+const SENT =
+  'Sent as `multipart/form-data`: one or more parts `file`, each plain, gzip or zip, and a part `options` with JSON.';
 
 export const listImports = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportOptions, ImportPreview, ImportResult } from '#contract/import.ts';
+import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type FileProblem, readSaveFile } from '#core/import/read-save-file.ts';
@@ -11,6 +11,7 @@ import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
 import type { Importer } from './importer.ts';
 import { type OpenedFile, openFiles, type SentFile, TooLargeError } from './open-files.ts';
 import { type BeforeImport, type Load, type PreparedLoad, prepareLoad, sortLoad } from './prepare-load.ts';
+import type { ToldOfFiles } from './store-load.ts';
 import { type PreparedUndo, prepareUndo } from './undo.ts';
 
 export interface FilesToRead {
@@ -24,12 +25,6 @@ export interface FilesToRead {
   /** A preview may leave questions open. */
   readonly isPreview: boolean;
 }
-
-/** What an import tells of its files, before anything is counted. */
-export type ToldOfFiles = Pick<
-  ImportResult,
-  'app' | 'dialect' | 'files' | 'recognised' | 'unrecognised' | 'skipped' | 'skipped_total' | 'adjusted'
->;
 
 /** What the main thread has to know of files that were read. The workouts stay here. */
 export interface FilesRead {
