@@ -48,7 +48,7 @@ function bomb(megabytes: number): Uint8Array {
 describe('safety 47: a file that is too much', () => {
   test.each<[string, () => string | Uint8Array]>([
     ['a bomb in an archive', () => bomb(2000)],
-    ['a bomb in gzip', () => gzipSync(Buffer.alloc(200 * MEGABYTE))],
+    ['a bomb in gzip', () => gzipSync(Buffer.alloc(40 * MEGABYTE))],
     ['a million rows', () => STRONG + 'x\n'.repeat(1_000_000)],
     ['200,001 rows', () => gzipSync(STRONG + ROW.repeat(200_001))],
     [
@@ -60,9 +60,10 @@ describe('safety 47: a file that is too much', () => {
         ).join(''),
     ],
     ['21 MB', () => 'a'.repeat(21 * MEGABYTE)],
-  ])('%s: 413', async (_name, content) => {
+  ])('%s: 413', async (_name, make) => {
+    const content = make();
     for (const path of ['/api/user/imports/preview', '/api/user/imports']) {
-      const { status, code } = await send(content(), path);
+      const { status, code } = await send(content, path);
       expect([status, code]).toEqual([413, 'file_too_large']);
     }
   });
