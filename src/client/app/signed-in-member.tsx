@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { forgetAnswers } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
-import { forgetSharedFiles } from '#client/device/shared-files.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
@@ -16,7 +15,7 @@ export function SignedInMember({ userId, children }: Props) {
   // When the session ends by itself, the workout stays for its member. Cached answers are dropped: the server has them.
   useEffect(() => onSignedOut(() => void forgetAnswers(userId)), [userId]);
   // A file that was shared with the app is the member's, too.
-  useEffect(() => onMemberForgotten(() => void forgetSharedFiles()), []);
+  useEffect(() => onMemberForgotten(() => void globalThis.caches?.delete('gymratt-shared').catch(() => false)), []);
   return (
     <MemberQueries userId={userId}>
       <SettingsProvider userId={userId}>

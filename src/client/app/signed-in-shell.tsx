@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
-import { hasSharedFiles } from '#client/device/shared-files.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -60,6 +59,8 @@ function useWaitingFile(path: string): void {
   const [, navigate] = useLocation();
   const isHome = path === '/home';
   useEffect(() => {
-    if (isHome) void hasSharedFiles().then((isWaiting) => isWaiting && navigate('/import', { replace: true }));
+    // Named here, too: the code that reads it weighs more than the dashboard has room for.
+    const isWaiting = isHome && globalThis.caches?.has('gymratt-shared').catch(() => false);
+    void Promise.resolve(isWaiting).then((is) => is && navigate('/import', { replace: true }));
   }, [isHome, navigate]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSharedFiles, keepSharedFiles, takeSharedFiles } from './shared-files.ts';
+import { keepSharedFiles, takeSharedFiles } from './shared-files.ts';
 
 /** Node has no cache storage. */
 function cacheStorage() {
@@ -38,16 +38,12 @@ it('keeps only the last share', async () => {
   expect((await takeSharedFiles(NOW)).map(({ name }) => name)).toEqual(['three.csv']);
 });
 
-it('drops what nobody has opened for an hour, and what a member leaves behind', async () => {
+it('drops what nobody has opened for an hour', async () => {
   await keepSharedFiles([csv('one.csv')], NOW);
   expect(await takeSharedFiles(NOW + 61 * 60_000)).toEqual([]);
-  await keepSharedFiles([csv('one.csv')], NOW);
-  await forgetSharedFiles();
-  expect(await takeSharedFiles(NOW)).toEqual([]);
 });
 
 it('has none where there is no storage', async () => {
   vi.unstubAllGlobals();
-  await forgetSharedFiles();
   expect(await takeSharedFiles(NOW)).toEqual([]);
 });

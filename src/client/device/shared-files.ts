@@ -20,7 +20,7 @@ export async function keepSharedFiles(files: readonly File[], now: number): Prom
   }
 }
 
-export async function hasSharedFiles(): Promise<boolean> {
+async function hasSharedFiles(): Promise<boolean> {
   return (await globalThis.caches?.has(CACHE).catch(() => false)) ?? false;
 }
 
@@ -43,8 +43,4 @@ export async function takeSharedFiles(now: number): Promise<readonly File[]> {
     // No storage, so nothing was kept.
     return [];
   }
-}
-
-export async function forgetSharedFiles(): Promise<void> {
-  await globalThis.caches?.delete(CACHE).catch(() => false);
 }
