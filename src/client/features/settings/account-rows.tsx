@@ -14,12 +14,7 @@ export function AccountRows({ onOpen }: AccountRowsProps) {
         Account
       </h2>
       <SettingsPanel>
-        <SettingsLink
-          href="/import"
-          label="Load save file"
-          description="from Strong, Hevy and others"
-          icon={Save}
-        />
+        <SettingsLink href="/import" label="Load save file" description="from Strong, Hevy and others" icon={Save} />
         <SettingsRow label="Privacy & Security" icon={Shield} onPress={() => onOpen('privacy')} />
         <SettingsRow label="Help & Support" icon={CircleQuestion} onPress={() => onOpen('help')} />
       </SettingsPanel>
