@@ -186,6 +186,13 @@ export function factsOf({ category, measure, bodyweight_hold, best }: SessionExe
   return { category, measure, isBodyweightHold: bodyweight_hold, best };
 }
 
+const BODY_MEASURES: readonly Measure[] = ['bodyweight_weighted', 'bodyweight_assisted', 'reps_only', 'duration'];
+
+/** Whether its sets are worth more the heavier the member is. */
+export function movesTheBody({ measure, bodyweight_hold }: SessionExercise): boolean {
+  return bodyweight_hold === true || BODY_MEASURES.includes(measure);
+}
+
 /** By the key of its entry. */
 export function findExercise(session: Session, exerciseId: string | null): SessionExercise | undefined {
   return session.exercises.find(({ id }) => id === exerciseId);

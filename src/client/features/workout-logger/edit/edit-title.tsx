@@ -3,13 +3,21 @@ import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
+import { movesTheBody, type Session } from '#core/workout/session/session.ts';
 
 /** Loaded in the background, so that it opens offline too. */
 const loadDetails = async () => (await import('../logging/score/workout-details.tsx')).WorkoutDetails;
 
+/** What the sheet has for this workout. */
+export function editableIn({ exercises }: Session): string {
+  const parts = ['rename', 'notes', exercises.some(movesTheBody) && 'bodyweight', exercises.length > 1 && 'order'];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** The name of the workout. A tap opens the rest of what can be said of it: notes, bodyweight, order. */
 export function EditTitle() {
   const name = useSession((session) => session.name.trim()) || 'Workout';
+  const editable = useSession(editableIn);
   const isChanged = useSession(
     ({ past, name, notes, bodyweight }) =>
       past?.logged != null &&
@@ -27,7 +35,10 @@ export function EditTitle() {
         onClick={() => setIsOpen(true)}
       >
         <span className="min-w-0 grow truncate">{name}</span>
-        <span className="sr-only">, rename, notes, bodyweight, order{isChanged ? ', changed' : ''}</span>
+        <span className="sr-only">
+          , {editable}
+          {isChanged ? ', changed' : ''}
+        </span>
         <Icon of={Pencil} className="shrink-0 text-ink-dim" />
       </button>
       {Details && <Details open={isOpen} onClose={() => setIsOpen(false)} />}

@@ -5,14 +5,10 @@ import { Field } from '#client/kit/field.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import type { Measure } from '#core/workout/measures.ts';
-import type { SessionExercise } from '#core/workout/session/session.ts';
+import { movesTheBody } from '#core/workout/session/session.ts';
 import { shownWeight, toKilograms, wholeWeight } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { ExerciseOrder } from '../exercises/exercise-order.tsx';
-
-/** Worth more the heavier the member is. */
-const BODY_MEASURES: readonly Measure[] = ['bodyweight_weighted', 'bodyweight_assisted', 'reps_only', 'duration'];
 
 type WorkoutDetailsProps = { open: boolean; onClose: () => void };
 
@@ -76,10 +72,6 @@ function Bodyweight() {
       onBlur={() => setDraft(null)}
     />
   );
-}
-
-function movesTheBody({ measure, bodyweight_hold }: SessionExercise): boolean {
-  return bodyweight_hold === true || BODY_MEASURES.includes(measure);
 }
 
 function Notes() {
