@@ -388,6 +388,8 @@ test('nothing is wider than a phone of 320', async ({ page }) => {
   await page.goto('/history');
   const title = await page.getByRole('heading', { name: 'WORKOUT HISTORY' }).boundingBox();
   const past = await page.getByRole('button', { name: 'Log a past workout' }).boundingBox();
+  expect(past?.width, 'two words, and not an icon alone').toBeGreaterThan(80);
+  expect((past?.x ?? 0) - (title?.x ?? 0)).toBeGreaterThanOrEqual(title?.width ?? 320);
   expect(past?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   await openEdit(page, 'A push day with quite a long name for a phone');
   await correct(page);

@@ -26,8 +26,17 @@ export function PastWorkout() {
           Unsaved: {titleOf(session)}
         </ButtonLink>
       )}
-      <Button variant="plain" size="small" icon={<Icon of={Calendar} />} className="-mr-4" onClick={askForPast}>
-        <span className="sr-only lg:not-sr-only">Log a past workout</span>
+      {/* Beside the title, a phone has room for two words. */}
+      <Button
+        variant="plain"
+        size="small"
+        icon={<Icon of={Calendar} className="max-sm:hidden" />}
+        className="-mr-4 max-sm:pl-2"
+        onClick={askForPast}
+      >
+        <span>
+          Log <span className="max-sm:sr-only">a </span>past<span className="max-sm:sr-only"> workout</span>
+        </span>
       </Button>
       <ConfirmDialog {...question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
         You have not saved your changes of {openTitle} yet. Logging another workout discards them.
