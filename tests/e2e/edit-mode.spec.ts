@@ -248,6 +248,9 @@ for (const { choice, kept } of [
     await expect(two).toContainText('Mine');
     await expect(two).toContainText('+1,860 XP');
     await expect(two).toContainText('+560 XP');
+    // Below, the list has what is logged now.
+    await expect(card(page, 'Theirs')).toBeVisible();
+    await expect(card(page, 'Push day A')).toHaveCount(0);
     await expectAccessibleInEveryTheme(page);
     await page.reload();
     await two.getByRole('button', { name: choice }).click();

@@ -40,7 +40,7 @@ export interface CompletionsStoreOptions {
   readonly workout: WorkoutStore;
   /** A workout of the past that is being edited. */
   readonly edited: WorkoutStore;
-  /** Called when the server has confirmed a workout, an edit or a deletion, sent by this tab or by another. */
+  /** Called when the server has confirmed a workout, an edit or a deletion, sent by this tab, by another or by another device. */
   readonly onConfirmed: (change: ConfirmedChange, by: 'this tab' | 'another tab') => void;
   /** Sends what a workout needs on the server before it; without a workout, whatever waits. */
   readonly sendFirst: (request?: CompletionRequest) => ReturnType<SendFirst>;
@@ -250,6 +250,10 @@ export class CompletionsStore {
       const change = changeOf(item);
       this.pending.broadcastConfirmed(change);
       this.#options.onConfirmed(change, 'this tab');
+    }
+    // Another device has changed the workout: what is on screen of it is out of date.
+    if (item?.kind === 'edit' && posted.kind === 'refused' && posted.code === CHANGED) {
+      this.#options.onConfirmed({ ...changeOf(item), kind: posted.isGone ? 'delete' : 'edit' }, 'this tab');
     }
     return posted;
   }

@@ -117,7 +117,9 @@ async function deliverEdit(database: MemberDatabase, item: QueuedEdit, sendFirst
     ),
   );
   if (isUndecided) return { kind: 'later', reason: 'server', message: posted.message };
-  return theirs === undefined || posted.kind !== 'refused' ? posted : { ...posted, code: CHANGED };
+  return theirs === undefined || posted.kind !== 'refused'
+    ? posted
+    : { ...posted, code: CHANGED, isGone: theirs === null };
 }
 
 function isOutdated(posted: Posted): boolean {

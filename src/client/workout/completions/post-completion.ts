@@ -38,6 +38,8 @@ export type Posted =
       readonly code: string;
       readonly field?: string | undefined;
       readonly serverTime?: number | undefined;
+      /** The workout that was edited here is gone. */
+      readonly isGone?: boolean | undefined;
     };
 
 /** What the member is told of it. */

@@ -9,7 +9,9 @@ import type { WorkoutSummary } from '#contract/workout.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { historyDate } from '#core/workout/history.ts';
+import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
+import { versionDifference } from './version-difference.ts';
 
 type TwoVersionsProps = { pending: PendingCompletion; timeZone: string };
 
@@ -22,6 +24,10 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
     void choice(pending.id).finally(() => setIsChosen(false));
   };
   const { request, theirs } = pending;
+  const units = useUnits();
+  const mine = pendingSummary(request);
+  const lacksDifference = theirs && figuresOf(mine, units, timeZone) === figuresOf(theirs, units, timeZone);
+  const difference = lacksDifference ? versionDifference(request, theirs, units) : null;
   return (
     <Panel
       as="section"
@@ -41,8 +47,8 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
         </p>
       </div>
       <div className="two-versions">
-        <Version title="Mine" workout={pendingSummary(request)} timeZone={timeZone} />
-        {theirs && <Version title="Theirs" workout={theirs} timeZone={timeZone} />}
+        <Version title="Mine" workout={mine} timeZone={timeZone} difference={difference?.mine} />
+        {theirs && <Version title="Theirs" workout={theirs} timeZone={timeZone} difference={difference?.theirs} />}
       </div>
       <div className="two-versions">
         <Button size="small" disabled={isChosen} onClick={() => choose(keepMine)}>
@@ -61,22 +67,39 @@ export function showTwoVersions(workoutId: string): void {
   document.getElementById(`two-${workoutId}`)?.focus();
 }
 
-type VersionProps = { title: string; workout: WorkoutSummary; timeZone: string };
+/** All that is shown of a version: equal where the two look the same. */
+function figuresOf(workout: WorkoutSummary, units: Units, timeZone: string): string {
+  return [workout.name, ...linesOf(workout, units, timeZone)].join('|');
+}
 
-function Version({ title, workout, timeZone }: VersionProps) {
-  const { weight: unit } = useUnits();
+function linesOf(workout: WorkoutSummary, { weight: unit }: Units, timeZone: string) {
+  return [
+    historyDate(workout.start_time, workout.time_zone ?? timeZone),
+    `${formatDuration(workout.duration)} · ${counted(workout.total_sets, 'set')}`,
+    `${withCommas(wholeWeight(workout.total_volume, unit))} ${unit}`,
+    `+${withCommas(workout.xp_earned)} XP`,
+  ] as const;
+}
+
+type VersionProps = {
+  title: string;
+  workout: WorkoutSummary;
+  timeZone: string;
+  /** What tells it from the other one, where its figures do not. */
+  difference: string | undefined;
+};
+
+function Version({ title, workout, timeZone, difference }: VersionProps) {
+  const [date, effort, volume, xp] = linesOf(workout, useUnits(), timeZone);
   return (
     <div className="min-w-0">
       <h3 className="caption">{title}</h3>
       <p className="type-vt-24 [overflow-wrap:anywhere]">{workout.name}</p>
-      <p className="type-vt-18 text-ink-dim">{historyDate(workout.start_time, workout.time_zone ?? timeZone)}</p>
-      <p className="type-vt-20">
-        {formatDuration(workout.duration)} · {counted(workout.total_sets, 'set')}
-      </p>
-      <p className="type-vt-20">
-        {withCommas(wholeWeight(workout.total_volume, unit))} {unit}
-      </p>
-      <p className="type-vt-24 text-gold">+{withCommas(workout.xp_earned)} XP</p>
+      <p className="type-vt-18 text-ink-dim">{date}</p>
+      <p className="type-vt-20">{effort}</p>
+      <p className="type-vt-20">{volume}</p>
+      <p className="type-vt-24 text-gold">{xp}</p>
+      {difference && <p className="line-clamp-4 type-vt-20 text-accent [overflow-wrap:anywhere]">{difference}</p>}
     </div>
   );
 }
