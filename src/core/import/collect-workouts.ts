@@ -142,7 +142,8 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
       row.meters === null ? null : Math.round(row.meters * 100) / 100,
       WORKOUT_LIMITS.distanceMeters,
     );
-    if (reps === null && seconds === null && meters === null) return row.weight ? 'no reps' : 'no reps and no time';
+    // A weight alone is an attempt that failed.
+    if (!row.weight && reps === null && seconds === null && meters === null) return 'no reps and no time';
     if (row.reps !== null && reps !== row.reps && reps !== null) adjust(line, `${row.reps} reps are loaded as ${reps}`);
     if (row.seconds !== null && row.seconds > WORKOUT_LIMITS.durationSeconds)
       adjust(line, 'a set of more than 24 hours is cut to 24');

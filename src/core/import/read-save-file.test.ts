@@ -255,10 +255,24 @@ describe('a set', () => {
     ]);
   });
 
+  test('of a weight that was not lifted once is kept', () => {
+    const file = strongFile({ order: 'F', weight: 105, reps: 0 }, { order: 2, weight: -20, reps: '' });
+    expect(setsOf(file)).toMatchObject([
+      { weight: { value: 105 }, reps: null, type: 'failure' },
+      { weight: { value: -20 }, reps: null },
+    ]);
+    expect(file.skipped).toEqual([]);
+  });
+
   test('that cannot be is left out, and that is told', () => {
-    const file = strongFile({ reps: 0 }, { reps: -5 }, { weight: 12_000 }, { weight: 'heavy', reps: 'many' });
+    const file = strongFile(
+      { weight: 0, reps: 0 },
+      { reps: -5 },
+      { weight: 12_000 },
+      { weight: 'heavy', reps: 'many' },
+    );
     expect(file.skipped).toEqual([
-      { line: 2, reason: 'no reps' },
+      { line: 2, reason: 'no reps and no time' },
       { line: 3, reason: '-5 reps cannot be' },
       { line: 4, reason: 'a weight of 12000 cannot be' },
       { line: 5, reason: 'no reps and no time' },
