@@ -231,7 +231,8 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
     const { line, dateText } = draft.row;
     const times = timesOf(draft, read);
     if (typeof times === 'string') {
-      skip(line, times);
+      // Where every row of it was left out, that has been told.
+      if (!draft.hasSkipped || draft.entries.some(({ rows }) => rows.length > 0)) skip(line, times);
       return null;
     }
     const homelessNotes: string[] = [];

@@ -236,6 +236,11 @@ describe('an exercise', () => {
     ]);
   });
 
+  test('without a name in a workout without a date is told of once', () => {
+    const file = strongFile({}, { date: 'garbage', exercise: '' });
+    expect(file.skipped).toEqual([{ line: 3, reason: 'the exercise has no name' }]);
+  });
+
   test('needs a name', () => {
     expect(strongFile({}, { exercise: ' \u200b' }).skipped).toEqual([{ line: 3, reason: 'the exercise has no name' }]);
   });
