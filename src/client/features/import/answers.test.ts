@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, hasNews, knownCount, NO_ANSWERS, openQuestion, optionsOf, targetOf, toLoad } from './answers.ts';
+import {
+  type Answers,
+  hasNews,
+  isAsking,
+  knownCount,
+  NO_ANSWERS,
+  openQuestion,
+  optionsOf,
+  targetOf,
+  toLoad,
+} from './answers.ts';
 import { preview } from './testing/preview.ts';
 
 const answers = (given: Partial<Answers>): Answers => ({ ...NO_ANSWERS, ...given });
@@ -72,6 +82,20 @@ describe('toLoad and hasNews', () => {
     expect(hasNews(preview({ workouts: 0, sets: 0, duplicates }), answers({ duplicates: new Set(['a']) }))).toBe(true);
     const also = { templates: 0, own_exercises: 0, favorites: 2, settings: false };
     expect(hasNews(preview({ workouts: 0, also }), NO_ANSWERS)).toBe(true);
+  });
+});
+
+describe('isAsking', () => {
+  it('asks nothing about workouts that are here already', () => {
+    const read = preview({ workouts: 0, sets: 0, already_here: 12, needs_unit: true });
+    expect(isAsking(read, NO_ANSWERS)).toBe(false);
+    expect(isAsking(preview(), NO_ANSWERS)).toBe(true);
+  });
+
+  it('asks about a duplicate before it is ticked: the time zone may tell the two apart', () => {
+    const like = { id: '0190b5a5-0000-7000-8000-000000000000', name: 'Push', start_time: '2026-11-03T18:05:00.000Z' };
+    const duplicates = [{ key: 'a', name: 'Push Day', day: '2026-11-03', sets: 18, like }];
+    expect(isAsking(preview({ workouts: 0, sets: 0, duplicates }), NO_ANSWERS)).toBe(true);
   });
 });
 

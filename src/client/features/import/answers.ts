@@ -89,6 +89,11 @@ export function hasNews(preview: ImportPreview, answers: Answers): boolean {
   return also !== null && (also.templates > 0 || also.own_exercises > 0 || also.favorites > 0 || also.settings);
 }
 
+/** Whether the answers to questions would change anything. */
+export function isAsking(preview: ImportPreview, answers: Answers): boolean {
+  return hasNews(preview, answers) || preview.duplicates.length > 0;
+}
+
 /** The question to answer before the load; `null` if there is none. */
 export function openQuestion(preview: ImportPreview, answers: Answers, unit: WeightUnit): 'unit' | 'bodyweight' | null {
   if (preview.needs_unit && answers.unit === null) return 'unit';

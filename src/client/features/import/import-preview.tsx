@@ -17,7 +17,7 @@ import { mediumDate, shortMonth, timeOfDay } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { type Answers, hasNews, isBodyweightWrong, openQuestion, toLoad } from './answers.ts';
+import { type Answers, hasNews, isAsking, isBodyweightWrong, openQuestion, toLoad } from './answers.ts';
 import { appName } from './apps.ts';
 import { Cartridge } from './cartridge.tsx';
 import { ExerciseMapping } from './exercise-mapping.tsx';
@@ -66,16 +66,20 @@ export function ImportPreview({
           <SaveCard save={save} />
           <Counts preview={preview} answers={answers} />
           {!news && <NothingNew preview={preview} />}
-          <div ref={asked} className="flex flex-col gap-5 empty:hidden">
-            {preview.needs_unit && <UnitQuestion preview={preview} answers={answers} onAnswer={onAnswer} />}
-            {preview.needs_bodyweight && <BodyweightQuestion answers={answers} onAnswer={onAnswer} />}
-          </div>
-          {preview.needs_timezone && (
-            <TimeZoneLine
-              zone={answers.timezone ?? preview.timezone}
-              isBusy={isReading}
-              onChange={(timezone) => onAnswer({ timezone })}
-            />
+          {isAsking(preview, answers) && (
+            <>
+              <div ref={asked} className="flex flex-col gap-5 empty:hidden">
+                {preview.needs_unit && <UnitQuestion preview={preview} answers={answers} onAnswer={onAnswer} />}
+                {preview.needs_bodyweight && <BodyweightQuestion answers={answers} onAnswer={onAnswer} />}
+              </div>
+              {preview.needs_timezone && (
+                <TimeZoneLine
+                  zone={answers.timezone ?? preview.timezone}
+                  isBusy={isReading}
+                  onChange={(timezone) => onAnswer({ timezone })}
+                />
+              )}
+            </>
           )}
           {preview.deleted_before > 0 && (
             <Panel className="px-4">
