@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportApp } from '#core/import/save-file.ts';
 import {
   type Answers,
   hasNews,
@@ -10,6 +11,7 @@ import {
   targetOf,
   toLoad,
 } from './answers.ts';
+import { appNames } from './apps.ts';
 import { preview } from './testing/preview.ts';
 
 const answers = (given: Partial<Answers>): Answers => ({ ...NO_ANSWERS, ...given });
@@ -96,6 +98,15 @@ describe('isAsking', () => {
     const like = { id: '0190b5a5-0000-7000-8000-000000000000', name: 'Push', start_time: '2026-11-03T18:05:00.000Z' };
     const duplicates = [{ key: 'a', name: 'Push Day', day: '2026-11-03', sets: 18, like }];
     expect(isAsking(preview({ workouts: 0, sets: 0, duplicates }), NO_ANSWERS)).toBe(true);
+  });
+});
+
+describe('appNames', () => {
+  it('names the app of every file that was read, once', () => {
+    const read = (name: string, app: ImportApp | null) => ({ name, app, dialect: null, problem: app ? null : 'empty' });
+    const files = [read('a.csv', 'strong'), read('b.csv', 'hevy'), read('c.csv', 'strong'), read('d.csv', null)];
+    expect(appNames(preview({ app: 'hevy', files }))).toBe('Strong, Hevy');
+    expect(appNames(preview({ app: 'gymratt', files: [read('x.zip', null)] }))).toBe('GYMRATT');
   });
 });
 

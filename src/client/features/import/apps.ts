@@ -1,3 +1,4 @@
+import type { ImportPreview } from '#contract/import.ts';
 import type { ImportApp } from '#core/import/save-file.ts';
 
 interface App {
@@ -53,4 +54,10 @@ export const APPS: readonly App[] = [
 
 export function appName(app: ImportApp): string {
   return APPS.find(({ id }) => id === app)?.name ?? app;
+}
+
+/** Of several files each app once. */
+export function appNames({ app, files }: Pick<ImportPreview, 'app' | 'files'>): string {
+  const apps = new Set(files.flatMap((file) => file.app ?? []));
+  return Array.from(apps.size > 0 ? apps : [app], appName).join(', ');
 }

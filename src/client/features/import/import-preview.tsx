@@ -18,7 +18,7 @@ import { counted, withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { type Answers, hasNews, isAsking, isBodyweightWrong, openQuestion, toLoad } from './answers.ts';
-import { appName } from './apps.ts';
+import { appNames } from './apps.ts';
 import { Cartridge } from './cartridge.tsx';
 import { ExerciseMapping } from './exercise-mapping.tsx';
 import { TimeZoneLine } from './time-zone-line.tsx';
@@ -153,7 +153,7 @@ function SaveCard({ save: { files, preview } }: { save: ReadSave }) {
           {files.length > 1 ? counted(files.length, 'file') : first?.name}
         </h2>
         <p className="type-vt-20 text-ink-dim">
-          {appName(preview.app)} · {sizeWords(bytes)}
+          {appNames(preview)} · {sizeWords(bytes)}
         </p>
         <p className="type-vt-20 text-accent">{spanWords(preview)}</p>
         {unread.map(({ name, problem }) => (
