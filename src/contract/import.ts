@@ -10,13 +10,18 @@ export { IMPORT_LIMITS } from '#core/import/limits.ts';
 const TOLD = 200;
 
 const timeZone = text({ min: 1, max: 64 });
+/** As the database names them: `Intl` also knows `CET` and `+05:30`, and a workout could not keep those. */
+const namedTimeZone = timeZone.regex(
+  /^(UTC|GMT|[A-Za-z_]+(\/[A-Za-z_-]+)+|Etc\/GMT[+-][0-9]{1,2})$/,
+  'Not a known time zone.',
+);
 const importKey = z.string().max(300);
 
 /** What the member has answered. Sent with the file, as JSON in the part `options`. */
 export const importOptions = z.strictObject({
   id: z.uuid().toLowerCase().optional().describe('Made by the client: a retry loads once and is answered alike.'),
   unit: z.enum(['kg', 'lb']).optional().describe('Of weights without a unit.'),
-  timezone: timeZone.optional().describe("Where the file's clocks hung; the profile's unless given."),
+  timezone: namedTimeZone.optional().describe("Where the file's clocks hung; the profile's unless given."),
   bodyweightKg: z
     .number()
     .min(BODYWEIGHT_LIMITS.least)

@@ -192,10 +192,13 @@ describe('a load', () => {
     expect(await stored()).toEqual(NOTHING);
   });
 
-  test('refuses a time zone that there is none of', async () => {
-    const answer = await load([small()], { timezone: 'Mars/Olympus' });
-    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ field: 'options.timezone' })]);
-  });
+  test.each(['Mars/Olympus', 'CET', '+05:30'])(
+    'refuses the time zone %s, which no workout can keep',
+    async (timezone) => {
+      const answer = await load([small()], { timezone });
+      expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ field: 'options.timezone' })]);
+    },
+  );
 });
 
 /** Sends a file and reads the answer line by line, for as long as it is wanted. */
