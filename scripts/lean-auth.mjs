@@ -1,6 +1,6 @@
 // @ts-check
-// A build step. The auth library carries code for passkeys, wallets and administrators that nobody can use here: the server
-// speaks none of it. An export that a later release adds and that is missing here fails the build.
+// A build step. The auth library carries code for passkeys and wallets that nobody can use here: the server speaks none of it.
+// An export that a later release adds and that is missing here fails the build.
 
 const LIBRARY = /[\\/]@supabase[\\/]auth-js[\\/]/;
 
@@ -11,7 +11,6 @@ const unsupported = (/** @type {string[]} */ names) =>
 
 /** What each module is replaced by; the client makes one of each class when it is made. */
 const STAND_INS = new Map([
-  ['./GoTrueAdminApi', 'export default class {}'],
   ['./lib/web3/ethereum', unsupported(['createSiweMessage', 'fromHex', 'getAddress', 'toHex'])],
   [
     './lib/webauthn',

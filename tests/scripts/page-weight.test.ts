@@ -24,7 +24,7 @@ const LOGGER = 50 * KB;
 /** The top bar, the menu, and what works offline on every screen: the workout, its edits, settings, own exercises. */
 const SIGNED_IN = 57 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 177 * KB, requests: 20 };
+const HOME = { scripts: 180 * KB, requests: 20 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 
@@ -91,7 +91,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('there is a budget for every screen, and the dashboard keeps to 20 requests and 177 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 20 requests and 180 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   expect(screens['/home']?.scripts).toBeLessThanOrEqual(HOME.scripts);
