@@ -49,6 +49,8 @@ const THREE = strong([
   { at: '2024-03-11 18:00:00', name: 'Push', sets: [['Bench Press (Barbell)', 110, 3]] },
 ]);
 
+/** Every file is read in a thread of its own, which takes a while to start on a busy machine. */
+const READ = { timeout: 20_000 };
 const load = (page: Page, workouts: number) =>
   page.getByRole('button', { name: `LOAD ${workouts} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}`, exact: true });
 const chooseUnit = (page: Page, unit: 'KG' | 'LB') => page.getByRole('radio', { name: unit, exact: true }).check();
@@ -65,7 +67,7 @@ async function read(page: Page, file: typeof THREE): Promise<void> {
   await page.goto('/import');
   await expect(page.getByRole('heading', { level: 1, name: 'LOAD SAVE FILE' })).toBeVisible();
   await choose(page, file);
-  await expect(page.getByText('Nothing is stored yet.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nothing is stored yet.')).toBeVisible(READ);
 }
 
 async function loadThree(page: Page): Promise<void> {
@@ -119,7 +121,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
 
   await test.step('the preview asks for the unit, and stores nothing', async () => {
     await drop(page, THREE);
-    await expect(page.getByText('Nothing is stored yet.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Nothing is stored yet.')).toBeVisible(READ);
     await expect(tile(page, 'WORKOUTS')).toContainText('3');
     await expect(tile(page, 'SETS')).toContainText('5');
     await expect(page.getByText(/^Heaviest .* is 110: KG or LB\?$/).first()).toBeVisible();
@@ -289,7 +291,7 @@ test('without a signal, and with a file of another kind, the screen says what to
 
   await context.setOffline(true);
   await choose(page, THREE);
-  await expect(complaint).toContainText('No signal.');
+  await expect(complaint).toContainText('No signal.', READ);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect(load(page, 3)).toBeVisible({ timeout: 20_000 });
@@ -297,12 +299,12 @@ test('without a signal, and with a file of another kind, the screen says what to
   await page.goBack();
   await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
   await choose(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: Buffer.from('City,Country\nOslo,Norway\n') });
-  await expect(complaint).toContainText('We read the saves of Strong, Hevy,');
+  await expect(complaint).toContainText('We read the saves of Strong, Hevy,', READ);
   const measured = 'Date,Measurement Type,Value,Unit\n2024-03-04,Weight,82.5,kg\n';
   await choose(page, { name: 'measurements.csv', mimeType: 'text/csv', buffer: Buffer.from(measured) });
-  await expect(complaint).toContainText(/measurements/i);
+  await expect(complaint).toContainText(/measurements/i, READ);
   await choose(page, { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(21 * 1024 * 1024, 'a') });
-  await expect(complaint).toContainText('20 MB');
+  await expect(complaint).toContainText('20 MB', READ);
   expect(await page.evaluate(layoutProblems)).toEqual([]);
 });
 
