@@ -189,6 +189,7 @@ function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof r
     problems.push({ problem, kind });
     told.push({ name, app: null, dialect: null, problem });
   };
+  const isOneOfMany = opened.reduce((sum, { texts }) => sum + texts.length, 0) > 1;
   for (const file of opened) {
     const ofOurs = readGymrattFile(file, reading);
     if (typeof ofOurs === 'string') refuse(file.name, { problem: ofOurs, kind: 'unknown_format' });
@@ -202,7 +203,7 @@ function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof r
       const read = readSaveFile({ name, text }, reading.now);
       if ('problem' in read) refuse(name, read);
       else {
-        files.push(read);
+        files.push(isOneOfMany ? withName(read, name) : read);
         told.push({ name, app: read.app, dialect: read.dialect, problem: null });
       }
     }
@@ -215,6 +216,13 @@ function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof r
     if (problem !== undefined) throw new ApiError('unknown_format', { message: problem });
   }
   return { told, files, own };
+}
+
+/** A line alone does not say where to look. */
+function withName(file: SaveFile, name: string): SaveFile {
+  const named = (notes: readonly LineNote[]) =>
+    notes.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` }));
+  return { ...file, skipped: named(file.skipped), adjusted: named(file.adjusted) };
 }
 
 /** There is no place for them yet, except with workouts. */

@@ -50,6 +50,21 @@ describe('the thread of an import', () => {
     expect(bytes.byteLength, 'handed over, not copied').toBe(0);
   });
 
+  test('says in which of several files a line was skipped', async () => {
+    const empty = Uint8Array.from(Buffer.from(`${HEADER}${COLUMNS}W,"2010-01-01T17:00:00",,,Dips,,,0,normal,,,,,\n`));
+    const skipped = async (files: FilesToRead['files']) => {
+      const given = { ...reading(hevy(1)), files };
+      return (await createImportThreads()(stays, (thread) => thread.ask('read', given))).told.skipped;
+    };
+    expect(await skipped([{ name: 'empty.csv', bytes: empty }])).toEqual([{ line: 2, reason: 'no reps and no time' }]);
+    expect(
+      await skipped([
+        { name: 'hevy.csv', bytes: hevy(1) },
+        { name: 'empty.csv', bytes: empty },
+      ]),
+    ).toEqual([{ line: 2, reason: 'empty.csv: no reps and no time' }]);
+  });
+
   test('refuses in the API’s own codes', async () => {
     const inThread = createImportThreads();
     const ask = (given: FilesToRead) => inThread(stays, (thread) => thread.ask('read', given));
