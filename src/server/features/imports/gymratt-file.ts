@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImportPreview } from '#contract/import.ts';
-import { exerciseSettings, userSettingsResponse } from '#contract/settings.ts';
-import { workoutTemplate } from '#contract/template.ts';
-import { currentUserResponse } from '#contract/user.ts';
-import { exerciseId, instant, nameText, recentInstant } from '#contract/values.ts';
+import { exerciseSettings, exerciseSettingsPatch, userSettingsResponse } from '#contract/settings.ts';
+import { TEMPLATE_LIMIT, templateCreation } from '#contract/template.ts';
+import { currentUserResponse, profileChange } from '#contract/user.ts';
+import { exerciseId, instant, isStorableJson, nameText, notesText, recentInstant, text } from '#contract/values.ts';
 import { completionRequest, progression } from '#contract/workout.ts';
 import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import type { ResolvableExercise } from '#core/import/resolve.ts';
@@ -11,15 +11,16 @@ import type { LineNote } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { guessedKind } from '#core/workout/guessed-exercise.ts';
-import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
+import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { knownMeasure, MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
-import { comparableName, EQUIPMENT } from '#core/workout/own-exercise.ts';
+import { comparableName, EQUIPMENT, OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
 import { workoutTimes } from '#core/workout/times.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
 import { isOurArchive, readArchive } from './gymratt-tables.ts';
 import type { OpenedFile } from './open-files.ts';
 
@@ -84,7 +85,7 @@ function readJson({ texts }: OpenedFile): unknown {
 function readContent(content: Content, reading: GymrattReading): Omit<GymrattFile, 'dialect'> {
   const own = checked(content.own_exercises, ownExercise);
   const targets = new Targets(own, reading);
-  const timeZone = z.string().catch('').parse(content.profile.timezone);
+  const timeZone = knownTimeZone(z.string().catch('').parse(content.profile.timezone));
   const skipped: LineNote[] = [];
   const workouts = content.workouts.flatMap((told, index) => {
     const workout = readWorkout(told, targets, { timeZone, now: reading.now });
@@ -93,23 +94,17 @@ function readContent(content: Content, reading: GymrattReading): Omit<GymrattFil
     return [];
   });
   const rest: RestOfExport = {
-    ownExercises: own.flatMap((exercise) => targets.rowOf(exercise) ?? []),
-    templates: checked(content.templates, template).flatMap(({ exercises, ...kept }) => {
+    ownExercises: targets.rows(),
+    templates: checked(content.templates.slice(0, TEMPLATE_LIMIT), template).flatMap(({ exercises, ...kept }) => {
       const present = exercises.flatMap((part) => {
         const exercise_id = targets.find(part.exercise_id);
         return exercise_id ? { ...part, exercise_id } : [];
       });
       return present.length > 0 || exercises.length === 0 ? { ...kept, exercises: present } : [];
     }),
-    favorites: checked(content.favorites, favorite).flatMap((one) => {
-      const exercise_id = targets.keeper(one.exercise_id);
-      return exercise_id ? { ...one, exercise_id } : [];
-    }),
+    favorites: ofEachExercise(checked(content.favorites, favorite), targets),
     settings: settings.safeParse(content.settings).data ?? null,
-    exerciseSettings: checked(content.exercise_settings, exerciseSettings).flatMap((one) => {
-      const exercise_id = targets.keeper(one.exercise_id);
-      return exercise_id ? { ...one, exercise_id } : [];
-    }),
+    exerciseSettings: ofEachExercise(checked(content.exercise_settings, settingsOfExercise), targets),
     profile: profile.safeParse(content.profile).data ?? null,
   };
   return {
@@ -124,6 +119,19 @@ function readContent(content: Content, reading: GymrattReading): Omit<GymrattFil
     },
     rest: JSON.stringify(rest),
   };
+}
+
+/** One for each exercise that there is: the main thread writes no more of them than a member can have. */
+function ofEachExercise<Item extends { readonly exercise_id: string }>(
+  items: readonly Item[],
+  targets: Targets,
+): Item[] {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const exercise_id = targets.keeper(item.exercise_id);
+    if (exercise_id && !found.has(exercise_id)) found.set(exercise_id, { ...item, exercise_id });
+  }
+  return [...found.values()];
 }
 
 function checked<Schema extends z.ZodType>(items: readonly unknown[], schema: Schema): z.infer<Schema>[] {
@@ -151,23 +159,31 @@ const ownExercise = z.object({
 });
 type OwnExerciseRow = z.infer<typeof ownExercise>;
 
-const template = workoutTemplate.pick({ id: true, description: true }).extend({
+/** What is checked is what can be sent: answers have no bounds. */
+const template = z.object({
+  id: z.uuid().toLowerCase(),
   name: nameText,
+  description: notesText.nullish().catch(null),
   created_at: recentInstant.nullish(),
-  exercises: z.array(
-    workoutTemplate.shape.exercises.element
-      .omit({ exercise_name: true, category: true, measure: true, bodyweight_hold: true })
-      .extend({ merged_from: exerciseId.nullish() }),
-  ),
+  exercises: z
+    .array(z.object({ ...templateCreation.shape.exercises.element.shape, merged_from: exerciseId.nullish() }))
+    .max(WORKOUT_LIMITS.exercises),
 });
 const favorite = z.object({ exercise_id: exerciseId, created_at: recentInstant.nullish() });
-const settings = userSettingsResponse.pick({ value: true, revision: true });
-const profile = currentUserResponse
-  .pick({ bodyweight: true, height: true, date_of_birth: true, gender: true, timezone: true })
-  .extend({
-    preferred_weight_unit: currentUserResponse.shape.preferred_weight_unit,
-    preferred_distance_unit: currentUserResponse.shape.preferred_distance_unit,
-  });
+/** It grows with every change, and must never grow out of its column. */
+const MOST_REVISION = 1_000_000_000;
+const settings = userSettingsResponse.extend({ revision: z.int().max(MOST_REVISION).catch(1) });
+const settingsOfExercise = exerciseSettings.extend({
+  note: exerciseSettingsPatch.shape.note.catch(null),
+  bar: exerciseSettingsPatch.shape.bar.catch(null),
+});
+const profile = currentUserResponse.pick({ preferred_weight_unit: true, preferred_distance_unit: true }).extend({
+  bodyweight: profileChange.shape.bodyweight.catch(null),
+  height: profileChange.shape.height.catch(null),
+  date_of_birth: profileChange.shape.date_of_birth.catch(null),
+  gender: profileChange.shape.gender.catch(null),
+  timezone: text({ min: 1, max: 64 }).catch(''),
+});
 
 /** What an export holds besides workouts, in the names of the columns. */
 export interface RestOfExport {
@@ -175,7 +191,7 @@ export interface RestOfExport {
   readonly templates: readonly z.infer<typeof template>[];
   readonly favorites: readonly z.infer<typeof favorite>[];
   readonly settings: z.infer<typeof settings> | null;
-  readonly exerciseSettings: readonly z.infer<typeof exerciseSettings>[];
+  readonly exerciseSettings: readonly z.infer<typeof settingsOfExercise>[];
   readonly profile: z.infer<typeof profile> | null;
 }
 
@@ -194,12 +210,16 @@ class Targets {
     const present = reading.exercises.filter(({ mergedInto }) => !mergedInto);
     this.#byName = new Map(present.map((exercise) => [comparableName(exercise.name), exercise]));
     for (const { id, mergedInto } of reading.exercises) this.#ids.set(id, mergedInto ?? id);
+    const ownByName = new Map<string, string>();
     for (const exercise of own) {
       if (this.#ids.has(exercise.id)) continue;
-      const same = exercise.merged_into ? undefined : this.#byName.get(comparableName(exercise.name));
-      if (!same) this.#own.set(exercise.id, exercise);
-      this.#ids.set(exercise.id, same?.id ?? exercise.id);
+      const name = comparableName(exercise.name);
+      const same = exercise.merged_into ? undefined : (this.#byName.get(name)?.id ?? ownByName.get(name));
+      if (same === undefined) this.#own.set(exercise.id, exercise);
+      if (same === undefined && !exercise.merged_into) ownByName.set(name, exercise.id);
+      this.#ids.set(exercise.id, same ?? exercise.id);
     }
+    if (this.#own.size > OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
   }
 
   /** The present exercise of an id, also of one that was merged. */
@@ -223,12 +243,13 @@ class Targets {
     return this.#categories.get(id) ?? this.#own.get(id)?.category ?? 'compound';
   }
 
-  /** As it is stored, where the member does not have it. */
-  rowOf(exercise: OwnExerciseRow): OwnExerciseRow | null {
-    const kept = this.#own.get(exercise.id);
-    const target = this.find(exercise.id);
-    if (!kept || target === null) return null;
-    return { ...kept, secondary_muscles: apart(kept), merged_into: kept.merged_into ? target : null };
+  /** Those that the member does not have, as they are stored. */
+  rows(): OwnExerciseRow[] {
+    return [...this.#own.values()].flatMap((kept) => {
+      const target = this.find(kept.id);
+      if (target === null) return [];
+      return { ...kept, secondary_muscles: apart(kept), merged_into: kept.merged_into ? target : null };
+    });
   }
 
   /** Of an entry: an exercise that this catalogue does not have becomes an own one. */
@@ -237,6 +258,7 @@ class Targets {
     if (found) return found;
     const known = this.#made.get(entry.exercise_id);
     if (known) return known.id;
+    if (this.#made.size >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
     const kind = guessedKind(entry.name, this.#reading.exercises, {
       measure: knownMeasure(entry.measure ?? undefined, entry.category),
       category: entry.category,
@@ -293,6 +315,13 @@ const entryOfExport = z.object({
 
 type Entry = z.infer<typeof entryOfExport> & { readonly category: ExerciseCategory };
 
+/** A record for each exercise of a workout, and not a book for each. */
+const PROGRESSION_LENGTH = 100_000;
+const keptProgression = progression
+  .refine((told) => isStorableJson(told, PROGRESSION_LENGTH))
+  .nullish()
+  .catch(null);
+
 const workoutOfExport = z.object({
   id: z.uuid().toLowerCase(),
   name: z.unknown().optional(),
@@ -303,10 +332,16 @@ const workoutOfExport = z.object({
   time_zone: z.string().nullish(),
   bodyweight_kg: z.number().nullish(),
   source: z.enum(['logged', 'import', 'api']).nullish().catch(null),
-  revision: z.int().min(1).nullish().catch(null),
-  progression: progression.nullish().catch(null),
-  edit_progression: progression.nullish().catch(null),
-  import_key: z.string().min(1).max(300).nullish().catch(null),
+  revision: z.int().min(1).max(MOST_REVISION).nullish().catch(null),
+  progression: keptProgression,
+  edit_progression: keptProgression,
+  import_key: z
+    .string()
+    .min(1)
+    .max(300)
+    .refine((key) => isStorableJson(key, 2000))
+    .nullish()
+    .catch(null),
   created_at: recentInstant.nullish().catch(null),
   exercises: z.array(entryOfExport),
 });

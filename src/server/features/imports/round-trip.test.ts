@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-data.ts';
 import { importOptions } from '#contract/import.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
@@ -453,4 +453,140 @@ test('the file for other apps reads back through the parser of Hevy', async () =
     })),
   });
   expect(said(after)).toEqual(said(before));
+});
+
+describe('safety 47: an export that nobody has exported', () => {
+  const NUL = String.fromCharCode(0);
+  const records = (exerciseName: string) => ({
+    xpBefore: 0,
+    xpAfter: 1,
+    xpGained: 1,
+    levelBefore: 1,
+    levelAfter: 1,
+    tierBefore: 'GYMRATT',
+    tierAfter: 'GYMRATT',
+    currentStreak: 1,
+    totalWorkouts: 1,
+    records: [{ exerciseId: 'plank', exerciseName, oldWeight: 0, oldReps: 0, newWeight: 1, newReps: 1 }],
+  });
+  const forged = (change: {
+    readonly workout?: object;
+    readonly profile?: object;
+    readonly template?: object;
+    readonly part?: object;
+    readonly rest?: object;
+  }) => {
+    const part = {
+      exercise_id: 'plank',
+      order: 1,
+      sets_count: 3,
+      suggested_weight: 0,
+      suggested_reps: 0,
+      rest_time: 60,
+    };
+    const template = { id: randomUUID(), name: 'Legs', description: null, exercises: [{ ...part, ...change.part }] };
+    const workout = {
+      id: randomUUID(),
+      name: 'Push',
+      start_time: '2024-03-01T17:00:00Z',
+      end_time: '2024-03-01T18:00:00Z',
+      duration: 3600,
+      exercises: [
+        { exercise_id: 'barbell-bench-press', name: 'Bench', sets: [{ set_number: 1, weight: 60, reps: 5 }] },
+      ],
+      ...change.workout,
+    };
+    const profile = { timezone: 'UTC', preferred_weight_unit: 'kg', preferred_distance_unit: 'km', bodyweight: 80 };
+    const empty = { height: null, date_of_birth: null, gender: null };
+    return JSON.stringify({
+      format_version: 1,
+      profile: { ...profile, ...empty, ...change.profile },
+      workouts: [workout],
+      templates: [{ ...template, ...change.template }],
+      ...change.rest,
+    });
+  };
+  const own = (name: string, more: object = {}) => ({
+    id: randomUUID(),
+    name,
+    category: 'compound',
+    selector_filter: 'Legs',
+    equipment: 'barbell',
+    ...more,
+  });
+  const setting = (more: object) => ({
+    exercise_settings: [{ exercise_id: 'plank', note: null, unit: null, bar: null, rest_seconds: null, ...more }],
+  });
+  const [taken, twin] = [own('Yodel'), own('yodel')];
+
+  test.each<[string, Parameters<typeof forged>[0]]>([
+    ['a key with the character 0', { workout: { import_key: `a${NUL}` } }],
+    ['a key with half a character', { workout: { import_key: 'a\ud800' } }],
+    ['a record with the character 0', { workout: { progression: records(NUL) } }],
+    ['a record with a name of a million characters', { workout: { progression: records('x'.repeat(1e6)) } }],
+    ['a revision beyond its column', { workout: { revision: 3e9 } }],
+    ['the last revision of all', { workout: { revision: 2_147_483_647 } }],
+    ['a giant', { profile: { bodyweight: 1e308 } }],
+    ['a weight below 0', { profile: { bodyweight: -5 } }],
+    ['a height below 0', { profile: { height: -5 } }],
+    ['a Roman', { profile: { date_of_birth: '0001-01-01' } }],
+    ['a time zone with the character 0', { profile: { timezone: NUL } }],
+    ['settings of a revision beyond its column', { rest: { settings: { value: { ghost: true }, revision: 3e9 } } }],
+    ['a setting with the character 0', { rest: setting({ note: NUL }) }],
+    ['a setting that is too long', { rest: setting({ note: 'x'.repeat(9000), bar: 'x'.repeat(9000) }) }],
+    ['a template beyond its place', { part: { order: 1e5 } }],
+    ['a template of too many sets', { part: { sets_count: 1e4 } }],
+    ['a template with a rest below 0', { part: { rest_time: -1 } }],
+    ['a template with the character 0', { template: { description: NUL } }],
+    ['a template with a long story', { template: { description: 'x'.repeat(50_000) } }],
+    [
+      'an exercise that was merged into one that cannot be',
+      { rest: { own_exercises: [taken, twin, own('Third', { merged_into: twin.id })] } },
+    ],
+  ])('%s: the rest of it is loaded', async (_, change) => {
+    const member = await join(there);
+    const loaded = await load(there, member, 'forged.json', new TextEncoder().encode(forged(change)));
+    expect(loaded.workouts).toBe(1);
+    const [row] = (await exported(there, member)).workouts;
+    expect(JSON.stringify(row).length).toBeLessThan(5000);
+    expect(row?.revision ?? 1).toBeLessThan(2e9);
+  });
+
+  test('is not written again and again on the main thread', async () => {
+    const member = await join(there);
+    const favorites = Array.from({ length: 20_000 }, () => ({ exercise_id: 'plank' }));
+    const templates = Array.from({ length: 5000 }, (_, index) => ({
+      id: randomUUID(),
+      name: `Template ${index}`,
+      description: null,
+      exercises: [],
+    }));
+    const job = new ImportJob();
+    const { rest } = job.read({
+      files: [{ name: 'forged.json', bytes: new TextEncoder().encode(forged({ rest: { favorites, templates } })) }],
+      options: importOptions.parse({}),
+      importer: await readImporter(there.database.database, asFeatures(member)),
+      remembered: new Map(),
+      now: Date.now(),
+      isPreview: false,
+    });
+    expect(rest?.length).toBeLessThan(50_000);
+  });
+
+  test('of more exercises than anybody may have is refused before each is looked up', async () => {
+    const member = await join(there);
+    const exercises = Array.from({ length: 100 }, (_, index) => index);
+    const workouts = Array.from({ length: 6 }, (_, count) => ({
+      ...JSON.parse(forged({})).workouts[0],
+      id: randomUUID(),
+      exercises: exercises.map((index) => ({
+        exercise_id: `lift-${count}-${index}`,
+        name: `Lift ${count} ${index}`,
+        category: 'compound',
+        sets: [{ set_number: 1, weight: 60, reps: 5 }],
+      })),
+    }));
+    const bytes = new TextEncoder().encode(forged({ rest: { workouts } }));
+    await expect(load(there, member, 'forged.json', bytes)).rejects.toMatchObject({ code: 'exercise_limit' });
+  });
 });
