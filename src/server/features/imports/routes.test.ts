@@ -151,6 +151,16 @@ describe('a load', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  test('makes one exercise of names that a database holds for one', async () => {
+    const exercises = ['İp Atlama Zor', 'ip atlama zor', 'ΒΑΡΗ ΟΔΟΣ', 'βαρη οδοσ'];
+    const { status, body } = await load([hevyFile({ workouts: 1, setsEach: 4, exercises })]);
+    expect(status).toBe(200);
+    expect(body.own_exercises.map(({ name, sets }) => [name, sets])).toEqual([
+      ['İp Atlama Zor', 2],
+      ['ΒΑΡΗ ΟΔΟΣ', 2],
+    ]);
+  });
+
   test('asks for the unit where the file has none', async () => {
     const file = await importFixture('strong-year.csv');
     const asked = await load([file]);
