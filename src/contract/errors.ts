@@ -25,6 +25,7 @@ export const ERROR_CODES = {
   exercise_limit: { status: 409, message: 'No more own exercises fit. Delete one first.' },
   exercise_in_use: { status: 409, message: 'This exercise is used. Archive it instead.' },
   template_limit: { status: 409, message: 'No more templates fit. Delete one first.' },
+  import_conflict: { status: 409, message: 'Another file has been loaded under this id.' },
   import_limit: { status: 409, message: 'No more imported workouts fit. Take an import back first.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   file_too_large: { status: 413, message: 'The file is larger than 20 MB, or has more than 200,000 rows.' },

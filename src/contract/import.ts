@@ -19,7 +19,11 @@ const importKey = z.string().max(300);
 
 /** What the member has answered. Sent with the file, as JSON in the part `options`. */
 export const importOptions = z.strictObject({
-  id: z.uuid().toLowerCase().optional().describe('Made by the client: a retry loads once and is answered alike.'),
+  id: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .describe('Made by the client: a retry loads once and is answered alike, another file is refused.'),
   unit: z.enum(['kg', 'lb']).optional().describe('Of weights without a unit.'),
   timezone: namedTimeZone.optional().describe("Where the file's clocks hung; the profile's unless given."),
   bodyweightKg: z

@@ -43,6 +43,7 @@ export function loadWorkouts(
     {
       id: randomUUID(),
       fileName: 'strong.csv',
+      hash: '00',
       told: { ...NOTHING_TOLD, app },
       exerciseIds: [...named].filter((id) => !isNew.has(id)),
       newExercises,

@@ -45,6 +45,7 @@ export const loadImport = endpoint({
     'unit_required',
     'unknown_exercise',
     'exercise_limit',
+    'import_conflict',
     'import_limit',
     'daily_limit',
     'rate_limited',

@@ -205,6 +205,7 @@ export interface Imports {
   dialect: string;
   file_name: string;
   id: string;
+  request_hash: Buffer | null;
   result: Json;
   sets: number;
   user_id: string;

@@ -6,6 +6,7 @@ import {
   isAsking,
   knownCount,
   NO_ANSWERS,
+  nextAttempt,
   openQuestion,
   optionsOf,
   targetOf,
@@ -15,6 +16,17 @@ import { appNames } from './apps.ts';
 import { preview } from './testing/preview.ts';
 
 const answers = (given: Partial<Answers>): Answers => ({ ...NO_ANSWERS, ...given });
+
+it('loads another file under another id, and tries the same one again under the same', () => {
+  let ids = 0;
+  const attempt = (last: Parameters<typeof nextAttempt>[0], files: readonly File[], given: Partial<Answers> = {}) =>
+    nextAttempt(last, files, optionsOf(answers(given), 'kg'), () => `id ${++ids}`);
+  const [one, other] = [[new File(['1'], 'one.csv')], [new File(['2'], 'other.csv')]];
+  const first = attempt(null, one);
+  expect(attempt(first, one)).toEqual(first);
+  expect(attempt(first, other).id).not.toBe(first.id);
+  expect(attempt(first, one, { deleted: true }).id).not.toBe(first.id);
+});
 
 describe('optionsOf', () => {
   it('sends nothing that was not answered', () => {

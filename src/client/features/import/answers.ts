@@ -31,6 +31,24 @@ export const NO_ANSWERS: Answers = {
 
 export type SentOptions = Partial<ImportOptions>;
 
+/** A load that was asked for, under the id by which the server knows it. */
+export interface Attempt {
+  readonly files: readonly File[];
+  readonly options: string;
+  readonly id: string;
+}
+
+/** A retry is the same load: what has arrived already is not loaded again. Another file, or another answer, is another one. */
+export function nextAttempt(
+  last: Attempt | null,
+  files: readonly File[],
+  options: SentOptions,
+  newId: () => string,
+): Attempt {
+  const told = JSON.stringify(options);
+  return last?.files === files && last.options === told ? last : { files, options: told, id: newId() };
+}
+
 export function optionsOf(answers: Answers, weightUnit: WeightUnit): SentOptions {
   const { unit, timezone, exercises, duplicates, deleted } = answers;
   const bodyweightKg = bodyweightOf(answers, weightUnit);

@@ -9,7 +9,7 @@ import { useUnits } from '#client/session/auth/use-units.ts';
 import { createId } from '#client/workout/draft/create-id.ts';
 import type { ImportPreview, ImportResult } from '#contract/import.ts';
 import { IMPORT_LIMITS } from '#core/import/limits.ts';
-import { type Answers, NO_ANSWERS, optionsOf } from './answers.ts';
+import { type Answers, type Attempt, NO_ANSWERS, nextAttempt, optionsOf } from './answers.ts';
 import { failureWords, TOO_LARGE } from './failure-words.ts';
 import { holdFiles } from './held-files.ts';
 import { type LoadProgress, loadFiles, readFiles, refreshLoaded } from './imports-api.ts';
@@ -45,7 +45,7 @@ export function useImport() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isAskedToStop, setIsAskedToStop] = useState(false);
   const running = useRef<AbortController | null>(null);
-  const attempt = useRef({ options: '', id: '' });
+  const attempt = useRef<Attempt | null>(null);
   const isUnderWay = useRef(false);
 
   const begin = (): AbortSignal => {
@@ -113,9 +113,7 @@ export function useImport() {
     if (!save || isUnderWay.current) return;
     const signal = begin();
     const options = optionsOf(save.answers, unit);
-    const told = JSON.stringify(options);
-    // A retry is the same load: what has arrived already is not loaded again.
-    if (attempt.current.options !== told) attempt.current = { options: told, id: createId() };
+    attempt.current = nextAttempt(attempt.current, save.files, options, createId);
     setProgress({ sent: 0, loaded: null });
     setIsAskedToStop(false);
     navigate(`${ADDRESS}?${STEP}=loading`);
@@ -132,7 +130,7 @@ export function useImport() {
       setResult(loaded);
       setSave(null);
       setFiles(null);
-      attempt.current = { options: '', id: '' };
+      attempt.current = null;
       refreshLoaded({ client, userId });
       end('result');
     } catch (error) {

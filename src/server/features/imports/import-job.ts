@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
@@ -28,6 +28,7 @@ export interface FilesToRead {
 
 /** What the main thread has to know of files that were read. The workouts stay here. */
 export interface FilesRead {
+  readonly hash: string;
   readonly told: ToldOfFiles;
   /** Every exercise that the workouts name, without the new ones. */
   readonly exerciseIds: readonly string[];
@@ -98,6 +99,7 @@ export class ImportJob {
       },
     };
     return {
+      hash: hashOf(files, options),
       told,
       sets: setsOf(load.workouts),
       exerciseIds: knownExercises(load),
@@ -130,6 +132,13 @@ export class ImportJob {
     if (!this.#reading) throw new Error('no files have been read');
     return this.#reading;
   }
+}
+
+/** Of what was sent, without its id and the names of the files. */
+function hashOf(files: readonly SentFile[], { id: _, ...answers }: ImportOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify(answers));
+  for (const { bytes } of files) hash.update(`${bytes.length} `).update(bytes);
+  return hash.digest('hex');
 }
 
 function countsOf(sorted: ReturnType<typeof sortLoad>) {

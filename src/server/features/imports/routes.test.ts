@@ -151,6 +151,17 @@ describe('a load', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  test('with the same id and another file, or other answers, is refused', async () => {
+    const id = randomUUID();
+    const other = hevyFile({ workouts: 2, setsEach: 6, from: '2024-05-01' });
+    expect((await load([small()], { id })).status).toBe(200);
+    for (const answer of [await load([other], { id }), await load([small()], { id, deleted: true })]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'import_conflict']);
+    }
+    expect((await load([small()], { id })).status).toBe(200);
+    expect(await stored()).toMatchObject({ workouts: 4, imports: 1 });
+  });
+
   test('makes one exercise of names that a database holds for one', async () => {
     const exercises = ['İp Atlama Zor', 'ip atlama zor', 'ΒΑΡΗ ΟΔΟΣ', 'βαρη οδοσ'];
     const { status, body } = await load([hevyFile({ workouts: 1, setsEach: 4, exercises })]);

@@ -25,6 +25,8 @@ export type ToldOfFiles = Pick<
 export interface LoadRequest extends NamedInLoad {
   readonly id: string;
   readonly fileName: string;
+  /** Of the files and what was answered, in hexadecimal digits. */
+  readonly hash: string;
   readonly told: ToldOfFiles;
   /** What the member has chosen for names, to be remembered. */
   readonly names: NameChoices;
@@ -70,7 +72,8 @@ export function storeLoad(
   return database.transaction(member.actor, async (transaction) => {
     await PATIENCE.execute(transaction);
     await lockMember(member).execute(transaction);
-    const before = await readBeforeStoring(transaction, member, request.id);
+    const before = await readBeforeStoring(transaction, member, request);
+    if (before.known && before.is_other) throw new ApiError('import_conflict');
     if (before.known) return before.known;
     request.signal?.throwIfAborted();
 
@@ -100,6 +103,8 @@ export function storeLoad(
 
 interface BeforeStoring extends StandingRow {
   readonly known: ImportResult | null;
+  /** The id is of another file, or of the same with other answers. */
+  readonly is_other: boolean;
   readonly imported_today: number;
   readonly imported: number;
   readonly own_exercises: number;
@@ -108,14 +113,16 @@ interface BeforeStoring extends StandingRow {
 async function readBeforeStoring(
   transaction: Transaction<DB>,
   member: Member,
-  importId: string,
+  { id, hash }: LoadRequest,
 ): Promise<BeforeStoring> {
   const { rows } = await sql<BeforeStoring>`
     select ${STANDING_COLUMNS}, ${importedToday(member)} as imported_today,
-      (select result from imports where user_id = ${member.id} and id = ${importId}) as known,
+      known.result as known, coalesce(known.request_hash <> decode(${hash}, 'hex'), false) as is_other,
       (select coalesce(sum(sets), 0) from imports where user_id = ${member.id}) as imported,
       (select count(*) from own_exercises where user_id = ${member.id}) as own_exercises
-    from users u where u.uuid_id = ${member.id}`.execute(transaction);
+    from users u
+    left join imports known on known.user_id = u.uuid_id and known.id = ${id}
+    where u.uuid_id = ${member.id}`.execute(transaction);
   // A token without a profile is one of a member who has been deleted since.
   if (!rows[0]) throw new ApiError('unauthorized');
   return rows[0];
@@ -132,11 +139,11 @@ function assertFits(before: BeforeStoring, prepared: PreparedLoad, { now, import
   }
 }
 
-function insertImport(member: Member, { id, fileName, told }: LoadRequest, prepared: PreparedLoad, now: Date) {
+function insertImport(member: Member, { id, fileName, hash, told }: LoadRequest, prepared: PreparedLoad, now: Date) {
   return sql`
-    insert into imports (user_id, id, app, dialect, file_name, workouts, sets, result, created_at)
-    values (${member.id}, ${id}, ${told.app}, ${told.dialect}, ${shortened(fileName)}, ${prepared.workouts},
-      ${prepared.sets}, '{}', ${now})`;
+    insert into imports (user_id, id, app, dialect, file_name, request_hash, workouts, sets, result, created_at)
+    values (${member.id}, ${id}, ${told.app}, ${told.dialect}, ${shortened(fileName)}, decode(${hash}, 'hex'),
+      ${prepared.workouts}, ${prepared.sets}, '{}', ${now})`;
 }
 
 const FILE_NAME_LENGTH = 255;
