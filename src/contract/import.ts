@@ -99,7 +99,11 @@ export const importPreview = z
           name: z.string(),
           day,
           sets: z.int(),
-          like: z.object({ id: z.uuid(), name: z.string(), start_time: instant }),
+          like: z.object({
+            id: z.uuid().nullable().describe('`null` where it is in these files, too.'),
+            name: z.string(),
+            start_time: instant,
+          }),
         }),
       )
       .describe(

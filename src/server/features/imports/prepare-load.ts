@@ -1,5 +1,5 @@
 import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
-import type { ImportApp } from '#core/import/save-file.ts';
+import { IMPORT_APPS, type ImportApp } from '#core/import/save-file.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -56,7 +56,8 @@ export interface ProbableDuplicate {
   readonly name: string;
   readonly day: string;
   readonly sets: number;
-  readonly like: { readonly id: string; readonly name: string; readonly start_time: string };
+  /** Without an id where it comes by the same load. */
+  readonly like: { readonly id: string | null; readonly name: string; readonly start_time: string };
 }
 
 /** What of a load is new, and what is not. */
@@ -192,9 +193,9 @@ function sortOut(load: Load, before: BeforeImport): SortedOut {
   const here = new Set(stored.flatMap(([id, , , , importKey]) => (importKey === null ? [id] : [id, importKey])));
   const namesOf = ({ importKey, kept }: LoadableWorkout) => (kept ? [importKey, kept.id] : [importKey]);
   const wanted = new Set(load.duplicates);
-  const findLike = likeFinder(load, before, stored);
-
   const fresh: LoadableWorkout[] = [];
+  const findLike = likeFinder(load, before, stored, fresh);
+
   const duplicates: ProbableDuplicate[] = [];
   const broughtBack: string[] = [];
   let [alreadyHere, deletedBefore] = [0, 0];
@@ -241,28 +242,53 @@ function sizeOf({ start, timeZone, exercises }: LoadableWorkout): { day: string;
   };
 }
 
-/** Finds a workout from another source that overlaps one in time and has half of its exercises, or more. */
-function likeFinder(load: Load, before: BeforeImport, stored: readonly StoredWorkout[]) {
-  const others = stored
-    .filter(([, , , , , app]) => app !== load.app)
-    .toSorted(([, , start], [, , otherStart]) => start - otherStart);
+/**
+ * Finds a workout from another source that overlaps one in time and has half of its exercises, or more: among those that are
+ * here, and among the ones of this load that are in `fresh` so far, in the order of their start.
+ */
+function likeFinder(
+  load: Load,
+  before: BeforeImport,
+  stored: readonly StoredWorkout[],
+  fresh: readonly LoadableWorkout[],
+) {
+  const others = stored.toSorted(([, , start], [, , otherStart]) => start - otherStart);
   const starts = others.map(([, , start]) => start);
   const present = new Map(before.exercises.map(({ id, exerciseId }) => [id, exerciseId]));
-  return ({ start, end, exercises }: LoadableWorkout): Pick<ProbableDuplicate, 'like'> | null => {
-    const ids = new Set(exercises.map(({ exerciseId }) => present.get(exerciseId) ?? exerciseId));
+  const idsOf = ({ exercises }: LoadableWorkout) =>
+    new Set(exercises.map(({ exerciseId }) => present.get(exerciseId) ?? exerciseId));
+  const appOf = ({ importKey }: LoadableWorkout) => appOfKey(importKey) ?? load.app;
+
+  return (workout: LoadableWorkout): Pick<ProbableDuplicate, 'like'> | null => {
+    const { start, end } = workout;
+    const [ids, app] = [idsOf(workout), appOf(workout)];
     // No workout is longer than a day.
     const earliest = start - WORKOUT_LIMITS.durationSeconds * 1000;
+    const isLike = (otherStart: number, otherEnd: number, theirs: Iterable<string>) => {
+      if (otherStart !== start && (otherStart >= end || start >= otherEnd)) return false;
+      const shared = [...theirs].filter((exerciseId) => ids.has(exerciseId)).length;
+      return shared > 0 && 2 * shared >= ids.size;
+    };
     for (let index = firstNotBefore(starts, earliest); index < others.length; index += 1) {
-      const [id, name, otherStart, otherEnd, , , theirs] = others[index] as StoredWorkout;
-      if (otherStart > end) return null;
-      const overlaps = otherStart === start || (otherStart < end && start < otherEnd);
-      const shared = theirs.filter((exerciseId) => ids.has(exerciseId)).length;
-      if (overlaps && shared > 0 && 2 * shared >= ids.size) {
-        return { like: { id, name, start_time: new Date(otherStart).toISOString() } };
-      }
+      const [id, name, otherStart, otherEnd, importKey, otherApp, theirs] = others[index] as StoredWorkout;
+      if (otherStart > end) break;
+      if ((appOfKey(importKey) ?? otherApp) === app || !isLike(otherStart, otherEnd, theirs)) continue;
+      return { like: { id, name, start_time: new Date(otherStart).toISOString() } };
+    }
+    for (let index = fresh.length - 1; index >= 0; index -= 1) {
+      const other = fresh[index] as LoadableWorkout;
+      if (other.start < earliest) break;
+      if (appOf(other) === app || !isLike(other.start, other.end, idsOf(other))) continue;
+      return { like: { id: null, name: other.name, start_time: new Date(other.start).toISOString() } };
     }
     return null;
   };
+}
+
+/** The app that a workout comes from. An import can be of several. */
+function appOfKey(importKey: string | null): ImportApp | null {
+  if (importKey?.startsWith('gymratt ')) return 'gymratt';
+  return IMPORT_APPS.find((app) => importKey?.startsWith(`${app}|`)) ?? null;
 }
 
 function firstNotBefore(sorted: readonly number[], value: number): number {

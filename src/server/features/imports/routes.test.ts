@@ -162,6 +162,24 @@ describe('a load', () => {
     expect(await stored()).toMatchObject({ workouts: 4, imports: 1 });
   });
 
+  test('of the same workout from two apps takes it once, unless both are wanted', async () => {
+    const strong = {
+      name: 'strong.csv',
+      content:
+        'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n' +
+        '2024-03-01 17:02:00,"Push",1h,"Bench Press (Barbell)",1,60.0,5.0,0,0.0,,,\n',
+    };
+    const files = [small(), strong];
+    const seen = await preview(files, { unit: 'kg' });
+    expect(seen.body).toMatchObject({ workouts: 4, duplicates: [{ name: 'Push', like: { name: 'Day 0' } }] });
+    expect((await load(files, { unit: 'kg' })).body.workouts).toBe(4);
+    // What is stored of one app is compared with what comes of the other, whichever the most is of.
+    const again = await load([hevyFile({ workouts: 9, setsEach: 6, from: '2025-03-01' }), strong], { unit: 'kg' });
+    expect(again.body.workouts).toBe(9);
+    const wanted = seen.body.duplicates.map(({ key }) => key);
+    expect((await load(files, { unit: 'kg', duplicates: wanted })).body.workouts).toBe(1);
+  });
+
   test('makes one exercise of names that a database holds for one', async () => {
     const exercises = ['İp Atlama Zor', 'ip atlama zor', 'ΒΑΡΗ ΟΔΟΣ', 'βαρη οδοσ'];
     const { status, body } = await load([hevyFile({ workouts: 1, setsEach: 4, exercises })]);
