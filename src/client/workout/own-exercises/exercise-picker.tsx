@@ -62,7 +62,10 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
  */
 export function firstSearch(name: string, exercises: readonly { readonly name: string }[]): string {
   const bare = name.replace(/\s*[([].*$/, '').trim() || name;
-  return bare.split(' ').findLast((word) => matching(exercises, word).length > 0) ?? '';
+  // Words begin with it: `of` is no Pallof press.
+  const isMeant = (word: string) =>
+    exercises.some((exercise) => ` ${comparableName(exercise.name)}`.includes(` ${comparableName(word)}`));
+  return bare.split(' ').findLast(isMeant) ?? '';
 }
 
 function matching<Named extends { readonly name: string }>(
