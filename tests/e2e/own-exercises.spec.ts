@@ -197,7 +197,7 @@ test('a name that was taken elsewhere meanwhile is asked about, and the workout 
     await problem.click();
     expect(await workouts()).toEqual([]);
     const dialog = page.getByRole('dialog', { name: 'NOT SAVED' });
-    await expect(dialog.getByText('Another exercise has this name.')).toBeVisible();
+    await expect(dialog.getByText('Another exercise has this name.')).toBeVisible({ timeout: 15_000 });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'SAVE' }).click();
     await expect(dialog.getByText('You have an exercise of this name already.')).toBeVisible();

@@ -161,7 +161,9 @@ test('settings for training are chosen offline, kept, and sent', async ({ page, 
   await expect(other.getByRole('switch', { name: 'Ghost' })).not.toBeChecked();
   await context.setOffline(false);
   const chosen = { effort: 'rir', effortInRow: true, ghost: false };
-  await expect.poll(async () => (await call<UserSettings>('GET', '/api/user/settings')).body.value).toEqual(chosen);
+  await expect
+    .poll(async () => (await call<UserSettings>('GET', '/api/user/settings')).body.value, { timeout: 15_000 })
+    .toEqual(chosen);
   await other.close();
   await page.reload();
   await expect(effort('RIR')).toBeChecked();
