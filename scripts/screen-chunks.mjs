@@ -34,7 +34,11 @@ const SHARED = [
       (by('history-screen') && by('workout-logger-screen', 'last-time-sheet')),
   },
   // About three hundred bytes each: not worth a request of their own.
-  { name: 'icons', takes: ({ id, isShared }) => isShared && /pixelarticons|own-icons|use-sheet/.test(id) },
+  {
+    name: 'icons',
+    takes: ({ id, isShared }) =>
+      isShared && /pixelarticons|own-icons|use-sheet|device\/save-file|name-problem/.test(id),
+  },
   { name: 'account', takes: ({ by }) => by('profile-screen') && by('settings-screen') },
   { name: 'exercises', takes: ({ by }) => by('exercise-selector-screen') && by('workout-logger-screen') },
   // What the logger shares with its sheets, and with the edit of a past workout.

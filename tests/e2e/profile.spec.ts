@@ -298,7 +298,6 @@ test.describe('EDIT PROFILE', () => {
         await expect(edit(page).getByText('Nothing you typed is lost.')).toBeVisible();
         await expect(edit(page).getByLabel('Display Name')).toHaveValue(`Max after ${what}`);
         await page.unroute('**/api/user/profile');
-        // The toast makes room for it in the frame after its own.
         await expect.poll(() => isInReach(save(page))).toBe(true);
         await save(page).click();
         await expect(edit(page)).toBeHidden();

@@ -26,19 +26,12 @@ export function makeRoom(host: HTMLElement): () => void {
   // The text may change, dialogs and docks come and go, and a phone is turned.
   const resizes = new ResizeObserver(makeRoomNow);
   resizes.observe(host);
-  // Measuring waits until the layout is needed anyway: every tap changes something on the page.
-  let frame = 0;
-  const changes = new MutationObserver(() => {
-    cancelAnimationFrame(frame);
-    if (host.closest('dialog') !== taken?.dialog) makeRoomNow();
-    else frame = requestAnimationFrame(makeRoomNow);
-  });
+  const changes = new MutationObserver(makeRoomNow);
   changes.observe(document, { subtree: true, childList: true });
   addEventListener('resize', makeRoomNow);
   return () => {
     resizes.disconnect();
     changes.disconnect();
-    cancelAnimationFrame(frame);
     removeEventListener('resize', makeRoomNow);
     taken?.giveUp();
   };
