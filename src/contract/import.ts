@@ -137,6 +137,8 @@ export const importResult = z
       .describe('Made by this import.'),
     records: z.int().describe('Sets that were records on their day.'),
     longest_streak: z.int().describe('Weeks, of the whole history.'),
+    // Missing in imports from before there were trophies.
+    trophies: z.array(z.string()).optional().describe('Ids of the trophies that the history has earned.'),
     progression: progression.describe('Without a list of records: there may be hundreds.'),
   })
   .meta({ id: 'ImportResult' });

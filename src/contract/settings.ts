@@ -40,7 +40,10 @@ const settings = {
     .describe('Seconds of rest after a set, by the type of exercise; 0 is no rest.'),
   ghost: z.boolean().describe('Whether last time is shown to race against.'),
   importOffer: z.boolean().describe('Whether a dashboard without workouts offers to load a save file.'),
-  cabinet: shortText.describe('The look of the cabinet.'),
+  cabinet: z
+    .enum(['on', 'off'])
+    .describe('Off, it is a plain training log: no XP, levels, trophies, sprites and game sounds.'),
+  cabinetAsked: z.boolean().describe('Whether the member has been asked for that once.'),
   initials: z
     .string()
     .regex(/^[A-Z0-9 .!?-]{3}$/)

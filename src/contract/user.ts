@@ -14,6 +14,8 @@ export const currentUserResponse = z
     name: z.string(),
     level: z.int(),
     xp: z.int(),
+    // Missing in answers that a browser kept from an earlier release.
+    stars: z.int().optional().describe('One for every 100,000 XP beyond the last level.'),
     current_streak: z.int(),
     total_workouts: z.int(),
     total_volume: z.number(),

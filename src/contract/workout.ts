@@ -163,6 +163,9 @@ export const progression = z
     tierAfter: tierName,
     currentStreak: z.int(),
     totalWorkouts: z.int(),
+    // Missing in workouts logged before there were trophies.
+    trophies: z.array(z.string()).optional().describe('Ids of the trophies that it has earned.'),
+    ghosts: z.array(exerciseId).optional().describe('Exercises in which it has done more than their last workout.'),
     records: z.array(
       z.object({
         exerciseId,

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { exerciseStatsQuery, exerciseStatsResponse } from '../exercise.ts';
 import { exerciseProgressResponse, PROGRESS_LIMIT, practisedExercisesResponse } from '../exercise-progress.ts';
+import {
+  highScoresResponse,
+  ledgerResponse,
+  seasonsResponse,
+  streakPause,
+  streakResponse,
+  trophiesResponse,
+} from '../play.ts';
 import { bestLiftsResponse, workoutStatsResponse } from '../user.ts';
-import { exerciseId, memberId } from '../values.ts';
+import { exerciseId, idParams, memberId } from '../values.ts';
 import { workoutDaysQuery, workoutDaysResponse } from '../workout.ts';
+import { getCurrentUser } from './account.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 
 export const getWorkoutStats = endpoint({
@@ -64,6 +73,72 @@ export const getExerciseStats = endpoint({
   answers: { 200: exerciseStatsResponse },
 });
 
+export const getLedger = endpoint({
+  method: 'GET',
+  path: '/api/user/workouts/:id/ledger',
+  tag: 'Progress',
+  summary: 'Where the XP of a workout come from',
+  params: idParams,
+  answers: { 200: ledgerResponse },
+});
+
+export const listTrophies = endpoint({
+  method: 'GET',
+  path: '/api/user/trophies',
+  tag: 'Progress',
+  summary: 'Trophies, and how far the next ones are',
+  answers: { 200: trophiesResponse },
+});
+
+export const getHighScores = endpoint({
+  method: 'GET',
+  path: '/api/user/high-scores/:exerciseId',
+  tag: 'Progress',
+  summary: 'The ten best days of an exercise',
+  params: z.object({ exerciseId }),
+  answers: { 200: highScoresResponse },
+});
+
+export const getSeasons = endpoint({
+  method: 'GET',
+  path: '/api/user/seasons',
+  tag: 'Progress',
+  summary: 'What each quarter and each month added up to',
+  description: 'Each workout counts by its own clock.',
+  answers: { 200: seasonsResponse },
+});
+
+export const getStreak = endpoint({
+  method: 'GET',
+  path: '/api/user/streak-pauses',
+  tag: 'Progress',
+  summary: 'The streak, its free weeks and its pauses',
+  answers: { 200: streakResponse },
+});
+
+const CHANGED_BY_PAUSES = [getCurrentUser, getStreak, getWorkoutStats, listTrophies];
+
+export const pauseStreak = endpoint({
+  method: 'POST',
+  path: '/api/user/streak-pauses',
+  tag: 'Progress',
+  summary: 'Pause the streak for a week',
+  description: 'Up to a year ahead, and until seven days after the week. Sent again, it changes the reason.',
+  body: streakPause,
+  answers: { 200: streakResponse },
+  changes: CHANGED_BY_PAUSES,
+});
+
+export const resumeStreak = endpoint({
+  method: 'DELETE',
+  path: '/api/user/streak-pauses/:week',
+  tag: 'Progress',
+  summary: 'Take a pause back',
+  params: streakPause.pick({ week: true }),
+  answers: { 200: streakResponse },
+  changes: CHANGED_BY_PAUSES,
+});
+
 /** Comes from two procedures of the backend; the browser keeps both answers under one name. */
 export const HUD_NUMBERS = { path: 'hud/:period/:since' } as const satisfies Resource;
 
@@ -75,5 +150,10 @@ export const DERIVED_FROM_WORKOUTS: readonly Resource[] = [
   listPractisedExercises,
   getExerciseProgress,
   getExerciseStats,
+  getLedger,
+  listTrophies,
+  getHighScores,
+  getSeasons,
+  getStreak,
   HUD_NUMBERS,
 ];

@@ -181,6 +181,18 @@ export interface ExerciseSettings {
   user_id: string;
 }
 
+export interface ExerciseTallies {
+  days: number;
+  exercise_id: string;
+  last_day: string;
+  load: Numeric;
+  measure: string;
+  meters: Numeric;
+  reps: number;
+  seconds: number;
+  user_id: string;
+}
+
 export interface Favorites {
   catalogue_id: Generated<string | null>;
   copied_from: string | null;
@@ -234,6 +246,14 @@ export interface KnownExercises {
   user_id: string | null;
 }
 
+export interface MonthTotals {
+  month: string;
+  records: number;
+  user_id: string;
+  workouts: number;
+  xp: number;
+}
+
 export interface OwnExercises {
   archived_at: Timestamp | null;
   category: string;
@@ -256,6 +276,12 @@ export interface OwnExercises {
   user_id: string;
 }
 
+export interface PlayStates {
+  rules: number;
+  state: Json;
+  user_id: string;
+}
+
 export interface Sets {
   completed_at: Timestamp | null;
   distance_m: Numeric | null;
@@ -274,6 +300,20 @@ export interface Sets {
   xp_earned: Generated<number>;
 }
 
+export interface StreakPauses {
+  created_at: Generated<Timestamp>;
+  reason: string;
+  user_id: string;
+  week: string;
+}
+
+export interface Trophies {
+  earned_on: string;
+  trophy: string;
+  user_id: string;
+  workout_id: string;
+}
+
 export interface Users {
   bodyweight: Numeric | null;
   created_at: Generated<Timestamp>;
@@ -287,6 +327,7 @@ export interface Users {
   name: string;
   preferred_distance_unit: Generated<'km' | 'mi'>;
   preferred_weight_unit: Generated<'kg' | 'lb'>;
+  streak_bank: Generated<number>;
   streak_week: string | null;
   timezone: Generated<string>;
   total_volume: Generated<Numeric>;
@@ -306,15 +347,29 @@ export interface UserSettings {
 export interface WorkoutExercises {
   catalogue_id: Generated<string | null>;
   exercise_id: string;
+  /**
+   * Kilograms times repetitions, without the own body.
+   */
+  load: Generated<Numeric>;
   measure: Generated<string>;
   merged_from: string | null;
+  meters: Generated<Numeric>;
   note: string | null;
   own_id: Generated<string | null>;
   performed_at: Timestamp;
   position: number;
+  /**
+   * Of the best set, by the record rule; 0 where none counts.
+   */
+  rank: number | null;
+  reps: Generated<number>;
   rest_seconds: number | null;
+  seconds: Generated<number>;
   superset: number | null;
   target: Json | null;
+  top_reps: Generated<number>;
+  top_seconds: Generated<number>;
+  top_weight: Generated<Numeric>;
   user_id: string;
   workout_id: string;
 }
@@ -386,14 +441,19 @@ export interface DB {
   daily_allowances: DailyAllowances;
   deleted_items: DeletedItems;
   exercise_settings: ExerciseSettings;
+  exercise_tallies: ExerciseTallies;
   exercises: Exercises;
   favorites: Favorites;
   import_names: ImportNames;
   import_tombstones: ImportTombstones;
   imports: Imports;
   known_exercises: KnownExercises;
+  month_totals: MonthTotals;
   own_exercises: OwnExercises;
+  play_states: PlayStates;
   sets: Sets;
+  streak_pauses: StreakPauses;
+  trophies: Trophies;
   user_settings: UserSettings;
   users: Users;
   workout_exercises: WorkoutExercises;

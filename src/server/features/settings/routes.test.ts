@@ -37,7 +37,7 @@ describe('what a member has chosen', () => {
     effortInRow: true,
     rests: { compound: 180, bodyweight: 0 },
     ghost: false,
-    cabinet: 'neon',
+    cabinet: 'off',
     initials: 'ANN',
   };
 
@@ -69,7 +69,7 @@ describe('what a member has chosen', () => {
     await choose({ initials: 'BBB' });
     await choose({ effort: 'none' });
     expect((await read()).value).toEqual({ effort: 'none', initials: 'BBB' });
-    const fields = [{ ghost: true }, { cabinet: 'neon' }, { rests: { compound: 60 } }, { plates: [] }, { bars: [] }];
+    const fields = [{ ghost: true }, { cabinet: 'off' }, { rests: { compound: 60 } }, { plates: [] }, { bars: [] }];
     await Promise.all(fields.map((field) => choose(field)));
     expect(await read()).toEqual({
       value: Object.assign({ effort: 'none', initials: 'BBB' }, ...fields),
@@ -85,12 +85,11 @@ describe('what a member has chosen', () => {
   });
 
   test('can be as much as is allowed', async () => {
-    const name = '💪'.repeat(30);
     const barName = '💪'.repeat(15);
     const bars = Array.from({ length: 20 }, (_, index) => ({ name: barName, weight: index, unit: 'kg' }));
     const plates = Array.from({ length: 30 }, (_, index) => ({ weight: 0.001 + index, unit: 'lb', pairs: 50 }));
     const rests = { compound: 3600, isolation: 0, bodyweight: 3600 };
-    expect((await choose({ ...EVERYTHING, bars, plates, rests, cabinet: name })).status).toBe(200);
+    expect((await choose({ ...EVERYTHING, bars, plates, rests })).status).toBe(200);
   });
 
   test.each<[object, string]>([
@@ -100,8 +99,7 @@ describe('what a member has chosen', () => {
     [{ initials: 'ann' }, 'initials'],
     [{ initials: 'ANNA' }, 'initials'],
     [{ cabinet: '' }, 'cabinet'],
-    [{ cabinet: 'a\0b' }, 'cabinet'],
-    [{ cabinet: 'x'.repeat(61) }, 'cabinet'],
+    [{ cabinet: 'neon' }, 'cabinet'],
     [{ rests: { compound: 3601 } }, 'rests.compound'],
     [{ rests: { compound: -1 } }, 'rests.compound'],
     [{ rests: { normal: 60 } }, 'rests.normal'],

@@ -1,0 +1,61 @@
+import type { CalendarDate } from '../progression/calendar.ts';
+import type { Measure } from '../workout/measures.ts';
+
+/** The sums of the sets that count of one exercise in one place of a workout, as `workout_exercises` keeps them. */
+export interface EntrySums {
+  /** Of the best set, by the record rule; 0 where none counts. */
+  readonly rank: number;
+  readonly reps: number;
+  /** Kilograms times repetitions, without the own body. */
+  readonly load: number;
+  readonly seconds: number;
+  readonly meters: number;
+  readonly topWeight: number;
+  readonly topReps: number;
+  readonly topSeconds: number;
+}
+
+export interface PlayedExercise extends EntrySums {
+  readonly exerciseId: string;
+  readonly measure: Measure;
+  readonly equipment: string;
+  /** Whether one of its sets was a record on its day. */
+  readonly isRecord: boolean;
+}
+
+/** A finished workout as the game sees it. */
+export interface PlayedWorkout {
+  readonly id: string;
+  /** The clock where it was done: `2026-11-08T18:05:00`. */
+  readonly localStart: string;
+  readonly xp: number;
+  /** Kilograms. */
+  readonly volume: number;
+  readonly sets: number;
+  readonly bodyweightKg: number | null;
+  /** One slot for each of the seven muscle groups, in their order. */
+  readonly muscleSets: readonly number[];
+  /** In their order; an exercise may stand there twice. */
+  readonly exercises: readonly PlayedExercise[];
+}
+
+/** On how many days an exercise was done, and what was done of it in its latest workout: the ghost. */
+export interface ExerciseTally extends Pick<EntrySums, 'reps' | 'load' | 'seconds' | 'meters'> {
+  readonly days: number;
+  readonly lastDay: CalendarDate;
+  readonly measure: Measure;
+}
+
+export interface EarnedTrophy {
+  readonly trophy: string;
+  readonly earnedOn: CalendarDate;
+  readonly workoutId: string;
+}
+
+export interface MonthTotal {
+  /** Its first day. */
+  readonly month: CalendarDate;
+  readonly workouts: number;
+  readonly xp: number;
+  readonly records: number;
+}
