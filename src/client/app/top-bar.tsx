@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'pixelarticons/react/Menu.js';
 import { type Ref, useState } from 'react';
 import { Link } from 'wouter';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
@@ -67,8 +68,9 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
 /** Total XP as on an arcade cabinet. If a large number leaves no room for 1UP, that wraps out of view. */
 function Score() {
   const auth = useAuth();
+  const { isOn } = useCabinet();
   const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;
-  if (xp === undefined) return <span className="ml-auto" />;
+  if (xp === undefined || !isOn) return <span className="ml-auto" />;
   return (
     <p className="top-bar-score relative ml-auto min-w-0 type-vt-24 min-[380px]:type-vt-28">
       <span

@@ -36,6 +36,11 @@ export function usePreferences(): Preferences {
   return useStore(store());
 }
 
+/** `isOn` is false where the member wants a plain training log: nothing of the game is seen or heard then. */
+export function useCabinet(): { isOn: boolean } {
+  return { isOn: useStore(store(), ({ cabinet }) => cabinet) };
+}
+
 export function setPreference<Name extends PreferenceName>(name: Name, value: Preferences[Name]): void {
   const preferences = { ...getPreferences(), [name]: value };
   keepForeignVersion();

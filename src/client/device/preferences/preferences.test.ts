@@ -5,8 +5,14 @@ import { DEFAULT_PREFERENCES, decodePreferences, encodePreferences, foreignVersi
 
 const stored = (preferences: unknown) => ({ version: 1, preferences });
 
-it('starts with sound and haptics on, notifications off, in retro-cyberpunk', () => {
-  expect(DEFAULT_PREFERENCES).toEqual({ sound: true, haptics: true, notifications: false, theme: 'retro-cyberpunk' });
+it('starts as a game with sound and haptics on, notifications off, in retro-cyberpunk', () => {
+  expect(DEFAULT_PREFERENCES).toEqual({
+    sound: true,
+    haptics: true,
+    notifications: false,
+    theme: 'retro-cyberpunk',
+    cabinet: true,
+  });
 });
 
 it('reads back whatever it wrote', () => {
@@ -15,6 +21,7 @@ it('reads back whatever it wrote', () => {
     haptics: fc.boolean(),
     notifications: fc.boolean(),
     theme: fc.constantFrom(...THEMES),
+    cabinet: fc.boolean(),
   });
   fc.assert(
     fc.property(preferences, (chosen) => {
@@ -42,7 +49,7 @@ describe('broken content', () => {
       sound: false,
       theme: 'dark',
     });
-    expect(decodePreferences(stored({ sound: false, theme: 'vaporwave' }))).toEqual({
+    expect(decodePreferences(stored({ sound: false, theme: 'vaporwave', cabinet: 'off' }))).toEqual({
       ...DEFAULT_PREFERENCES,
       sound: false,
     });

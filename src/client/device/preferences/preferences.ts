@@ -6,6 +6,8 @@ export type Preferences = {
   readonly haptics: boolean;
   readonly notifications: boolean;
   readonly theme: ThemeName;
+  /** Whether it is a game. The member's own choice, kept here so that the first frame of the next start follows it. */
+  readonly cabinet: boolean;
 };
 
 export type PreferenceName = keyof Preferences;
@@ -16,6 +18,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   haptics: true,
   notifications: false,
   theme: THEMES[0],
+  cabinet: true,
 };
 
 const VERSION = 1;
@@ -27,12 +30,16 @@ export function encodePreferences(preferences: Preferences): unknown {
 /** Anything that cannot be read, all of it or one value, falls back to its default. */
 export function decodePreferences(stored: unknown): Preferences {
   const kept = isRecord(stored) && stored.version === VERSION && isRecord(stored.preferences) ? stored.preferences : {};
-  const { sound, haptics, notifications, theme } = DEFAULT_PREFERENCES;
+  const flag = (name: Exclude<PreferenceName, 'theme'>) => {
+    const value = kept[name];
+    return typeof value === 'boolean' ? value : DEFAULT_PREFERENCES[name];
+  };
   return {
-    sound: typeof kept.sound === 'boolean' ? kept.sound : sound,
-    haptics: typeof kept.haptics === 'boolean' ? kept.haptics : haptics,
-    notifications: typeof kept.notifications === 'boolean' ? kept.notifications : notifications,
-    theme: THEMES.find((name) => name === kept.theme) ?? theme,
+    sound: flag('sound'),
+    haptics: flag('haptics'),
+    notifications: flag('notifications'),
+    theme: THEMES.find((name) => name === kept.theme) ?? THEMES[0],
+    cabinet: flag('cabinet'),
   };
 }
 
