@@ -28,8 +28,10 @@ alter table public.workout_exercises
 comment on column public.workout_exercises.rank is 'Of the best set, by the record rule; 0 where none counts.';
 comment on column public.workout_exercises.load is 'Kilograms times repetitions, without the own body.';
 
--- The best days of an exercise, however long its history.
-create index workout_exercises_by_rank on public.workout_exercises (user_id, exercise_id, rank desc) where rank > 0;
+-- The best days of an exercise, however long its history. Entries of another measure are ranked by another rule, and many
+-- may be equally good.
+create index workout_exercises_by_rank on public.workout_exercises
+  (user_id, exercise_id, measure, rank desc, performed_at) where rank > 0;
 create index sets_that_are_records on public.sets (user_id, workout_id, position) where is_pr;
 
 -- What the trophies of a member have counted so far; see `PlayState` in `src/core/play`. Without a row, or with one of earlier
@@ -95,7 +97,7 @@ revoke all on public.streak_pauses, public.play_states, public.exercise_tallies,
   from anon, authenticated;
 grant select on public.streak_pauses, public.play_states, public.exercise_tallies, public.trophies, public.month_totals
   to authenticated;
-grant insert (user_id, week, reason), update (reason), delete on public.streak_pauses to gymratt_api;
+grant insert (user_id, week, reason, created_at), update (reason), delete on public.streak_pauses to gymratt_api;
 grant insert, update, delete on public.play_states, public.exercise_tallies, public.trophies, public.month_totals
   to gymratt_api;
 grant update (rank, reps, load, seconds, meters, top_weight, top_reps, top_seconds) on public.workout_exercises

@@ -16,7 +16,7 @@ type Grants = Record<string, Record<string, string>>;
 
 const OWN_TO_CHANGE =
   'bodyweight, date_of_birth, gender, height, name, preferred_distance_unit, preferred_weight_unit, timezone';
-const COMPUTED = 'current_streak, last_workout_at, level, streak_week, total_volume, total_workouts, xp';
+const COMPUTED = 'current_streak, last_workout_at, level, streak_bank, streak_week, total_volume, total_workouts, xp';
 
 const ON_EXERCISES = 'bar, copied_from, exercise_id, note, rest_seconds, unit';
 const OF_EXERCISES = 'measure, name, one_sided, primary_muscles, secondary_muscles, selector_filter';
@@ -34,14 +34,19 @@ const EXPECTED: Grants = {
     daily_allowances: 'select',
     deleted_items: 'select',
     exercise_settings: 'select',
+    exercise_tallies: 'select',
     exercises: 'select',
     favorites: 'select',
     import_names: 'select',
     import_tombstones: 'select',
     imports: 'select',
     known_exercises: 'select',
+    month_totals: 'select',
     own_exercises: 'select',
+    play_states: 'select',
     sets: 'select',
+    streak_pauses: 'select',
+    trophies: 'select',
     user_settings: 'select',
     users: `select, insert (email, name, uuid_id), update (${OWN_TO_CHANGE})`,
     workout_exercises: 'select',
@@ -62,15 +67,20 @@ const EXPECTED: Grants = {
     daily_allowances: 'insert, update (day, imported, used)',
     deleted_items: 'delete, insert (content, id, kind, user_id)',
     exercise_settings: `delete, insert (${ON_EXERCISES}, user_id), update (${ON_EXERCISES})`,
+    exercise_tallies: 'delete, insert, update',
     favorites: 'delete, insert (copied_from, created_at, exercise_id, user_id), update (copied_from)',
     import_names: 'delete, insert (exercise_id, name, user_id), update (chosen_at, exercise_id)',
     import_tombstones: 'delete, insert',
     imports: 'delete, insert, update (result)',
+    month_totals: 'delete, insert, update',
     own_exercises: `delete, insert (archived_at, category, created_at, equipment, id, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')}, user_id), update (archived_at, category, equipment, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
+    play_states: 'delete, insert, update',
     sets: 'delete, insert, update (is_pr)',
+    streak_pauses: 'delete, insert (created_at, reason, user_id, week), update (reason)',
+    trophies: 'delete, insert, update',
     user_settings: 'insert (revision, user_id, value), update (revision, value)',
     users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
-    workout_exercises: 'delete, insert, update (exercise_id, merged_from)',
+    workout_exercises: 'delete, insert, update (exercise_id, load, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight)',
     workout_template_exercises: 'delete, insert, update (exercise_id, merged_from)',
     workout_templates: 'delete, insert (created_at, description, id, name, user_id), update (description, name)',
     workouts: `delete, insert, update (${OF_AN_EDIT})`,
