@@ -73,11 +73,13 @@ export type HighScoresResponse = z.infer<typeof highScoresResponse>;
 
 const counts = { workouts: z.int(), xp: z.int(), records: z.int() };
 
+export const seasonTotals = z.object({ quarter: day.describe('Its first day.'), ...counts });
+
+export type SeasonTotals = z.infer<typeof seasonTotals>;
+
 export const seasonsResponse = z
   .object({
-    seasons: z
-      .array(z.object({ quarter: day.describe('Its first day.'), ...counts }))
-      .describe('Quarters with a workout and the running one, the latest first.'),
+    seasons: z.array(seasonTotals).describe('Quarters with a workout and the running one, the latest first.'),
     months: z.array(z.object({ month: day.describe('Its first day.'), ...counts })).describe('Likewise.'),
   })
   .meta({ id: 'Seasons' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
+import { seasonTotals, streakResponse } from './play.ts';
 import { instant, kilograms, nameText, repetitions } from './values.ts';
 
 const GENDERS = ['M', 'F', 'Other', 'Prefer not to say'] as const;
@@ -81,6 +82,9 @@ export const workoutStatsResponse = z.object({
   last_workout_at: instant.nullable(),
   workouts_this_week: z.int(),
   workouts_this_month: z.int(),
+  // Part of this answer, so that the dashboard asks once. Missing in those that a browser kept from an earlier release.
+  streak: streakResponse.optional(),
+  season: seasonTotals.optional().describe('The running quarter.'),
 });
 
 export type WorkoutStats = z.infer<typeof workoutStatsResponse>;
