@@ -161,6 +161,9 @@ export const progression = z
     levelAfter: z.int(),
     tierBefore: tierName,
     tierAfter: tierName,
+    // Missing in workouts logged before there were stars.
+    starsBefore: z.int().optional().describe('Earned beyond the top level.'),
+    starsAfter: z.int().optional(),
     currentStreak: z.int(),
     totalWorkouts: z.int(),
     // Missing in workouts logged before there were trophies.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { levelIndexOf, levelOf, levelProgress, XP_THRESHOLDS } from './levels.ts';
+import { levelIndexOf, levelOf, levelProgress, starsOf, XP_THRESHOLDS } from './levels.ts';
 
 const TOP = 600_240;
 
@@ -62,6 +62,7 @@ describe('the XP card', () => {
       tier: 'SWOLERATT',
       tierHint: 'BEASTRATT unlocked at LVL 20',
       isMaxLevel: false,
+      stars: 0,
       xpIntoLevel: 6400,
       xpOfLevel: 10_000,
       xpToNext: 3600,
@@ -81,23 +82,30 @@ describe('the XP card', () => {
     });
   });
 
-  test.each([TOP, TOP + 12_345, Number.POSITIVE_INFINITY])('is full at %d XP', (xp) => {
-    expect(levelProgress(xp)).toEqual({
+  test('fills towards the next star beyond the top level', () => {
+    expect(levelProgress(TOP + 1_244_120)).toEqual({
       levelIndex: 55,
       level: 56,
       tier: 'MYTHIC',
       tierHint: 'MAX TIER REACHED',
       isMaxLevel: true,
-      xpIntoLevel: 0,
-      xpOfLevel: 0,
-      xpToNext: 0,
-      fraction: 1,
-      text: 'MAX LEVEL',
-      toNextText: '',
+      stars: 12,
+      xpIntoLevel: 44_120,
+      xpOfLevel: 100_000,
+      xpToNext: 55_880,
+      fraction: 0.4412,
+      text: '44,120 / 100,000 XP',
+      toNextText: '55,880 to ★13',
     });
   });
 
-  test('is not full one XP before the top', () => {
+  test('begins anew at the top level and at each star', () => {
+    const empty = { fraction: 0, text: '0 / 100,000 XP' };
+    expect(levelProgress(TOP)).toMatchObject({ ...empty, stars: 0, toNextText: '100,000 to ★1' });
+    expect(levelProgress(TOP + 100_000)).toMatchObject({ ...empty, stars: 1, toNextText: '100,000 to ★2' });
+  });
+
+  test('is nearly full one XP before the top', () => {
     expect(levelProgress(TOP - 1)).toMatchObject({
       isMaxLevel: false,
       text: '14,999 / 15,000 XP',
@@ -111,6 +119,21 @@ describe('the XP card', () => {
 
   test('does not count a part of an XP', () => {
     expect(levelProgress(2499.9)).toEqual(levelProgress(2499));
+  });
+});
+
+describe('stars', () => {
+  test.each([
+    [0, 0],
+    [TOP, 0],
+    [TOP + 99_999, 0],
+    [TOP + 100_000, 1],
+    [1_844_360, 12],
+    [-1, 0],
+    [Number.NaN, 0],
+  ])('of %d XP are %i', (xp, stars) => {
+    expect(starsOf(xp)).toBe(stars);
+    expect(levelProgress(xp).stars).toBe(stars);
   });
 });
 
@@ -148,14 +171,24 @@ test('earned and missing XP add up to the level, and adding the missing XP reach
   );
 });
 
+test('beyond the top level, the missing XP reach the next star', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 50_000_000 }), (beyond) => {
+      const { stars, xpToNext } = levelProgress(TOP + beyond);
+      expect(starsOf(TOP + beyond + xpToNext)).toBe(stars + 1);
+      expect(starsOf(TOP + beyond + xpToNext - 1)).toBe(stars);
+    }),
+  );
+});
+
 test('any number of XP gives a card', () => {
   fc.assert(
     fc.property(fc.double(), (xp) => {
       const { fraction, text, toNextText } = levelProgress(xp);
       expect(fraction).toBeGreaterThanOrEqual(0);
       expect(fraction).toBeLessThanOrEqual(1);
-      expect(text).toMatch(/^(MAX LEVEL|[\d,]+ \/ [\d,]+ XP)$/);
-      expect(toNextText).toMatch(/^([\d,]+ to LVL \d+)?$/);
+      expect(text).toMatch(/^[\d,]+ \/ [\d,]+ XP$/);
+      expect(toNextText).toMatch(/^[\d,]+ to (LVL |★)\d+$/);
     }),
   );
 });

@@ -40,6 +40,20 @@ export function levelOf(xp: number): number {
   return levelIndexOf(xp) + 1;
 }
 
+const TOP_THRESHOLD = Math.max(...XP_THRESHOLDS);
+/** Beyond the top level, so much XP is a star. */
+const XP_PER_STAR = 100_000;
+
+/** A total that is no XP at all has none. */
+export function starsOf(xp: number): number {
+  return Math.max(0, Math.floor((countable(xp) - TOP_THRESHOLD) / XP_PER_STAR));
+}
+
+/** Whole, and exact: a total that is no number is none. */
+function countable(xp: number): number {
+  return xp > 0 ? Math.floor(Math.min(xp, Number.MAX_SAFE_INTEGER)) : 0;
+}
+
 /** What the XP card shows. */
 export interface LevelProgress {
   readonly levelIndex: number;
@@ -47,7 +61,9 @@ export interface LevelProgress {
   readonly tier: TierName;
   readonly tierHint: string;
   readonly isMaxLevel: boolean;
-  /** These three are zero at the top level, where nothing is left to fill. */
+  /** Earned beyond the top level. */
+  readonly stars: number;
+  /** At the top level these three are of the way to the next star. */
   readonly xpIntoLevel: number;
   readonly xpOfLevel: number;
   readonly xpToNext: number;
@@ -60,23 +76,24 @@ export interface LevelProgress {
 export function levelProgress(xp: number): LevelProgress {
   const levelIndex = levelIndexOf(xp);
   const level = levelIndex + 1;
-  const rank = { levelIndex, level, tier: tierOf(levelIndex), tierHint: tierHint(levelIndex) };
+  const stars = starsOf(xp);
   const [start = 0, next] = XP_THRESHOLDS.slice(levelIndex);
-  if (next === undefined) {
-    const nothingLeft = { xpIntoLevel: 0, xpOfLevel: 0, xpToNext: 0, fraction: 1 };
-    return { ...rank, ...nothingLeft, isMaxLevel: true, text: 'MAX LEVEL', toNextText: '' };
-  }
-  const xpIntoLevel = xp > start ? Math.floor(xp) - start : 0;
-  const xpOfLevel = next - start;
+  const isMaxLevel = next === undefined;
+  const xpOfLevel = isMaxLevel ? XP_PER_STAR : next - start;
+  const xpIntoLevel = Math.max(0, countable(xp) - start) - stars * XP_PER_STAR;
   const xpToNext = xpOfLevel - xpIntoLevel;
   return {
-    ...rank,
-    isMaxLevel: false,
+    levelIndex,
+    level,
+    tier: tierOf(levelIndex),
+    tierHint: tierHint(levelIndex),
+    isMaxLevel,
+    stars,
     xpIntoLevel,
     xpOfLevel,
     xpToNext,
     fraction: xpIntoLevel / xpOfLevel,
     text: `${withCommas(xpIntoLevel)} / ${withCommas(xpOfLevel)} XP`,
-    toNextText: `${withCommas(xpToNext)} to LVL ${level + 1}`,
+    toNextText: `${withCommas(xpToNext)} to ${isMaxLevel ? `★${stars + 1}` : `LVL ${level + 1}`}`,
   };
 }

@@ -11,6 +11,17 @@ test('XP takes a member from one level and tier to another', () => {
     levelAfter: 10,
     tierBefore: 'GYMRATT',
     tierAfter: 'SWOLERATT',
+    starsBefore: 0,
+    starsAfter: 0,
+  });
+});
+
+test('XP beyond the top level takes a member from star to star', () => {
+  expect(levelChange(690_000, 110_241)).toMatchObject({
+    levelBefore: 56,
+    levelAfter: 56,
+    starsBefore: 0,
+    starsAfter: 2,
   });
 });
 

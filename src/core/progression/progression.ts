@@ -1,4 +1,4 @@
-import { levelIndexOf } from './levels.ts';
+import { levelIndexOf, starsOf } from './levels.ts';
 import { type TierName, tierOf } from './tiers.ts';
 
 export interface LevelChange {
@@ -9,9 +9,11 @@ export interface LevelChange {
   readonly levelAfter: number;
   readonly tierBefore: TierName;
   readonly tierAfter: TierName;
+  readonly starsBefore: number;
+  readonly starsAfter: number;
 }
 
-/** Where XP takes a member: from which level and tier to which. */
+/** Where XP takes a member: from which level, tier and star to which. */
 export function levelChange(xpBefore: number, xpGained: number): LevelChange {
   const xpAfter = xpBefore + xpGained;
   const [before, after] = [levelIndexOf(xpBefore), levelIndexOf(xpAfter)];
@@ -23,5 +25,7 @@ export function levelChange(xpBefore: number, xpGained: number): LevelChange {
     levelAfter: after + 1,
     tierBefore: tierOf(before),
     tierAfter: tierOf(after),
+    starsBefore: starsOf(xpBefore),
+    starsAfter: starsOf(xpAfter),
   };
 }

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate } from './calendar.ts';
-import { extendStreak, type KeptStreak, streakOfWeeks, streakOn } from './streaks.ts';
-
-const none: KeptStreak = { weeks: 0, latestWeek: null };
+import { addDays, type CalendarDate, mondayOf } from './calendar.ts';
+import {
+  chainOf,
+  extendStreak,
+  type KeptStreak,
+  NO_PAUSES,
+  NO_STREAK,
+  restedStreak,
+  streakOfWeeks,
+  streakOn,
+} from './streaks.ts';
 
 describe('a streak of 7 weeks, the latest that of Monday 2 November', () => {
-  const kept = { weeks: 7, latestWeek: '2026-11-02' };
+  const kept = { weeks: 7, latestWeek: '2026-11-02', bank: 0 };
 
   test.each([
     ['2026-11-02', 7],
@@ -16,86 +23,188 @@ describe('a streak of 7 weeks, the latest that of Monday 2 November', () => {
     ['2026-11-16', 0],
     ['2027-01-01', 0],
   ])('stands on %s at %i', (today, weeks) => {
-    expect(streakOn(today, kept)).toBe(weeks);
+    expect(streakOn(today, kept, NO_PAUSES)).toBe(weeks);
   });
 
   test('is the same after another workout in that week', () => {
-    expect(extendStreak(kept, '2026-11-02')).toEqual(kept);
+    expect(extendStreak(kept, '2026-11-02', NO_PAUSES)).toEqual(kept);
   });
 
-  test('is 8 after a workout in the next week', () => {
-    expect(extendStreak(kept, '2026-11-09')).toEqual({ weeks: 8, latestWeek: '2026-11-09' });
+  test('is 8 after a workout in the next week, and banks a free one', () => {
+    expect(extendStreak(kept, '2026-11-09', NO_PAUSES)).toEqual({ weeks: 8, latestWeek: '2026-11-09', bank: 1 });
   });
 
   test('begins anew after a week without a workout', () => {
-    expect(extendStreak(kept, '2026-11-16')).toEqual({ weeks: 1, latestWeek: '2026-11-16' });
+    expect(extendStreak(kept, '2026-11-16', NO_PAUSES)).toEqual({ weeks: 1, latestWeek: '2026-11-16', bank: 0 });
   });
 
   test('does not shrink when an older workout arrives late', () => {
-    expect(extendStreak(kept, '2026-10-26')).toEqual(kept);
+    expect(extendStreak(kept, '2026-10-26', NO_PAUSES)).toEqual(kept);
+  });
+});
+
+describe('a pause', () => {
+  const kept = { weeks: 7, latestWeek: '2026-11-02', bank: 0 };
+  const pauses = new Set(['2026-11-09', '2026-11-16']);
+
+  test('neither adds nor breaks', () => {
+    expect(streakOn('2026-11-29', kept, pauses)).toBe(7);
+    expect(extendStreak(kept, '2026-11-23', pauses)).toEqual({ weeks: 8, latestWeek: '2026-11-23', bank: 1 });
+  });
+
+  test('does not cover the week after it', () => {
+    expect(streakOn('2026-11-30', kept, pauses)).toBe(0);
+  });
+
+  test('costs no free week', () => {
+    expect(restedStreak({ ...kept, bank: 1 }, '2026-11-23', pauses)).toMatchObject({ bank: 1, spared: [] });
+  });
+
+  test('of a week that is trained all the same counts as trained', () => {
+    expect(extendStreak(kept, '2026-11-09', pauses)).toMatchObject({ weeks: 8 });
+  });
+});
+
+describe('free weeks', () => {
+  const kept = { weeks: 16, latestWeek: '2026-11-02', bank: 2 };
+
+  test('are spent on missed weeks, one for each', () => {
+    expect(restedStreak(kept, '2026-11-16', NO_PAUSES)).toMatchObject({ weeks: 16, bank: 1, spared: ['2026-11-09'] });
+    expect(restedStreak(kept, '2026-11-23', NO_PAUSES)).toMatchObject({
+      weeks: 16,
+      bank: 0,
+      spared: ['2026-11-09', '2026-11-16'],
+    });
+    expect(restedStreak(kept, '2026-11-30', NO_PAUSES)).toMatchObject({ weeks: 0, bank: 0 });
+  });
+
+  test('are not spent on the running week', () => {
+    expect(restedStreak(kept, mondayOf('2026-11-15'), NO_PAUSES)).toMatchObject({ weeks: 16, bank: 2, spared: [] });
+  });
+
+  test('leave the count as it was: a spared week is not a trained one', () => {
+    expect(extendStreak(kept, '2026-11-16', NO_PAUSES)).toEqual({ weeks: 17, latestWeek: '2026-11-16', bank: 1 });
+  });
+
+  test('are two at most', () => {
+    const weeks = Array.from({ length: 40 }, (_, index) => addDays('2026-01-05', 7 * index));
+    expect(streakOfWeeks(weeks.slice(0, 7), NO_PAUSES).bank).toBe(0);
+    expect(streakOfWeeks(weeks.slice(0, 8), NO_PAUSES).bank).toBe(1);
+    expect(streakOfWeeks(weeks.slice(0, 16), NO_PAUSES).bank).toBe(2);
+    expect(streakOfWeeks(weeks, NO_PAUSES)).toMatchObject({ weeks: 40, bank: 2 });
+  });
+
+  test('are lost with the streak', () => {
+    expect(extendStreak({ ...kept, bank: 1 }, '2026-11-23', NO_PAUSES)).toMatchObject({ weeks: 1, bank: 0 });
   });
 });
 
 test('without a workout there is no streak', () => {
-  expect(streakOn('2026-11-15', none)).toBe(0);
+  expect(streakOn('2026-11-15', NO_STREAK, NO_PAUSES)).toBe(0);
 });
 
 test('the first workout begins a streak', () => {
-  expect(extendStreak(none, '2026-11-09')).toEqual({ weeks: 1, latestWeek: '2026-11-09' });
+  expect(extendStreak(NO_STREAK, '2026-11-09', NO_PAUSES)).toEqual({ weeks: 1, latestWeek: '2026-11-09', bank: 0 });
 });
 
 test('a streak goes on over the turn of the year', () => {
-  expect(extendStreak({ weeks: 3, latestWeek: '2025-12-29' }, '2026-01-05').weeks).toBe(4);
+  const kept = { weeks: 3, latestWeek: '2025-12-29', bank: 0 };
+  expect(extendStreak(kept, '2026-01-05', NO_PAUSES).weeks).toBe(4);
 });
 
 describe('the streak of a list of weeks', () => {
   test('is none where the list is empty', () => {
-    expect(streakOfWeeks([])).toEqual(none);
+    expect(streakOfWeeks([], NO_PAUSES)).toEqual(NO_STREAK);
   });
 
   test('is the run that ends at the latest, in any order and however often a week is named', () => {
     const mondays = ['2026-11-09', '2026-09-07', '2026-11-02', '2026-11-09', '2026-10-26', '2026-09-14', '2026-08-31'];
-    expect(streakOfWeeks(mondays)).toEqual({ weeks: 3, latestWeek: '2026-11-09' });
+    expect(streakOfWeeks(mondays, NO_PAUSES)).toMatchObject({ weeks: 3, latestWeek: '2026-11-09' });
   });
 
   test('is one after a gap', () => {
-    expect(streakOfWeeks(['2026-10-19', '2026-10-26', '2026-11-09'])).toEqual({ weeks: 1, latestWeek: '2026-11-09' });
+    expect(streakOfWeeks(['2026-10-19', '2026-10-26', '2026-11-09'], NO_PAUSES)).toMatchObject({ weeks: 1 });
   });
 
   test('leaves the list as it was', () => {
     const mondays = ['2026-11-09', '2026-11-02'];
-    streakOfWeeks(mondays);
+    streakOfWeeks(mondays, NO_PAUSES);
     expect(mondays).toEqual(['2026-11-09', '2026-11-02']);
   });
 });
 
-/** Close together, so that runs, gaps and repeats all happen. */
-const someMondays = fc.array(
-  fc.nat({ max: 30 }).map((weeks) => addDays('2026-06-01', 7 * weeks)),
-  { minLength: 1, maxLength: 40 },
-);
-const someDay = fc.nat({ max: 400 }).map((days) => addDays('2026-06-01', days));
+describe('the chain', () => {
+  const trained = new Set(['2026-08-31', '2026-09-14', '2026-09-21', '2026-09-28', '2026-10-19', '2026-10-26']);
+  const facts = { trained, pauses: new Set(['2026-10-05', '2026-10-26']), spared: new Set(['2026-10-12']) };
 
-/** Counted backwards, unlike the rule. */
-function runEndingAt(monday: CalendarDate, mondays: readonly CalendarDate[]): number {
-  return mondays.includes(monday) ? 1 + runEndingAt(addDays(monday, -7), mondays) : 0;
+  test('is ten weeks, and the running one is open', () => {
+    expect(chainOf('2026-11-11', facts)).toEqual([
+      { week: '2026-09-07', kind: 'missed' },
+      { week: '2026-09-14', kind: 'trained' },
+      { week: '2026-09-21', kind: 'trained' },
+      { week: '2026-09-28', kind: 'trained' },
+      { week: '2026-10-05', kind: 'paused' },
+      { week: '2026-10-12', kind: 'spared' },
+      { week: '2026-10-19', kind: 'trained' },
+      { week: '2026-10-26', kind: 'trained' },
+      { week: '2026-11-02', kind: 'missed' },
+      { week: '2026-11-09', kind: 'open' },
+    ]);
+  });
+
+  test('ends with a trained or a paused week as soon as it is one', () => {
+    const last = (more: Partial<typeof facts>) => chainOf('2026-11-15', { ...facts, ...more }).at(-1)?.kind;
+    expect(last({ trained: new Set(['2026-11-09']) })).toBe('trained');
+    expect(last({ pauses: new Set(['2026-11-09']) })).toBe('paused');
+  });
+});
+
+const FIRST = '2026-06-01';
+/** Close together, so that runs, gaps, repeats and pauses between them all happen. */
+const someMonday = fc.nat({ max: 60 }).map((weeks) => addDays(FIRST, 7 * weeks));
+const someMondays = fc.array(someMonday, { minLength: 1, maxLength: 80 });
+const somePauses = fc.array(someMonday, { maxLength: 20 }).map((mondays) => new Set(mondays));
+const someDay = fc.nat({ max: 500 }).map((days) => addDays(FIRST, days));
+
+/** Told day by day, as somebody with a calendar on the wall would: every Sunday evening the week is judged. */
+function toldDayByDay(trained: ReadonlySet<CalendarDate>, pauses: ReadonlySet<CalendarDate>, until: CalendarDate) {
+  const told = { weeks: 0, bank: 0, spared: [] as CalendarDate[] };
+  for (let day = FIRST; day <= until; day = addDays(day, 1)) {
+    if (trained.has(day)) {
+      told.weeks += 1;
+      if (told.weeks % 8 === 0 && told.bank < 2) told.bank += 1;
+    }
+    const monday = addDays(day, -6);
+    const isSundayBefore = monday >= FIRST && new Date(`${day}T00:00:00Z`).getUTCDay() === 0 && day < until;
+    if (!isSundayBefore || trained.has(monday) || pauses.has(monday) || told.weeks === 0) continue;
+    if (told.bank > 0) {
+      told.bank -= 1;
+      told.spared.push(monday);
+    } else told.weeks = 0;
+  }
+  return told;
 }
 
-test('the streak is the run of weeks that ends at the latest', () => {
+test('the fold tells the same as a calendar on the wall, on any day', () => {
   fc.assert(
-    fc.property(someMondays, (mondays) => {
-      const latestWeek = mondays.toSorted().at(-1) ?? '';
-      expect(streakOfWeeks(mondays)).toEqual({ weeks: runEndingAt(latestWeek, mondays), latestWeek });
+    fc.property(someMondays, somePauses, someDay, (mondays, pauses, day) => {
+      const trained = new Set(mondays.filter((monday) => monday <= day));
+      const told = toldDayByDay(trained, pauses, day);
+      const kept = streakOfWeeks([...trained], pauses);
+      const { weeks, bank } = restedStreak(kept, mondayOf(day), pauses);
+      expect({ weeks, bank }).toEqual({ weeks: told.weeks, bank: told.bank });
+      expect(streakOn(day, kept, pauses)).toBe(told.weeks);
     }),
+    { numRuns: 500 },
   );
 });
 
 test('extending a streak workout by workout equals counting it from scratch', () => {
   fc.assert(
-    fc.property(someMondays, (mondays) => {
-      let kept = none;
-      for (const monday of mondays.toSorted()) kept = extendStreak(kept, monday);
-      expect(kept).toEqual(streakOfWeeks(mondays));
+    fc.property(someMondays, somePauses, (mondays, pauses) => {
+      let kept: KeptStreak = NO_STREAK;
+      for (const monday of mondays.toSorted()) kept = extendStreak(kept, monday, pauses);
+      expect(kept).toEqual(streakOfWeeks(mondays, pauses));
     }),
   );
 });
@@ -105,32 +214,41 @@ test('order and repeats do not matter', () => {
     fc.tuple(fc.constant(mondays), fc.shuffledSubarray([...mondays, ...mondays], { minLength: mondays.length * 2 })),
   );
   fc.assert(
-    fc.property(shuffled, ([mondays, anyOrder]) => {
-      expect(streakOfWeeks(anyOrder)).toEqual(streakOfWeeks(mondays));
+    fc.property(shuffled, somePauses, ([mondays, anyOrder], pauses) => {
+      expect(streakOfWeeks(anyOrder, pauses)).toEqual(streakOfWeeks(mondays, pauses));
     }),
   );
 });
 
 test('a workout never makes the streak lapse, and adds one week at most', () => {
   fc.assert(
-    fc.property(someMondays, fc.nat({ max: 10 }), (mondays, weeksLater) => {
-      const kept = streakOfWeeks(mondays);
+    fc.property(someMondays, somePauses, fc.nat({ max: 10 }), (mondays, pauses, weeksLater) => {
+      const kept = streakOfWeeks(mondays, pauses);
       const week = addDays(kept.latestWeek ?? '', 7 * weeksLater);
-      const extended = extendStreak(kept, week);
+      const extended = extendStreak(kept, week, pauses);
       expect(extended.weeks).toBeGreaterThanOrEqual(1);
       expect(extended.weeks).toBeLessThanOrEqual(kept.weeks + 1);
-      expect(streakOn(week, extended)).toBe(extended.weeks);
+      expect(streakOn(week, extended, pauses)).toBe(extended.weeks);
     }),
   );
 });
 
 test('on any day the streak is the stored one or 0, and a lapsed streak stays lapsed', () => {
   fc.assert(
-    fc.property(someMondays, someDay, fc.nat({ max: 100 }), (mondays, day, later) => {
-      const kept = streakOfWeeks(mondays);
-      const standing = streakOn(day, kept);
+    fc.property(someMondays, somePauses, someDay, fc.nat({ max: 100 }), (mondays, pauses, day, later) => {
+      const kept = streakOfWeeks(mondays, pauses);
+      const standing = streakOn(day, kept, pauses);
       expect([0, kept.weeks]).toContain(standing);
-      expect(streakOn(addDays(day, later), kept)).toBeLessThanOrEqual(standing);
+      expect(streakOn(addDays(day, later), kept, pauses)).toBeLessThanOrEqual(standing);
+    }),
+  );
+});
+
+test('a pause never makes the streak of a day shorter', () => {
+  fc.assert(
+    fc.property(someMondays, somePauses, someMonday, someDay, (mondays, pauses, pause, day) => {
+      const standing = (set: ReadonlySet<CalendarDate>) => streakOn(day, streakOfWeeks(mondays, set), set);
+      expect(standing(new Set([...pauses, pause]))).toBeGreaterThanOrEqual(standing(pauses));
     }),
   );
 });

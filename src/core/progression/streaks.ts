@@ -1,34 +1,87 @@
-import { addDays, type CalendarDate } from './calendar.ts';
+import { addDays, type CalendarDate, mondayOf } from './calendar.ts';
 
 export interface KeptStreak {
-  /** Consecutive weeks with a workout, counted when the latest one was finished. */
+  /** Weeks with a workout, counted when the latest one was finished. Paused and spared weeks do not break it. */
   readonly weeks: number;
   /** Monday of the latest week that counts; `null` before the first workout. */
   readonly latestWeek: CalendarDate | null;
+  /** Free weeks that are left. */
+  readonly bank: number;
 }
 
-const FORTNIGHT_MS = 14 * 86_400_000;
-const NO_STREAK: KeptStreak = { weeks: 0, latestWeek: null };
+/** The Mondays of paused weeks. */
+export type Pauses = ReadonlySet<CalendarDate>;
 
-/** The streak as it stands today: it lapses only when a whole week has gone by without a workout. */
-export function streakOn(today: CalendarDate, { weeks, latestWeek }: KeptStreak): number {
-  if (latestWeek === null) return 0;
-  // From a Monday on, this week and the next are fourteen days.
-  return Date.parse(today) - Date.parse(latestWeek) < FORTNIGHT_MS ? weeks : 0;
+export const NO_STREAK: KeptStreak = { weeks: 0, latestWeek: null, bank: 0 };
+export const NO_PAUSES: Pauses = new Set();
+
+/** So many weeks held bank a free one. */
+export const WEEKS_PER_FREE_WEEK = 8;
+export const MOST_FREE_WEEKS = 2;
+
+export interface RestedStreak extends KeptStreak {
+  /** Missed weeks that a free week was spent on, earliest first. */
+  readonly spared: readonly CalendarDate[];
+}
+
+/** The streak as it stands today: the running week is not missed before it is over. */
+export function streakOn(today: CalendarDate, kept: KeptStreak, pauses: Pauses): number {
+  return restedStreak(kept, mondayOf(today), pauses).weeks;
 }
 
 /**
  * The streak after a workout in the week of a Monday. A workout of an earlier week than the latest changes nothing here,
  * though it may close a gap: then the streak is counted anew by `streakOfWeeks`.
  */
-export function extendStreak(kept: KeptStreak, week: CalendarDate): KeptStreak {
-  const { weeks, latestWeek } = kept;
-  if (latestWeek === null) return { weeks: 1, latestWeek: week };
-  if (week <= latestWeek) return kept;
-  return { weeks: week === addDays(latestWeek, 7) ? weeks + 1 : 1, latestWeek: week };
+export function extendStreak(kept: KeptStreak, week: CalendarDate, pauses: Pauses): KeptStreak {
+  if (kept.latestWeek !== null && week <= kept.latestWeek) return kept;
+  const rested = restedStreak(kept, week, pauses);
+  const weeks = rested.weeks + 1;
+  const banked = weeks % WEEKS_PER_FREE_WEEK === 0 ? 1 : 0;
+  return { weeks, latestWeek: week, bank: Math.min(MOST_FREE_WEEKS, rested.bank + banked) };
 }
 
-/** The run of consecutive weeks that ends at the latest, from the Mondays of all workouts in any order. */
-export function streakOfWeeks(mondays: readonly CalendarDate[]): KeptStreak {
-  return mondays.toSorted().reduce(extendStreak, NO_STREAK);
+/** What the weeks between the latest trained one and this one have left of a streak: all of them went by without a workout. */
+export function restedStreak(kept: KeptStreak, week: CalendarDate, pauses: Pauses): RestedStreak {
+  const spared: CalendarDate[] = [];
+  if (kept.latestWeek === null) return { ...kept, spared };
+  let bank = kept.bank;
+  for (let missed = addDays(kept.latestWeek, 7); missed < week; missed = addDays(missed, 7)) {
+    if (pauses.has(missed)) continue;
+    if (bank === 0) return { ...kept, weeks: 0, bank: 0, spared };
+    bank -= 1;
+    spared.push(missed);
+  }
+  return { ...kept, bank, spared };
+}
+
+/** The streak at the latest week, from the Mondays of all workouts in any order. */
+export function streakOfWeeks(mondays: readonly CalendarDate[], pauses: Pauses): KeptStreak {
+  return mondays.toSorted().reduce((kept, week) => extendStreak(kept, week, pauses), NO_STREAK);
+}
+
+export const CHAIN_LENGTH = 10;
+
+export interface ChainLink {
+  /** Its Monday. */
+  readonly week: CalendarDate;
+  readonly kind: 'trained' | 'paused' | 'spared' | 'missed' | 'open';
+}
+
+interface ChainFacts {
+  readonly trained: ReadonlySet<CalendarDate>;
+  readonly pauses: Pauses;
+  readonly spared: ReadonlySet<CalendarDate>;
+}
+
+/** The last ten weeks; the last of them is the running one, open until it is trained or paused. */
+export function chainOf(today: CalendarDate, { trained, pauses, spared }: ChainFacts): ChainLink[] {
+  const running = mondayOf(today);
+  return Array.from({ length: CHAIN_LENGTH }, (_, index): ChainLink => {
+    const week = addDays(running, 7 * (index + 1 - CHAIN_LENGTH));
+    if (trained.has(week)) return { week, kind: 'trained' };
+    if (pauses.has(week)) return { week, kind: 'paused' };
+    if (week === running) return { week, kind: 'open' };
+    return { week, kind: spared.has(week) ? 'spared' : 'missed' };
+  });
 }

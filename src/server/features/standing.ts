@@ -31,7 +31,7 @@ export function standingOf(row: StandingRow): Standing {
     xp: row.xp,
     totalWorkouts: row.total_workouts,
     totalVolume: row.total_volume,
-    streak: { weeks: row.current_streak, latestWeek: row.streak_week },
+    streak: { weeks: row.current_streak, latestWeek: row.streak_week, bank: 0 },
     lastWorkoutAt: row.last_workout_at,
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
-import { streakOfWeeks } from '#core/progression/streaks.ts';
+import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
@@ -295,7 +295,7 @@ async function count(
     xp: earlier.xp + prepared.xp,
     totalWorkouts: earlier.totalWorkouts + prepared.workouts,
     totalVolume: earlier.totalVolume + prepared.volume,
-    streak: streakOfWeeks(weeks),
+    streak: streakOfWeeks(weeks, NO_PAUSES),
     lastWorkoutAt:
       prepared.lastEnd === null ? earlier.lastWorkoutAt : laterOf(earlier.lastWorkoutAt, new Date(prepared.lastEnd)),
   });

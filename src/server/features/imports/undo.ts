@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { streakOfWeeks } from '#core/progression/streaks.ts';
+import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -168,7 +168,7 @@ async function countWithout(transaction: Transaction<DB>, { id }: Member, before
     xp: standing.xp - before.xp_earned,
     totalWorkouts: standing.totalWorkouts - before.workout_ids.length,
     totalVolume: standing.totalVolume - before.volume,
-    streak: streakOfWeeks(left.weeks),
+    streak: streakOfWeeks(left.weeks, NO_PAUSES),
     lastWorkoutAt: left.last_end,
   });
   await updateStanding(id, without).execute(transaction);

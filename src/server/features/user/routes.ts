@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/account.ts';
 import type { CurrentUserResponse } from '#contract/user.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
-import { streakOn } from '#core/progression/streaks.ts';
+import { NO_PAUSES, streakOn } from '#core/progression/streaks.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
@@ -30,7 +30,7 @@ function describeProfile(profile: Profile | undefined, now: Date): CurrentUserRe
   const today = calendarDate(now, knownTimeZone(profile.timezone));
   return {
     ...shown,
-    current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week }),
+    current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week, bank: 0 }, NO_PAUSES),
     weight: profile.bodyweight === null ? null : toKilograms(profile.bodyweight, profile.preferred_weight_unit),
     last_workout_at: profile.last_workout_at?.toISOString() ?? null,
     created_at: profile.created_at.toISOString(),

@@ -4,7 +4,7 @@ import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/w
 import { calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
 import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
 import { levelChange } from '#core/progression/progression.ts';
-import { extendStreak, type KeptStreak, streakOfWeeks, streakOn } from '#core/progression/streaks.ts';
+import { extendStreak, type KeptStreak, NO_PAUSES, streakOfWeeks, streakOn } from '#core/progression/streaks.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { isValidEffort, rankOf, releasedMeasure } from '#core/workout/measures.ts';
@@ -112,8 +112,8 @@ function assessCompletion(
   const worth = assess(request, before, before.histories, { id, ...times });
   const earlier = standingOf(before);
   const streak = before.weeks
-    ? streakOfWeeks(before.weeks)
-    : extendStreak(earlier.streak, mondayOf(before.local_start.slice(0, 10)));
+    ? streakOfWeeks(before.weeks, NO_PAUSES)
+    : extendStreak(earlier.streak, mondayOf(before.local_start.slice(0, 10)), NO_PAUSES);
   const standing = boundStanding({
     xp: earlier.xp + worth.assessment.xp,
     totalWorkouts: earlier.totalWorkouts + 1,
@@ -144,7 +144,7 @@ export function progressionOf(
 ): Progression {
   return {
     ...levelChange(xpBefore, standing.xp - xpBefore),
-    currentStreak: streakOn(calendarDate(now, knownTimeZone(timezone)), standing.streak as KeptStreak),
+    currentStreak: streakOn(calendarDate(now, knownTimeZone(timezone)), standing.streak as KeptStreak, NO_PAUSES),
     totalWorkouts: standing.totalWorkouts,
     records: [...records],
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
-import { streakOn } from '#core/progression/streaks.ts';
+import { NO_PAUSES, streakOn } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
@@ -23,7 +23,7 @@ function describeStats(stats: StatsRow | undefined, now: Date): WorkoutStats {
   const today = calendarDate(now, knownTimeZone(timezone));
   return {
     ...counted,
-    current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week }),
+    current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week, bank: 0 }, NO_PAUSES),
     last_workout_at: last_workout_at?.toISOString() ?? null,
   };
 }

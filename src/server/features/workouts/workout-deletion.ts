@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { streakOfWeeks } from '#core/progression/streaks.ts';
+import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -64,7 +64,7 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
       xp: standing.xp - row.xp_earned,
       totalWorkouts: standing.totalWorkouts - 1,
       totalVolume: standing.totalVolume - row.volume,
-      streak: streakOfWeeks(row.weeks),
+      streak: streakOfWeeks(row.weeks, NO_PAUSES),
       lastWorkoutAt: row.previous_end,
     });
     const writes = [
@@ -204,7 +204,7 @@ export async function restoreWorkout(
       xp: standing.xp + row.deleted.xp_earned,
       totalWorkouts: standing.totalWorkouts + 1,
       totalVolume: standing.totalVolume + row.deleted.volume,
-      streak: streakOfWeeks(row.weeks),
+      streak: streakOfWeeks(row.weeks, NO_PAUSES),
       lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
     });
     const { entries, moved, shares } = row.deleted;

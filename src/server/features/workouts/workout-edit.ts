@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Progression, WorkoutEdit } from '#contract/workout.ts';
-import { streakOfWeeks } from '#core/progression/streaks.ts';
+import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
@@ -71,7 +71,7 @@ export function editWorkout(
       xp: earlier.xp - stored.xp + worth.assessment.xp,
       totalWorkouts: earlier.totalWorkouts,
       totalVolume: earlier.totalVolume - stored.volume + worth.assessment.volume,
-      streak: streakOfWeeks(before.weeks),
+      streak: streakOfWeeks(before.weeks, NO_PAUSES),
       lastWorkoutAt: laterOf(before.previous_end, times.end),
     });
     const workout: FinishedWorkout = {

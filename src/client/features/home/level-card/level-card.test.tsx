@@ -80,11 +80,10 @@ describe('the card', () => {
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['13', '20']);
   });
 
-  it('is full at the top level', () => {
+  it('fills towards the next star at the top level', () => {
     show(700_000);
-    texts('MYTHIC', 'LVL56', 'MAX LEVEL', 'MAX TIER REACHED');
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20');
-    expect(card().textContent).not.toMatch(/ to LVL | XP/);
+    texts('MYTHIC', '99,760 / 100,000 XP', '240 to ★1', 'MAX TIER REACHED');
+    expect(card().textContent).not.toMatch(/ to LVL /);
   });
 
   it('offers a retry if the profile did not load', async () => {
@@ -152,8 +151,8 @@ describe('the bar', () => {
   });
 
   it('plays up to 20 ticks within 1.5 s', async () => {
-    show(590_000).leave();
-    show(600_240);
+    show(580_000).leave();
+    show(600_239);
     await pass(1499);
     expect([count('tick'), count('fill')]).toEqual([20, 0]);
     await pass(1);

@@ -6,7 +6,7 @@ export const XP_CELLS = 20;
 /** How far the bar moves when XP rise. */
 export interface XpRise {
   readonly gained: number;
-  /** The first cell that lights up. A new level starts with an empty bar. */
+  /** The first cell that lights up. A new level or star starts with an empty bar. */
   readonly lightFrom: number;
   readonly newCells: number;
   readonly isLevelUp: boolean;
@@ -18,7 +18,7 @@ export function xpRise(before: number | null, now: number): XpRise | null {
   const [from, to] = [levelProgress(before), levelProgress(now)];
   const isLevelUp = to.levelIndex > from.levelIndex;
   const lit = litCells(to.fraction, XP_CELLS);
-  const litBefore = isLevelUp ? 0 : litCells(from.fraction, XP_CELLS);
+  const litBefore = isLevelUp || to.stars > from.stars ? 0 : litCells(from.fraction, XP_CELLS);
   // A rise of less than a cell only moves the tip.
   const lightFrom = Math.max(Math.min(litBefore, lit - 1), 0);
   return { gained: now - before, lightFrom, newCells: lit - lightFrom, isLevelUp };
