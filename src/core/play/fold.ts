@@ -1,0 +1,345 @@
+import { type CalendarDate, mondayOf } from '../progression/calendar.ts';
+import { ASSUMED_BODYWEIGHT } from '../progression/experience.ts';
+import { extendStreak, type KeptStreak, NO_STREAK, type Pauses, restedStreak } from '../progression/streaks.ts';
+import { MUSCLE_GROUPS, type MuscleGroup } from '../workout/muscle-groups.ts';
+import { toGrams, toThousandths } from '../workout/weight-units.ts';
+import type { EarnedTrophy, ExerciseTally, MonthTotal, PlayedExercise, PlayedWorkout } from './played-workout.ts';
+import { beatsGhost } from './race.ts';
+import { monthOfDay } from './seasons.ts';
+import { reachedTrophies } from './trophies.ts';
+
+/** Raised whenever a rule of the fold changes: what was counted by earlier rules is counted again. */
+export const PLAY_RULES = 1;
+
+/** What has been counted of the running week. */
+interface PlayedWeek {
+  readonly monday: CalendarDate;
+  /** Sets of each of the seven muscle groups, in their order. */
+  readonly muscleSets: readonly number[];
+  /** Bits: bench press, squat, deadlift. */
+  readonly bigThree: number;
+}
+
+/**
+ * Everything that trophies and streak are told by, after some workouts: JSON of bounded size. What is counted for a trophy
+ * never falls as workouts are added.
+ */
+export interface PlayState {
+  readonly workouts: number;
+  readonly xp: number;
+  /** Kilograms. */
+  readonly volume: number;
+  readonly sets: number;
+  readonly records: number;
+  readonly ghosts: number;
+  /** Different ones. */
+  readonly exercises: number;
+
+  readonly lastDay: CalendarDate | null;
+  readonly streak: KeptStreak;
+  readonly longestStreak: number;
+  /** The latest missed weeks that a free week was spent on, earliest first. */
+  readonly spared: readonly CalendarDate[];
+  readonly comebacks: number;
+  readonly earlyDays: number;
+  readonly lastEarlyDay: CalendarDate | null;
+  readonly lateDays: number;
+  readonly lastLateDay: CalendarDate | null;
+  /** A bit for each day of the week, from Monday. */
+  readonly weekdays: number;
+
+  /** The most in one workout. */
+  readonly mostVolume: number;
+  readonly mostRecords: number;
+  /** Of one exercise in one workout. */
+  readonly mostReps: number;
+  /** That an exercise was done on. */
+  readonly mostDays: number;
+
+  /** Kilograms. */
+  readonly heaviestBarbell: number;
+  /** Of the own weight on that day, in whole per cent. */
+  readonly benchShare: number;
+  readonly squatShare: number;
+  readonly deadliftShare: number;
+  /** In one set. */
+  readonly pullUps: number;
+  readonly plankSeconds: number;
+
+  readonly week: PlayedWeek | null;
+  /** In one week. */
+  readonly mostMuscleGroups: number;
+  readonly mostOfBigThree: number;
+  /** Weeks that are over. */
+  readonly balancedWeeks: number;
+  readonly legWeeks: number;
+}
+
+export const NEW_STATE: PlayState = {
+  workouts: 0,
+  xp: 0,
+  volume: 0,
+  sets: 0,
+  records: 0,
+  ghosts: 0,
+  exercises: 0,
+  lastDay: null,
+  streak: NO_STREAK,
+  longestStreak: 0,
+  spared: [],
+  comebacks: 0,
+  earlyDays: 0,
+  lastEarlyDay: null,
+  lateDays: 0,
+  lastLateDay: null,
+  weekdays: 0,
+  mostVolume: 0,
+  mostRecords: 0,
+  mostReps: 0,
+  mostDays: 0,
+  heaviestBarbell: 0,
+  benchShare: 0,
+  squatShare: 0,
+  deadliftShare: 0,
+  pullUps: 0,
+  plankSeconds: 0,
+  week: null,
+  mostMuscleGroups: 0,
+  mostOfBigThree: 0,
+  balancedWeeks: 0,
+  legWeeks: 0,
+};
+
+export interface BeforeWorkout {
+  readonly state: PlayState;
+  readonly tally: (exerciseId: string) => ExerciseTally | undefined;
+}
+
+export interface AfterWorkout {
+  readonly state: PlayState;
+  /** Of the exercises of this workout. */
+  readonly tallies: ReadonlyMap<string, ExerciseTally>;
+  readonly earned: readonly EarnedTrophy[];
+  /** Exercises in which it has beaten the ghost. */
+  readonly ghosts: readonly string[];
+  /** What it adds to its month. */
+  readonly month: MonthTotal;
+}
+
+/** One step of the fold: a workout that was begun after all those before. */
+export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pauses: Pauses): AfterWorkout {
+  const day = workout.localStart.slice(0, 10);
+  const sessions = sessionsOf(workout.exercises);
+  const bodyweight = workout.bodyweightKg ?? ASSUMED_BODYWEIGHT;
+  const tallies = new Map<string, ExerciseTally>();
+  const ghosts: string[] = [];
+  let newExercises = 0;
+  for (const [exerciseId, session] of sessions) {
+    const last = before.tally(exerciseId);
+    if (!last) newExercises += 1;
+    else if (last.measure === session.measure && beatsGhost(session, last, session.measure, bodyweight)) {
+      ghosts.push(exerciseId);
+    }
+    const days = (last?.days ?? 0) + (last?.lastDay === day ? 0 : 1);
+    tallies.set(exerciseId, { days, lastDay: day, ...session });
+  }
+  const records = new Set(workout.exercises.filter(({ isRecord }) => isRecord).map(({ exerciseId }) => exerciseId))
+    .size;
+  const { state } = before;
+  const after: PlayState = {
+    ...state,
+    workouts: state.workouts + 1,
+    xp: Math.min(Number.MAX_SAFE_INTEGER, state.xp + workout.xp),
+    volume: toThousandths(state.volume + workout.volume),
+    sets: state.sets + workout.sets,
+    records: state.records + records,
+    ghosts: state.ghosts + ghosts.length,
+    exercises: state.exercises + newExercises,
+    ...calendarOf(state, workout.localStart, pauses),
+    mostVolume: Math.max(state.mostVolume, workout.volume),
+    mostRecords: Math.max(state.mostRecords, records),
+    mostReps: Math.max(state.mostReps, ...[...sessions.values()].map(({ reps }) => reps)),
+    mostDays: Math.max(state.mostDays, ...[...tallies.values()].map(({ days }) => days)),
+    ...strengthOf(state, workout),
+    ...weekOf(state, workout),
+  };
+  return {
+    state: after,
+    tallies,
+    earned: reachedTrophies(state, after).map(({ id }) => ({ trophy: id, earnedOn: day, workoutId: workout.id })),
+    ghosts,
+    month: { month: monthOfDay(day), workouts: 1, xp: workout.xp, records },
+  };
+}
+
+export interface Replay {
+  readonly state: PlayState;
+  readonly tallies: ReadonlyMap<string, ExerciseTally>;
+  readonly trophies: readonly EarnedTrophy[];
+  /** Earliest first. */
+  readonly months: readonly MonthTotal[];
+}
+
+/** The whole fold. The workouts come in the order in which they were begun; of two at once the lower id first. */
+export function replay(workouts: Iterable<PlayedWorkout>, pauses: Pauses): Replay {
+  const tallies = new Map<string, ExerciseTally>();
+  const trophies: EarnedTrophy[] = [];
+  const months = new Map<CalendarDate, MonthTotal>();
+  let state = NEW_STATE;
+  for (const workout of workouts) {
+    const after = playWorkout({ state, tally: (id) => tallies.get(id) }, workout, pauses);
+    state = after.state;
+    for (const [id, tally] of after.tallies) tallies.set(id, tally);
+    trophies.push(...after.earned);
+    months.set(after.month.month, addMonth(months.get(after.month.month), after.month));
+  }
+  const byMonth = [...months.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
+  return { state, tallies, trophies, months: byMonth };
+}
+
+function addMonth(known: MonthTotal | undefined, more: MonthTotal): MonthTotal {
+  if (!known) return more;
+  return {
+    month: more.month,
+    workouts: known.workouts + more.workouts,
+    xp: Math.min(Number.MAX_SAFE_INTEGER, known.xp + more.xp),
+    records: known.records + more.records,
+  };
+}
+
+type Session = Pick<ExerciseTally, 'measure' | 'reps' | 'load' | 'seconds' | 'meters'>;
+
+/** What was done of each exercise in the whole workout. One of which no set counts was not done. */
+function sessionsOf(exercises: readonly PlayedExercise[]): Map<string, Session> {
+  const sessions = new Map<string, Session>();
+  for (const { exerciseId, rank, measure, reps, load, seconds, meters } of exercises) {
+    if (rank === 0) continue;
+    const sums = { measure, reps, load, seconds, meters };
+    const known = sessions.get(exerciseId);
+    // Entries of a merged exercise may have another measure, and cannot be added up: the first one's counts.
+    if (known && known.measure !== measure) continue;
+    sessions.set(exerciseId, known ? addSessions(known, sums) : sums);
+  }
+  return sessions;
+}
+
+function addSessions(one: Session, other: Session): Session {
+  return {
+    measure: one.measure,
+    reps: one.reps + other.reps,
+    load: toThousandths(one.load + other.load),
+    seconds: one.seconds + other.seconds,
+    meters: Math.round((one.meters + other.meters) * 100) / 100,
+  };
+}
+
+const DAY_MS = 86_400_000;
+const COMEBACK_DAYS = 28;
+const EARLY_UNTIL = '07:00';
+const LATE_FROM = '21:00';
+/** Free weeks of more than thirty years. */
+const MOST_SPARED = 200;
+
+function calendarOf(state: PlayState, localStart: string, pauses: Pauses) {
+  const [day, time] = [localStart.slice(0, 10), localStart.slice(11, 16)];
+  const week = mondayOf(day);
+  const streak = extendStreak(state.streak, week, pauses);
+  const { spared } = restedStreak(state.streak, week, pauses);
+  const daysSince = state.lastDay === null ? 0 : (Date.parse(day) - Date.parse(state.lastDay)) / DAY_MS;
+  const isEarly = time < EARLY_UNTIL && state.lastEarlyDay !== day;
+  const isLate = time >= LATE_FROM && state.lastLateDay !== day;
+  return {
+    lastDay: day,
+    streak,
+    longestStreak: Math.max(state.longestStreak, streak.weeks),
+    spared: spared.length > 0 ? [...state.spared, ...spared].slice(-MOST_SPARED) : state.spared,
+    comebacks: state.comebacks + (daysSince >= COMEBACK_DAYS ? 1 : 0),
+    earlyDays: state.earlyDays + (isEarly ? 1 : 0),
+    lastEarlyDay: isEarly ? day : state.lastEarlyDay,
+    lateDays: state.lateDays + (isLate ? 1 : 0),
+    lastLateDay: isLate ? day : state.lastLateDay,
+    weekdays: state.weekdays | (1 << ((Date.parse(day) - Date.parse(week)) / DAY_MS)),
+  };
+}
+
+const BENCH = new Set(['barbell-bench-press']);
+const SQUAT = new Set(['barbell-back-squat']);
+const DEADLIFT = new Set(['barbell-deadlift', 'barbell-sumo-deadlift']);
+const PULL_UPS = new Set([
+  'pull-up',
+  'wide-grip-pull-up',
+  'neutral-grip-pull-up',
+  'chest-to-bar-pull-up',
+  'archer-pull-up',
+  'kipping-pull-up',
+  'weighted-pull-up',
+]);
+const PLANKS = new Set(['plank', 'weighted-plank']);
+
+function strengthOf(state: PlayState, { exercises, bodyweightKg }: PlayedWorkout) {
+  const most = (
+    known: number,
+    isWanted: (exercise: PlayedExercise) => boolean,
+    of: (exercise: PlayedExercise) => number,
+  ) => Math.max(known, ...exercises.filter(isWanted).map(of));
+  const share = ({ topWeight }: PlayedExercise) =>
+    bodyweightKg === null ? 0 : Math.floor((100 * toGrams(topWeight)) / toGrams(bodyweightKg));
+  return {
+    heaviestBarbell: most(
+      state.heaviestBarbell,
+      ({ equipment, measure }) => equipment === 'barbell' && measure === 'weight_reps',
+      ({ topWeight }) => topWeight,
+    ),
+    benchShare: most(state.benchShare, isLift(BENCH), share),
+    squatShare: most(state.squatShare, isLift(SQUAT), share),
+    deadliftShare: most(state.deadliftShare, isLift(DEADLIFT), share),
+    pullUps: most(
+      state.pullUps,
+      ({ exerciseId, measure }) => PULL_UPS.has(exerciseId) && measure === 'bodyweight_weighted',
+      ({ topReps }) => topReps,
+    ),
+    plankSeconds: most(
+      state.plankSeconds,
+      ({ exerciseId }) => PLANKS.has(exerciseId),
+      ({ topSeconds }) => topSeconds,
+    ),
+  };
+}
+
+/** Done with a weight, and not as a warm-up. */
+function isLift(ids: ReadonlySet<string>) {
+  return ({ exerciseId, measure, rank }: PlayedExercise) =>
+    ids.has(exerciseId) && measure === 'weight_reps' && rank > 0;
+}
+
+const LEG_SETS = 6;
+const slotOf = (group: MuscleGroup) => MUSCLE_GROUPS.indexOf(group);
+
+/** A workout that seems to lie in an earlier week, as after a flight, counts in the running one. */
+function weekOf(state: PlayState, { localStart, muscleSets, exercises }: PlayedWorkout) {
+  const monday = mondayOf(localStart.slice(0, 10));
+  const isSame = state.week !== null && monday <= state.week.monday;
+  const before: PlayedWeek = isSame && state.week ? state.week : { monday, muscleSets: [], bigThree: 0 };
+  const week: PlayedWeek = {
+    monday: before.monday,
+    muscleSets: MUSCLE_GROUPS.map((_, slot) => (before.muscleSets[slot] ?? 0) + (muscleSets[slot] ?? 0)),
+    bigThree: [BENCH, SQUAT, DEADLIFT].reduce(
+      (mask, ids, bit) => mask | (exercises.some(isLift(ids)) ? 1 << bit : 0),
+      before.bigThree,
+    ),
+  };
+  const legs = ({ muscleSets: sets }: PlayedWeek) => sets[slotOf('legs')] ?? 0;
+  return {
+    week,
+    mostMuscleGroups: Math.max(state.mostMuscleGroups, week.muscleSets.filter((sets) => sets > 0).length),
+    mostOfBigThree: Math.max(state.mostOfBigThree, [0, 1, 2].filter((bit) => week.bigThree & (1 << bit)).length),
+    // The sets of a week are all there when the next one begins.
+    balancedWeeks: state.balancedWeeks + (!isSame && isBalanced(state.week) ? 1 : 0),
+    legWeeks: state.legWeeks + (legs(before) < LEG_SETS && legs(week) >= LEG_SETS ? 1 : 0),
+  };
+}
+
+function isBalanced(week: PlayedWeek | null): boolean {
+  const [back = 0, chest = 0] = [week?.muscleSets[slotOf('back')], week?.muscleSets[slotOf('chest')]];
+  return back > 0 && back >= chest;
+}
