@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Effort, Measure } from '../workout/measures.ts';
 import { unitsOf } from '../workout/units.ts';
-import { effortText, effortWithUnits, signedWeight } from './efforts.ts';
+import { effortText, effortWithUnits, estimateText, signedWeight } from './efforts.ts';
 
 const NOTHING = { weight: 0, reps: 0 };
 
@@ -50,4 +50,12 @@ test.each<[Measure, Partial<Effort>, string]>([
   const pounds = unitsOf('lb', 'mi');
   expect(effortWithUnits(effort, measure, pounds)).toBe(text);
   expect(effortText(effort, measure, pounds)).toBe(text.replace(' lb', ''));
+});
+
+test('writes an estimate to a tenth', () => {
+  expect([estimateText(71.4, 'lb'), estimateText(71.4, 'kg'), estimateText(1100.26, 'kg')]).toEqual([
+    '157.4',
+    '71.4',
+    '1,100.3',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { type DistanceUnit, fromMeters } from '../workout/distance-units.ts';
 import { type Effort, MEASURES, type Measure } from '../workout/measures.ts';
 import { METRIC, type Units } from '../workout/units.ts';
-import { shownWeight, type WeightUnit } from '../workout/weight-units.ts';
+import { fromKilograms, shownWeight, type WeightUnit } from '../workout/weight-units.ts';
 import { formatEffortTime } from './durations.ts';
 import { counted, withCommas } from './numbers.ts';
 
@@ -23,6 +23,11 @@ export function weightWithUnit(kilograms: number, unit: WeightUnit): string {
 /** `1,282.5`, where a caption says what it is. */
 export function weightText(kilograms: number, unit: WeightUnit): string {
   return withCommas(shownWeight(kilograms, unit));
+}
+
+/** To a tenth: an estimate that is finer pretends to know more than it does. */
+export function estimateText(kilograms: number, unit: WeightUnit): string {
+  return withCommas(Math.round(fromKilograms(kilograms, unit) * 10) / 10);
 }
 
 /** `82.5`, `+20` added to the own weight, `-30` of help. */

@@ -7,8 +7,9 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { getExerciseProgress } from '#contract/endpoints/progress.ts';
 import type { PractisedExercise } from '#contract/exercise-progress.ts';
+import { estimateText } from '#core/format/efforts.ts';
 import { ProgressCharts } from './progress-charts.tsx';
-import { estimateText, type ProgressFigures, progressFigures } from './progress-figures.ts';
+import { type ProgressFigures, progressFigures } from './progress-figures.ts';
 import { ProgressTable } from './progress-table.tsx';
 
 type ExerciseProgressProps = { userId: string; exercise: PractisedExercise };

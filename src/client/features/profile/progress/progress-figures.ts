@@ -4,7 +4,7 @@ import { withCommas } from '#core/format/numbers.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
 import { type Effort, type Measure, rankOf } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
-import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
+import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
 /** The number of a workout's best set that says how good it was: what is charted. */
 interface Figure {
@@ -54,11 +54,6 @@ export function effortOf(point: ProgressPoint): Effort {
     durationSeconds: best_duration_s,
     distanceMeters: best_distance_m,
   };
-}
-
-/** To a tenth: an estimate that is finer pretends to know more than it does. */
-export function estimateText(kilograms: number, unit: WeightUnit): string {
-  return withCommas(Math.round(fromKilograms(kilograms, unit) * 10) / 10);
 }
 
 function rankOfPoint(point: ProgressPoint): number {

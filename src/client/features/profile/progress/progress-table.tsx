@@ -1,10 +1,10 @@
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
 import { mediumDate } from '#core/format/dates.ts';
-import { effortText } from '#core/format/efforts.ts';
+import { effortText, estimateText } from '#core/format/efforts.ts';
 import { wholeNumber } from '#core/format/numbers.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { effortOf, estimateText, measureOf } from './progress-figures.ts';
+import { effortOf, measureOf } from './progress-figures.ts';
 
 type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[]; units: Units };
 
