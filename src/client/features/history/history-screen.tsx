@@ -3,6 +3,7 @@ import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { HighScoresOfAddress } from '#client/workout/high-scores/high-scores.tsx';
 import { YearPanel } from './heatmap/year-panel.tsx';
 import { TwoVersions } from './list/two-versions.tsx';
 import { useHistory } from './list/use-history.ts';
@@ -36,6 +37,7 @@ export function HistoryScreen() {
           <WorkoutList history={history} />
         </div>
       )}
+      <HighScoresOfAddress />
     </main>
   );
 }

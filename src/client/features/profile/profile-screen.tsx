@@ -4,6 +4,7 @@ import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
+import { HighScoresOfAddress } from '#client/workout/high-scores/high-scores.tsx';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { BestLifts } from './best-lifts/best-lifts.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -28,6 +29,7 @@ export function ProfileScreen() {
       <div className="screen mt-auto flex justify-center pt-4 pb-4 lg:justify-start">
         <SignOutButton look="quiet" label="LOG OUT" busyLabel="LOGGING OUT..." />
       </div>
+      <HighScoresOfAddress />
       <ProgressSheet
         userId={auth.userId}
         open={progress.isOpen}

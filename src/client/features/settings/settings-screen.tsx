@@ -10,6 +10,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { TrainingSettings } from './training/training-settings.tsx';
 
 const loadPlatesAndBars = async () => (await import('./training/plates-and-bars.tsx')).PlatesAndBars;
+const loadInitials = async () => (await import('#client/workout/high-scores/initials-dialog.tsx')).InitialsDialog;
 const loadOwnExercises = async () =>
   (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
@@ -19,6 +20,8 @@ export function SettingsScreen() {
   const isPlates = sheet.isOpen && sheet.value === 'plates';
   const PlatesAndBars = useOnDemand(isPlates, loadPlatesAndBars);
   const OwnExercises = useOnDemand(sheet.value === 'exercises', loadOwnExercises);
+  const isInitials = sheet.isOpen && sheet.value === 'initials';
+  const InitialsDialog = useOnDemand(isInitials, loadInitials);
   return (
     <main className="screen flex grow flex-col gap-4 pt-4 pb-2 lg:gap-8 lg:pt-8">
       <h1 className="type-px-16">SETTINGS</h1>
@@ -37,6 +40,7 @@ export function SettingsScreen() {
       <PrivacySheet open={sheet.isOpen && sheet.value === 'privacy'} onClose={sheet.close} />
       {OwnExercises && <OwnExercises open={sheet.isOpen && sheet.value === 'exercises'} onClose={sheet.close} />}
       <HelpSheet open={sheet.isOpen && sheet.value === 'help'} onClose={sheet.close} />
+      {InitialsDialog && <InitialsDialog open={isInitials} onClose={sheet.close} />}
       {PlatesAndBars && <PlatesAndBars open={isPlates} onClose={sheet.close} />}
     </main>
   );

@@ -1,4 +1,7 @@
+import { useId } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
+import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
@@ -14,10 +17,18 @@ type Exercises = WorkoutDetail['exercises'];
 /** Right-aligned, so that the columns can be compared; a long name takes several lines. */
 export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
   const unitsOf = useExerciseUnits();
+  const openScores = useOpenHighScores();
+  const scoresName = useHighScoresName();
+  const hintId = useId();
   const labels = supersetLabels(exercises);
   return (
     <table className="w-full border-collapse type-vt-20">
-      <caption className="caption text-left text-primary">EXERCISE BREAKDOWN</caption>
+      <caption className="caption text-left text-primary">
+        EXERCISE BREAKDOWN
+        <span id={hintId} hidden>
+          {scoresName}
+        </span>
+      </caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Exercise</th>
@@ -29,15 +40,23 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
         {exercises.map((exercise, index) => (
           // The same exercise may be there twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
-          <tr key={index} className="h-8">
-            <th scope="row" className="py-1 text-left font-normal [overflow-wrap:anywhere]">
-              {labels[index] && (
-                <span className="text-accent">
-                  <span className="sr-only">superset </span>
-                  {labels[index]}{' '}
-                </span>
-              )}
-              {exercise.name}{' '}
+          <tr key={index}>
+            <th scope="row" className="text-left font-normal [overflow-wrap:anywhere]">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-describedby={hintId}
+                className="min-h-11 py-1 text-left hover:text-primary"
+                onClick={() => openScores(exercise.exercise_id)}
+              >
+                {labels[index] && (
+                  <span className="text-accent">
+                    <span className="sr-only">superset </span>
+                    {labels[index]}{' '}
+                  </span>
+                )}
+                {exercise.name}
+              </button>{' '}
               {exercise.note && (
                 <span className="block type-vt-18 whitespace-pre-line text-ink-dim">{exercise.note}</span>
               )}

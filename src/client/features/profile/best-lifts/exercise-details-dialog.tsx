@@ -7,6 +7,8 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
+import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import type { BestLift } from '#contract/user.ts';
 import { mediumDate } from '#core/format/dates.ts';
 import { signedWeight } from '#core/format/efforts.ts';
@@ -27,7 +29,7 @@ export function ExerciseDetailsDialog({ open, group, lift, onClose, onShowProgre
   return (
     <Dialog open={open} onClose={onClose} title="EXERCISE DETAILS" placement="bottom" tone="gold">
       {shown.lift ? (
-        <Details lift={shown.lift} onShowProgress={onShowProgress} />
+        <Details lift={shown.lift} onShowProgress={onShowProgress} onClose={onClose} />
       ) : (
         <EmptyState
           title="NO LIFT YET"
@@ -39,9 +41,11 @@ export function ExerciseDetailsDialog({ open, group, lift, onClose, onShowProgre
   );
 }
 
-type DetailsProps = { lift: BestLift; onShowProgress: (exerciseId: string) => void };
+type DetailsProps = { lift: BestLift } & Pick<ExerciseDetailsDialogProps, 'onShowProgress' | 'onClose'>;
 
-function Details({ lift, onShowProgress }: DetailsProps) {
+function Details({ lift, onShowProgress, onClose }: DetailsProps) {
+  const openScores = useOpenHighScores();
+  const scoresName = useHighScoresName();
   const { weight: unit } = useExerciseUnits()(lift.exercise_id);
   return (
     <div className="flex flex-col gap-4">
@@ -59,6 +63,17 @@ function Details({ lift, onShowProgress }: DetailsProps) {
       </dl>
       <Button icon={<Icon of={ChartLine} />} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
         SHOW PROGRESS
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Icon of={Trophy} />}
+        className="mr-1"
+        onClick={() => {
+          onClose();
+          openScores(lift.exercise_id);
+        }}
+      >
+        {scoresName}
       </Button>
     </div>
   );

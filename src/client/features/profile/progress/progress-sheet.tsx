@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
+import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import { listPractisedExercises } from '#contract/endpoints/progress.ts';
 import { ExerciseProgress } from './exercise-progress.tsx';
 
@@ -27,6 +32,8 @@ export function ProgressSheet({ open, onClose, ...rest }: ProgressSheetProps) {
 }
 
 function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'open' | 'onClose'>) {
+  const openScores = useOpenHighScores();
+  const scoresName = useHighScoresName();
   const exercises = useQuery(keptQuery(userId, listPractisedExercises, {}));
   if (exercises.isPending) return <Spinner text="Loading progress..." className="grow" />;
   if (exercises.isError) {
@@ -58,6 +65,14 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
         onSelect={onChoose}
       />
       <ExerciseProgress key={shown.exercise_id} userId={userId} exercise={shown} />
+      <Button
+        variant="secondary"
+        icon={<Icon of={Trophy} />}
+        className="mr-1 mb-1"
+        onClick={() => openScores(shown.exercise_id)}
+      >
+        {scoresName}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { ListBox } from 'pixelarticons/react/ListBox.js';
+import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { User } from 'pixelarticons/react/User.js';
 import { useId } from 'react';
 import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Ghost, Plate } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
@@ -27,7 +29,8 @@ const MEANINGS: Record<Effort, string> = {
 
 /** What the member has chosen for the logger, on every device. */
 export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }) {
-  const { effort = 'rpe', effortInRow = false, ghost = true, plates = [] } = useUserSettings();
+  const { effort = 'rpe', effortInRow = false, ghost = true, plates = [], initials } = useUserSettings();
+  const { isOn } = useCabinet();
   const change = useChangeUserSettings();
   const titleId = useId();
   const choose: typeof change = (patch) => {
@@ -79,6 +82,14 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
           icon={Plate}
           onPress={() => onOpen('plates')}
         />
+        {isOn && (
+          <SettingsRow
+            label="Initials"
+            description={initials ? `${initials} · on your high scores` : 'on your high scores'}
+            icon={Trophy}
+            onPress={() => onOpen('initials')}
+          />
+        )}
         <SettingsRow label="Your exercises" icon={User} onPress={() => onOpen('exercises')} />
       </SettingsPanel>
     </section>

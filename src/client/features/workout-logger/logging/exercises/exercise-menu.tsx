@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Link } from 'pixelarticons/react/Link.js';
+import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { Unlink } from 'pixelarticons/react/Unlink.js';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
@@ -9,6 +10,8 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { useSession, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
+import { HighScoresSheet } from '#client/workout/high-scores/high-scores-sheet.tsx';
+import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import { formatRest } from '#core/format/durations.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { DEFAULT_REST_SECONDS, restApartFromUsual, restOptionsWith } from '#core/workout/session/rest-timers.ts';
@@ -27,41 +30,59 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
   const exercise = useSession((session) => findExercise(session, exerciseId));
   const place = useWorkoutPlace();
   const [isJoining, setIsJoining] = useState(false);
+  const [isScores, setIsScores] = useState(false);
+  const scoresName = useHighScoresName();
   const close = () => {
     setIsJoining(false);
     onClose();
   };
   useBackCloses(open && isJoining, () => setIsJoining(false));
+  useBackCloses(isScores, () => setIsScores(false));
   if (!exercise) return null;
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={isJoining ? 'SUPERSET' : 'EXERCISE'}
-      placement="bottom"
-      tone={isJoining ? 'accent' : 'primary'}
-    >
-      {isJoining ? (
-        <PartnerChoice exercise={exercise} onBack={() => setIsJoining(false)} onChosen={close} />
-      ) : (
-        <div className="flex flex-col gap-4 pr-1">
-          <p className="type-vt-24">{exercise.name}</p>
-          <SupersetActions exercise={exercise} onJoin={() => setIsJoining(true)} onParted={close} />
-          <PlatesButton exerciseId={exerciseId} onOpen={close} />
-          <RestChoice exercise={exercise} />
-          <StickyNote exerciseId={exercise.exerciseId} />
-          <NoteOfToday exercise={exercise} />
-          <div className="grid grid-cols-2 gap-3">
-            <ButtonLink href={`${place.replace}${encodeURIComponent(exerciseId)}`} variant="secondary" size="small">
-              REPLACE
-            </ButtonLink>
-            <Button variant="danger" size="small" onClick={onDelete}>
-              DELETE
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={isJoining ? 'SUPERSET' : 'EXERCISE'}
+        placement="bottom"
+        tone={isJoining ? 'accent' : 'primary'}
+      >
+        {isJoining ? (
+          <PartnerChoice exercise={exercise} onBack={() => setIsJoining(false)} onChosen={close} />
+        ) : (
+          <div className="flex flex-col gap-4 pr-1">
+            <p className="type-vt-24">{exercise.name}</p>
+            <SupersetActions exercise={exercise} onJoin={() => setIsJoining(true)} onParted={close} />
+            <PlatesButton exerciseId={exerciseId} onOpen={close} />
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Icon of={Trophy} />}
+              className="w-full"
+              onClick={() => {
+                close();
+                setIsScores(true);
+              }}
+            >
+              {scoresName}
             </Button>
+            <RestChoice exercise={exercise} />
+            <StickyNote exerciseId={exercise.exerciseId} />
+            <NoteOfToday exercise={exercise} />
+            <div className="grid grid-cols-2 gap-3">
+              <ButtonLink href={`${place.replace}${encodeURIComponent(exerciseId)}`} variant="secondary" size="small">
+                REPLACE
+              </ButtonLink>
+              <Button variant="danger" size="small" onClick={onDelete}>
+                DELETE
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
-    </Dialog>
+        )}
+      </Dialog>
+      <HighScoresSheet exerciseId={exercise.exerciseId} open={isScores} onClose={() => setIsScores(false)} />
+    </>
   );
 }
 

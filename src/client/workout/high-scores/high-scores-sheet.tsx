@@ -1,0 +1,202 @@
+import './high-scores-sheet.css';
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'pixelarticons/react/Trophy.js';
+import { useState } from 'react';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { hasPendingExercise } from '#client/workout/completions/completion.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { getHighScores } from '#contract/endpoints/progress.ts';
+import type { HighScoresResponse } from '#contract/play.ts';
+import { shortMonth } from '#core/format/dates.ts';
+import { effortText, estimateText } from '#core/format/efforts.ts';
+import type { Effort } from '#core/workout/measures.ts';
+import type { Units } from '#core/workout/units.ts';
+import { InitialsPicker } from './initials-picker.tsx';
+import { useHighScoresName } from './use-high-scores-name.ts';
+import { useInitials } from './use-initials.ts';
+
+type HighScoresSheetProps = { exerciseId: string; open: boolean; onClose: () => void };
+
+/** The ten best days of an exercise. */
+export function HighScoresSheet({ exerciseId, open, onClose }: HighScoresSheetProps) {
+  const { isOn } = useCabinet();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={useHighScoresName()}
+      placement="bottom"
+      tone={isOn ? 'accent' : 'primary'}
+    >
+      <HighScores key={exerciseId} exerciseId={exerciseId} />
+    </Dialog>
+  );
+}
+
+function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
+  const { userId } = useMember();
+  const { isOn } = useCabinet();
+  const params = { exerciseId };
+  const query = useQuery(keptQuery(userId, getHighScores, { params }, { notFound: 'null' }));
+  const isWaiting = hasPendingExercise(useCompletions().pending, exerciseId);
+  if (query.isPending) return <Spinner text="Loading scores..." className="py-12" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        text="The best days of this exercise could not be loaded. They are safe on the server. Check your connection and try again."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const { data } = query;
+  const isEmpty = !data || (data.scores.length === 0 && !(isOn && data.house));
+  return (
+    <div className="flex flex-col gap-4">
+      {data && <p className="type-vt-24 [overflow-wrap:anywhere]">{data.exercise_name}</p>}
+      {isEmpty ? (
+        <EmptyState
+          title={isOn ? 'NO SCORES YET' : 'NO SETS YET'}
+          text="Log a set of this exercise, and its day is the first one here."
+          art={<Icon of={Trophy} size={48} />}
+        />
+      ) : isOn ? (
+        <SignedScores scores={data} />
+      ) : (
+        <ScoreTable scores={data} initials={null} />
+      )}
+      {isWaiting && (
+        <p className="type-vt-20 text-ink-dim">A workout that waits to be sent is not in this table yet.</p>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the letters once. The table is there already, and shows them while they are chosen. */
+function SignedScores({ scores }: { scores: HighScoresResponse }) {
+  const { letters, state, choose } = useInitials();
+  const [draft, setDraft] = useState<string | null>(null);
+  const isSigned = scores.scores.length > 0;
+  const shown = draft ?? letters;
+  const isPicking = isSigned && (state === 'open' || draft !== null);
+  const done = () => {
+    choose(shown);
+    setDraft(null);
+  };
+  return (
+    <>
+      {isPicking && <InitialsPicker letters={shown} onChange={setDraft} onDone={done} />}
+      <ScoreTable scores={scores} initials={shown} />
+      {isSigned && !isPicking && state === 'chosen' && (
+        <Button variant="plain" size="small" className="self-center text-ink-dim" onClick={() => setDraft(letters)}>
+          Change initials
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** More letters than these are too wide for the pixel face beside a date. */
+const MOST_PIXEL_LETTERS = 7;
+
+type ScoreTableProps = { scores: HighScoresResponse; initials: string | null };
+
+function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials }: ScoreTableProps) {
+  const units = useExerciseUnits()(exercise_id);
+  const textOf = (effort: Effort) => effortText(effort, measure, units);
+  const rows = scores.map(({ weight, reps, duration_seconds, distance_meters, ...score }) => ({
+    ...score,
+    text: textOf({ weight, reps, durationSeconds: duration_seconds, distanceMeters: distance_meters }),
+  }));
+  const isGame = initials !== null;
+  const isLong = rows.some(({ text }) => text.replace(' x ', '×').length > MOST_PIXEL_LETTERS);
+  return (
+    <table data-game={isGame || undefined} data-long={isLong || undefined} className="scores">
+      <caption className="sr-only">
+        {isGame ? 'High scores' : 'Best days'}, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Place</th>
+          {isGame && <th scope="col">Player</th>}
+          <th scope="col">Best set</th>
+          <th scope="col">Day</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ workout_id, text, one_rep_max, day }, index) => (
+          <tr key={workout_id} data-best={index === 0 || undefined}>
+            <th scope="row">{ordinal(index + 1)}</th>
+            {isGame && <td className="score-player">{initials}</td>}
+            <td className="score-effort">
+              <Score text={text} oneRepMax={one_rep_max} units={units} />
+            </td>
+            <td className="score-day">
+              <Day day={day} />
+            </td>
+          </tr>
+        ))}
+        {isGame && house && (
+          <tr data-house>
+            <th scope="row">{ordinal(rows.length + 1)}</th>
+            <td className="score-player">HSE</td>
+            <td className="score-effort">
+              <Score text={textOf(house)} oneRepMax={null} units={units} />
+            </td>
+            <td className="score-day">the house</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+type ScoreProps = { text: string; oneRepMax: number | null; units: Units };
+
+/** The record's numbers, and below them what they say of a single repetition. */
+function Score({ text, oneRepMax, units }: ScoreProps) {
+  return (
+    <>
+      <span aria-hidden="true" className="score-numbers">
+        {text.replace(' x ', '×')}
+      </span>
+      <span className="sr-only">{text}</span>
+      {oneRepMax !== null && (
+        <span className="score-small">
+          {' '}
+          <abbr title="Estimated one repetition maximum" className="no-underline">
+            e1RM
+          </abbr>{' '}
+          {estimateText(oneRepMax, units.weight)} {units.weight}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The year stands below where it is not this one. */
+function Day({ day }: { day: string }) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const isThisYear = Number(year) === new Date().getFullYear();
+  return (
+    <>
+      {shortMonth(Number(month))} {Number(date)}
+      {!isThisYear && <span className="score-small"> {year}</span>}
+    </>
+  );
+}
+
+const SUFFIXES = ['ST', 'ND', 'RD'];
+
+function ordinal(place: number): string {
+  return `${place}${SUFFIXES[place - 1] ?? 'TH'}`;
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { InitialsPicker } from './initials-picker.tsx';
+import { useInitials } from './use-initials.ts';
+
+type InitialsDialogProps = { open: boolean; onClose: () => void };
+
+/** To change the letters where no table is shown. */
+export function InitialsDialog({ open, onClose }: InitialsDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="HIGH SCORES" placement="bottom" tone="accent">
+      <Choice onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function Choice({ onDone }: { onDone: () => void }) {
+  const { letters, choose } = useInitials();
+  const [draft, setDraft] = useState<string | null>(null);
+  const done = () => {
+    choose(draft ?? letters);
+    onDone();
+  };
+  return <InitialsPicker letters={draft ?? letters} onChange={setDraft} onDone={done} />;
+}
