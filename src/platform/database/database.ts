@@ -14,7 +14,7 @@ export interface Database {
   run<Row>(actor: Actor, query: Query<Row>, options?: RunOptions): Promise<QueryOutcome<Row>>;
   /**
    * Runs the reads as the actor, decides with what the last of them found, and writes: two round trips, all or nothing.
-   * A decision may ask for a further read first.
+   * A decision may ask for a further read first, and write something before that.
    * Each read sees what was committed before it began, so the first can take a lock and the last look behind it.
    */
   readThenWrite<Row, Result>(

@@ -18,8 +18,9 @@ export type Decision<Result> =
   | { readonly writes?: readonly Query<unknown>[]; readonly result: Result }
   | FurtherRead<Result>;
 
-/** One more round trip, for what few requests need. */
+/** One more round trip, for what few requests need. What it writes first is there when it reads. */
 interface FurtherRead<Result> {
+  readonly writes?: readonly Query<unknown>[];
   readonly read: Query<unknown>;
   decide(rows: unknown[]): Decision<Result>;
 }
@@ -57,7 +58,7 @@ export async function runOnce<Row>(
   return endAtCommit<Row>(connection, outcomes, -2);
 }
 
-/** begin, the actor and the reads in one round trip; then further reads, if any; then the writes and commit in another. */
+/** begin, the actor and the reads in one round trip; then further steps, if any; then the writes and commit in another. */
 export async function readThenWrite<Row, Result>(
   connection: Connection,
   actor: Actor,
@@ -72,7 +73,10 @@ export async function readThenWrite<Row, Result>(
   let decision: Decision<Result>;
   try {
     decision = decide(await rowsOfLast([...beginAs(actor), ...reads.map((read) => toStatement(read))]));
-    while ('read' in decision) decision = decision.decide(await rowsOfLast([toStatement(decision.read)]));
+    while ('read' in decision) {
+      const { writes = [], read } = decision;
+      decision = decision.decide(await rowsOfLast([...writes, read].map((query) => toStatement(query))));
+    }
   } catch (error) {
     const isUsable = await connection.query('rollback').then(
       () => !isReadOnly(error),
