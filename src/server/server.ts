@@ -14,6 +14,7 @@ import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { type ImportRouteOptions, importRoutes } from './features/imports/routes.ts';
 import { ownExerciseRoutes } from './features/own-exercises/routes.ts';
+import { playRoutes } from './features/play/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { workoutCompletionRoutes } from './features/workout-completion/routes.ts';
@@ -86,6 +87,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(exerciseProgressRoutes, { database });
   await scope.register(favoriteRoutes, { database });
   await scope.register(ownExerciseRoutes, { database });
+  await scope.register(playRoutes, { database });
   await scope.register(settingsRoutes, { database });
   await scope.register(workoutTemplateRoutes, { database, setsPerDay });
   await scope.register(workoutRoutes, { database, setsPerDay });

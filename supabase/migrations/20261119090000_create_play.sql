@@ -103,5 +103,10 @@ grant insert, update, delete on public.play_states, public.exercise_tallies, pub
 grant update (rank, reps, load, seconds, meters, top_weight, top_reps, top_seconds) on public.workout_exercises
   to gymratt_api;
 grant update (streak_bank) on public.users to gymratt_api;
+-- What is told of a workout that others came after is known once all of them are counted.
+grant update (progression) on public.workouts to gymratt_api;
 grant all on public.streak_pauses, public.play_states, public.exercise_tallies, public.trophies, public.month_totals
   to service_role;
+
+-- The streak is folded with everything else.
+drop function public.latest_streak_weeks(timestamp, uuid);

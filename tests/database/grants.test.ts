@@ -22,7 +22,7 @@ const ON_EXERCISES = 'bar, copied_from, exercise_id, note, rest_seconds, unit';
 const OF_EXERCISES = 'measure, name, one_sided, primary_muscles, secondary_muscles, selector_filter';
 const OF_AN_EDIT = [
   'bodyweight_kg, duration, duration_minutes, edit_hash, edit_progression, end_time, muscle_groups, muscle_sets',
-  'muscle_volumes, name, notes, revision, start_time, time_zone, total_reps, total_sets, total_weight, xp_earned',
+  'muscle_volumes, name, notes, progression, revision, start_time, time_zone, total_reps, total_sets, total_weight, xp_earned',
 ].join(', ');
 
 /** Everything that each role may do in schema public, by grants of its own. What is not written here is refused. */
@@ -80,12 +80,12 @@ const EXPECTED: Grants = {
     trophies: 'delete, insert, update',
     user_settings: 'insert (revision, user_id, value), update (revision, value)',
     users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
-    workout_exercises: 'delete, insert, update (exercise_id, load, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight)',
+    workout_exercises:
+      'delete, insert, update (exercise_id, load, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight)',
     workout_template_exercises: 'delete, insert, update (exercise_id, merged_from)',
     workout_templates: 'delete, insert (created_at, description, id, name, user_id), update (description, name)',
     workouts: `delete, insert, update (${OF_AN_EDIT})`,
     'delete_own_account()': 'execute',
-    'latest_streak_weeks(timestamp without time zone, uuid)': 'execute',
   },
   gymratt_idle: { 'assert_session(uuid, uuid)': 'execute' },
   authenticator: {},

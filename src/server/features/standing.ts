@@ -8,13 +8,14 @@ export interface Standing {
   readonly xp: number;
   readonly totalWorkouts: number;
   readonly totalVolume: number;
-  readonly streak: KeptStreak;
+  /** Left out where the whole history is counted again: that stores it. */
+  readonly streak?: KeptStreak;
   readonly lastWorkoutAt: Date | null;
 }
 
 /** The columns of `users u` that a standing is read from. */
 export const STANDING_COLUMNS: RawBuilder<unknown> = sql`
-  u.xp, u.total_workouts, u.total_volume, u.current_streak, u.streak_week::text, u.last_workout_at, u.timezone`;
+  u.xp, u.total_workouts, u.total_volume, u.current_streak, u.streak_week::text, u.streak_bank, u.last_workout_at, u.timezone`;
 
 export interface StandingRow {
   readonly xp: number;
@@ -22,25 +23,30 @@ export interface StandingRow {
   readonly total_volume: number;
   readonly current_streak: number;
   readonly streak_week: string | null;
+  readonly streak_bank: number;
   readonly last_workout_at: Date | null;
   readonly timezone: string;
 }
 
-export function standingOf(row: StandingRow): Standing {
+export function standingOf(row: StandingRow): Standing & { readonly streak: KeptStreak } {
   return {
     xp: row.xp,
     totalWorkouts: row.total_workouts,
     totalVolume: row.total_volume,
-    streak: { weeks: row.current_streak, latestWeek: row.streak_week, bank: 0 },
+    streak: keptStreak(row),
     lastWorkoutAt: row.last_workout_at,
   };
+}
+
+export function keptStreak(row: Pick<StandingRow, 'current_streak' | 'streak_week' | 'streak_bank'>): KeptStreak {
+  return { weeks: row.current_streak, latestWeek: row.streak_week, bank: row.streak_bank };
 }
 
 /** What the columns of a profile hold at most; XP stops where a JavaScript number would no longer be exact. */
 const MOST = { xp: Number.MAX_SAFE_INTEGER, workouts: 2_147_483_647, volume: 9_999_999_999_999 };
 
 /** Clamps totals to their columns. A member at the limit keeps logging, and the total stays where it is. */
-export function boundStanding(standing: Standing): Standing {
+export function boundStanding<Given extends Standing>(standing: Given): Given {
   return {
     ...standing,
     xp: clamp(standing.xp, MOST.xp),
@@ -51,13 +57,18 @@ export function boundStanding(standing: Standing): Standing {
 
 const clamp = (value: number, most: number) => Math.min(Math.max(0, value), most);
 
-export function updateStanding(memberId: string, standing: Standing): RawBuilder<unknown> {
+export function updateStanding(memberId: string, { streak, ...standing }: Standing): RawBuilder<unknown> {
   return sql`
     update users set
       xp = ${standing.xp}, level = ${levelOf(standing.xp)}, total_workouts = ${standing.totalWorkouts},
-      total_volume = ${standing.totalVolume}, last_workout_at = ${standing.lastWorkoutAt},
-      current_streak = ${standing.streak.weeks}, streak_week = ${standing.streak.latestWeek}::date
+      total_volume = ${standing.totalVolume}, last_workout_at = ${standing.lastWorkoutAt}
+      ${streak ? sql`, ${streakColumns(streak)}` : sql``}
     where uuid_id = ${memberId}`;
+}
+
+/** What to set in `users`. */
+export function streakColumns({ weeks, latestWeek, bank }: KeptStreak): RawBuilder<unknown> {
+  return sql`current_streak = ${weeks}, streak_week = ${latestWeek}::date, streak_bank = ${bank}`;
 }
 
 export function laterOf(known: Date | null, other: Date): Date {

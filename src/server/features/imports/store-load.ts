@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
-import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { fullDay, importedToday, spendImport } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
+import { replayIn } from '../play/replay.ts';
 import { replaceBests } from '../record-queries.ts';
 import { insertSetRows } from '../set-columns.ts';
 import { boundStanding, laterOf, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
@@ -289,17 +289,17 @@ async function count(
     now,
   }: { request: LoadRequest; prepared: PreparedLoad; before: BeforeStoring; now: Date },
 ): Promise<ImportResult> {
-  const { weeks, longest_streak } = await readWeeks(transaction, member);
   const earlier = standingOf(before);
   const standing = boundStanding({
     xp: earlier.xp + prepared.xp,
     totalWorkouts: earlier.totalWorkouts + prepared.workouts,
     totalVolume: earlier.totalVolume + prepared.volume,
-    streak: streakOfWeeks(weeks, NO_PAUSES),
     lastWorkoutAt:
       prepared.lastEnd === null ? earlier.lastWorkoutAt : laterOf(earlier.lastWorkoutAt, new Date(prepared.lastEnd)),
   });
   if (prepared.workouts > 0) await updateStanding(member.id, standing).execute(transaction);
+  const { state, pauses, unlocked } = await replayIn(transaction, member);
+  const told = { xpBefore: earlier.xp, standing, streak: state.streak, records: [], trophies: [], ghosts: [] };
   return {
     id: request.id,
     ...request.told,
@@ -312,29 +312,8 @@ async function count(
     created_at: now.toISOString(),
     own_exercises: [...prepared.ownExercises],
     records: prepared.records,
-    longest_streak,
-    progression: progressionOf(earlier.xp, standing, [], before, now),
+    longest_streak: state.longestStreak,
+    trophies: [...unlocked],
+    progression: progressionOf(told, { ...before, pauses }, now),
   };
-}
-
-/** The Mondays of the latest run of weeks, and how long the longest run ever was. */
-async function readWeeks(
-  transaction: Transaction<DB>,
-  { id }: Member,
-): Promise<{ weeks: string[]; longest_streak: number }> {
-  const { rows } = await sql<{ weeks: string[]; longest_streak: number }>`
-    select latest_streak_weeks()::text[] as weeks, coalesce((
-      select max(run.weeks) from (
-        select count(*)::integer as weeks from (
-          select monday, monday - 7 * (row_number() over (order by monday))::integer as run
-          from (
-            select distinct date_trunc('week', local_start)::date as monday from workouts where user_id = ${id}
-          ) trained
-        ) numbered
-        group by numbered.run
-      ) run
-    ), 0) as longest_streak`.execute(transaction);
-  const [found] = rows;
-  if (!found) throw new Error('the query of the weeks has no row');
-  return found;
 }

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
+import { replayIn } from '../play/replay.ts';
 import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } from '../record-queries.ts';
 import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
 import { type Batch, flagBatches } from './prepare-load.ts';
@@ -152,9 +152,10 @@ async function deleteUnusedExercises(transaction: Transaction<DB>, memberId: str
   }
 }
 
-async function countWithout(transaction: Transaction<DB>, { id }: Member, before: BeforeUndo): Promise<void> {
-  const { rows } = await sql<{ weeks: string[]; last_end: Date | null }>`
-    select latest_streak_weeks()::text[] as weeks, (
+async function countWithout(transaction: Transaction<DB>, member: Member, before: BeforeUndo): Promise<void> {
+  const { id } = member;
+  const { rows } = await sql<{ last_end: Date | null }>`
+    select (
       -- No workout is longer than a day.
       select max(w.end_time) from workouts w where w.user_id = ${id} and w.start_time >= (
         select latest.start_time from workouts latest where latest.user_id = ${id}
@@ -168,8 +169,8 @@ async function countWithout(transaction: Transaction<DB>, { id }: Member, before
     xp: standing.xp - before.xp_earned,
     totalWorkouts: standing.totalWorkouts - before.workout_ids.length,
     totalVolume: standing.totalVolume - before.volume,
-    streak: streakOfWeeks(left.weeks, NO_PAUSES),
     lastWorkoutAt: left.last_end,
   });
   await updateStanding(id, without).execute(transaction);
+  await replayIn(transaction, member);
 }

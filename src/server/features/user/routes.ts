@@ -2,11 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/account.ts';
 import type { CurrentUserResponse } from '#contract/user.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
-import { NO_PAUSES, streakOn } from '#core/progression/streaks.ts';
+import { starsOf } from '#core/progression/levels.ts';
+import { streakOn } from '#core/progression/streaks.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
+import { keptStreak } from '../standing.ts';
 import { changeProfile, findProfile, type Profile } from './repository.ts';
 
 export const userRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
@@ -23,14 +25,13 @@ export const userRoutes: FastifyPluginAsync<{ database: Database }> = async (app
 };
 
 /** The streak as of today: the stored one is as of the latest workout. */
-function describeProfile(profile: Profile | undefined, now: Date): CurrentUserResponse {
-  // A token without a profile is one of a member who has been deleted since.
-  if (!profile) throw new ApiError('unauthorized');
-  const { streak_week, current_streak, ...shown } = profile;
+function describeProfile(profile: Profile, now: Date): CurrentUserResponse {
+  const { streak_week: _week, streak_bank: _bank, rules: _rules, pauses, ...shown } = profile;
   const today = calendarDate(now, knownTimeZone(profile.timezone));
   return {
     ...shown,
-    current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week, bank: 0 }, NO_PAUSES),
+    stars: starsOf(profile.xp),
+    current_streak: streakOn(today, keptStreak(profile), new Set(pauses)),
     weight: profile.bodyweight === null ? null : toKilograms(profile.bodyweight, profile.preferred_weight_unit),
     last_workout_at: profile.last_workout_at?.toISOString() ?? null,
     created_at: profile.created_at.toISOString(),

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
-import { calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
+import { NEW_STATE, playWorkout } from '#core/play/fold.ts';
+import type { PlayedWorkout } from '#core/play/played-workout.ts';
+import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
 import { levelChange } from '#core/progression/progression.ts';
-import { extendStreak, type KeptStreak, NO_PAUSES, streakOfWeeks, streakOn } from '#core/progression/streaks.ts';
+import { type KeptStreak, streakOn } from '#core/progression/streaks.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { isValidEffort, rankOf, releasedMeasure } from '#core/workout/measures.ts';
 import { bestOf } from '#core/workout/record-history.ts';
 import { doneBy, type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Decision } from '#platform/database/round-trips.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
+import { replayAfter } from '../play/replay.ts';
+import { isCounted, storeStep } from '../play/store.ts';
 import {
   type BestLift,
   type EntryOfWorkout,
@@ -65,22 +71,78 @@ export function completeWorkout(
     if (!before) throw new ApiError('unauthorized');
     if (before.known) return { result: answerAgain(before.known, request, times) };
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
-    const store = (histories: readonly ExerciseHistory[]) => {
-      const { workout, standing } = assessCompletion(member.id, request, times, { ...before, histories }, now);
-      const recount = recountRecords(histories, [workout.id], entriesOf(workout));
-      const bests = before.has_later ? bestsOf(workout) : newBestsOf(workout, before.exercises);
-      const writes = [storeWorkout(workout, standing, bests), ...storeRecount(member.id, recount)];
-      return { writes, result: { id: workout.id, workout: summarise(workout), progression: workout.progression } };
-    };
-    if (!before.has_later) return store([]);
+    if (!before.has_later) {
+      const assessed = assessCompletion(member.id, request, times, before, []);
+      return isCounted(before)
+        ? storeNewest(assessed, before, now)
+        : storeAmongOthers(member, assessed, before, [], now);
+    }
     return {
       read: readHistories(
         member,
         times.start,
         before.exercises.map(({ exerciseId }) => exerciseId),
       ),
-      decide: ([row]: { readonly histories: readonly ExerciseHistory[] }[]) => store(row?.histories ?? []),
+      decide: ([row]: { readonly histories: readonly ExerciseHistory[] }[]) => {
+        const histories = row?.histories ?? [];
+        const assessed = assessCompletion(member.id, request, times, before, histories);
+        return storeAmongOthers(member, assessed, before, histories, now);
+      },
     };
+  });
+}
+
+interface AssessedCompletion {
+  readonly workout: FinishedWorkout;
+  readonly xpBefore: number;
+  /** With the workout. */
+  readonly standing: Standing;
+}
+
+/** One statement, whose cost does not depend on the history: what the game has counted goes on from where it was. */
+function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before: BeforeCompletion, now: Date) {
+  const { id, memberId, assessment } = workout;
+  const played = playWorkout(
+    {
+      state: before.state ?? NEW_STATE,
+      tally: (exerciseId) => before.exercises.find((known) => known.exerciseId === exerciseId)?.tally ?? undefined,
+    },
+    playedWorkout(workout, before),
+    new Set(before.pauses),
+  );
+  const { streak } = played.state;
+  const trophies = played.earned.map(({ trophy }) => trophy);
+  const told = { xpBefore, standing, streak, records: assessment.records, trophies, ghosts: played.ghosts };
+  const progression = progressionOf(told, before, now);
+  const bests = newBestsOf(workout, before.exercises);
+  const more = storeStep(memberId, played);
+  return {
+    writes: [storeWorkout(workout, progression, { ...standing, streak }, bests, more)],
+    result: { id, workout: summarise(workout), progression },
+  };
+}
+
+/** What was logged later, or has not been counted yet, is counted again. */
+function storeAmongOthers(
+  member: Member,
+  { workout, xpBefore, standing }: AssessedCompletion,
+  before: BeforeCompletion,
+  histories: readonly ExerciseHistory[],
+  now: Date,
+): Decision<Completed> {
+  const { id, assessment } = workout;
+  const recount = recountRecords(histories, [id], entriesOf(workout));
+  return replayAfter<Completed>(member, {
+    writes: [storeWorkout(workout, null, standing, bestsOf(workout)), ...storeRecount(member.id, recount)],
+    workoutId: id,
+    conclude: ({ state, pauses, unlocked, ghosts }) => {
+      const { records } = assessment;
+      const told = { xpBefore, standing, streak: state.streak, records, trophies: unlocked, ghosts };
+      const progression = progressionOf(told, { ...before, pauses }, now);
+      const tell = sql`update workouts set progression = ${JSON.stringify(progression)}
+        where user_id = ${member.id} and id = ${id}`;
+      return { writes: [tell], result: { id, workout: summarise(workout), progression } };
+    },
   });
 }
 
@@ -105,20 +167,16 @@ function assessCompletion(
   memberId: string,
   request: CompletionRequest,
   times: WorkoutTimes,
-  before: BeforeCompletion & { readonly histories: readonly ExerciseHistory[] },
-  now: Date,
-): { workout: FinishedWorkout; standing: Standing } {
+  before: BeforeCompletion,
+  histories: readonly ExerciseHistory[],
+): AssessedCompletion {
   const id = request.id ?? randomUUID();
-  const worth = assess(request, before, before.histories, { id, ...times });
+  const worth = assess(request, before, histories, { id, ...times });
   const earlier = standingOf(before);
-  const streak = before.weeks
-    ? streakOfWeeks(before.weeks, NO_PAUSES)
-    : extendStreak(earlier.streak, mondayOf(before.local_start.slice(0, 10)), NO_PAUSES);
   const standing = boundStanding({
     xp: earlier.xp + worth.assessment.xp,
     totalWorkouts: earlier.totalWorkouts + 1,
     totalVolume: earlier.totalVolume + worth.assessment.volume,
-    streak,
     lastWorkoutAt: laterOf(earlier.lastWorkoutAt, times.end),
   });
   const workout: FinishedWorkout = {
@@ -130,22 +188,41 @@ function assessCompletion(
     times,
     timeZone: before.time_zone,
     requestHash: requestHash(request, times),
-    progression: progressionOf(earlier.xp, standing, worth.assessment.records, before, now),
   };
-  return { workout, standing };
+  return { workout, xpBefore: earlier.xp, standing };
+}
+
+/** The workout as the game sees it. */
+function playedWorkout({ id, bodyweightKg, assessment }: FinishedWorkout, before: BeforeCompletion): PlayedWorkout {
+  const { xp, volume, totalSets, muscleSets } = assessment;
+  const exercises = assessment.exercises.map(({ exerciseId, measure, sets, sums }) => {
+    const equipment = before.exercises.find((known) => known.exerciseId === exerciseId)?.equipment ?? 'other';
+    return { exerciseId, measure, equipment, isRecord: sets.some(({ isPr }) => isPr), ...sums };
+  });
+  const localStart = before.local_start.replace(' ', 'T');
+  return { id, localStart, xp, volume, sets: totalSets, bodyweightKg, muscleSets, exercises };
+}
+
+interface Told {
+  readonly xpBefore: number;
+  readonly standing: Standing;
+  readonly streak: KeptStreak;
+  readonly records: readonly Progression['records'][number][];
+  readonly trophies: readonly string[];
+  readonly ghosts: readonly string[];
 }
 
 export function progressionOf(
-  xpBefore: number,
-  standing: Standing,
-  records: Progression['records'] | readonly Progression['records'][number][],
-  { timezone }: Pick<BeforeWorkout, 'timezone'>,
+  { xpBefore, standing, streak, records, trophies, ghosts }: Told,
+  { timezone, pauses }: { readonly timezone: string; readonly pauses: readonly CalendarDate[] },
   now: Date,
 ): Progression {
   return {
     ...levelChange(xpBefore, standing.xp - xpBefore),
-    currentStreak: streakOn(calendarDate(now, knownTimeZone(timezone)), standing.streak as KeptStreak, NO_PAUSES),
+    currentStreak: streakOn(calendarDate(now, knownTimeZone(timezone)), streak, new Set(pauses)),
     totalWorkouts: standing.totalWorkouts,
+    trophies: [...trophies],
+    ghosts: [...ghosts],
     records: [...records],
   };
 }
@@ -179,7 +256,9 @@ export function assess(
   });
   if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
   const bodyweightKg = request.bodyweightKg ?? possibleBodyweight(before);
-  return { bodyweightKg, assessment: assessWorkout(exercises, facts, bodyweightKg) };
+  const assessment = assessWorkout(exercises, facts, bodyweightKg);
+  const summed = assessment.exercises.map((entry) => ({ ...entry, sums: sumSets(entry.sets, entry.measure) }));
+  return { bodyweightKg, assessment: { ...assessment, exercises: summed } };
 }
 
 /** The profile's, which may be a slip of the finger that no body weighs. */
@@ -205,12 +284,18 @@ export function entriesOf({ id, times, assessment }: FinishedWorkout): EntryOfWo
   }));
 }
 
-function storeWorkout(workout: FinishedWorkout, standing: Standing, bests: readonly BestLift[]) {
+function storeWorkout(
+  workout: FinishedWorkout,
+  progression: Progression | null,
+  standing: Standing,
+  bests: readonly BestLift[],
+  more: readonly RawBuilder<unknown>[] = [],
+) {
   const { memberId } = workout;
   const sets = workout.assessment.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
-  const more = [sql`allowance as (${spendAllowance(memberId, sets)})`];
-  if (bests.length > 0) more.push(sql`bests as (${keepBests(memberId, bests)})`);
-  return insertWorkout(workout, sql.join(more), updateStanding(memberId, standing));
+  const parts = [sql`allowance as (${spendAllowance(memberId, sets)})`, ...more];
+  if (bests.length > 0) parts.push(sql`bests as (${keepBests(memberId, bests)})`);
+  return insertWorkout(workout, progression, sql.join(parts), updateStanding(memberId, standing));
 }
 
 /** Without those that would change nothing: most workouts break no record. */

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
+import type { EntrySums, ExerciseTally } from '#core/play/played-workout.ts';
 import type { Body } from '#core/progression/experience.ts';
 import type { Assessment, ExerciseFacts, LoggedExercise } from '#core/workout/assessment.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Member } from '../../plugins/member.ts';
 import { usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
+import { SUM_COLUMNS } from '../play/history.ts';
+import { type PlayRow, STATE_COLUMN, STREAK_COLUMNS, selectTally } from '../play/store.ts';
 import { BEST_EFFORT, type BestLift, type ExerciseHistory, selectHistories } from '../record-queries.ts';
 import { insertSets } from '../set-columns.ts';
 import { STANDING_COLUMNS, type StandingRow } from '../standing.ts';
@@ -19,9 +22,15 @@ export interface StoredWorkout {
 }
 
 /** An exercise that a request names. Its own id is another one where it has been merged. */
-export type NamedExercise = ExerciseFacts & { readonly id: string; readonly exerciseId: string };
+export type NamedExercise = ExerciseFacts & {
+  readonly id: string;
+  readonly exerciseId: string;
+  readonly equipment: string;
+  /** `null` where it has never been done. */
+  readonly tally: ExerciseTally | null;
+};
 
-export interface BeforeWorkout extends StandingRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
+export interface BeforeWorkout extends StandingRow, PlayRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
   readonly exercises: readonly NamedExercise[];
   /** The clock where it was done. */
   readonly time_zone: string;
@@ -31,8 +40,6 @@ export interface BeforeWorkout extends StandingRow, Pick<Body, 'bodyweight' | 'p
 
 export interface BeforeCompletion extends BeforeWorkout {
   readonly known: StoredWorkout | null;
-  /** Only for a workout of a week before the latest: it may close a gap in the streak. */
-  readonly weeks: string[] | null;
   /** Whether a workout that began later, or at the same time, is logged already. */
   readonly has_later: boolean;
 }
@@ -47,11 +54,12 @@ export interface Sought {
 /** Part of a query over `users u`: what the worth of any workout depends on. */
 export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder<unknown> {
   return sql`
-    ${STANDING_COLUMNS}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
+    ${STANDING_COLUMNS}, ${STREAK_COLUMNS}, ${STATE_COLUMN}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
     (${start}::timestamptz at time zone clock.zone)::text as local_start, (
       select coalesce(json_agg(json_build_object(
         'id', e.named_id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
-        'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold, 'best', ${BEST_EFFORT}
+        'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold, 'equipment', e.equipment, 'best', ${BEST_EFFORT},
+        'tally', ${selectTally(member.id)}
       )), '[]')
       from (${namedExercises(member, exerciseIds)}) e
       left join best_lifts best
@@ -65,7 +73,7 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
  * the view, every completion would scan it.
  */
 export function namedExercises({ id }: Member, exerciseIds: readonly string[]): RawBuilder<unknown> {
-  const facts = sql`e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold`;
+  const facts = sql`e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold, e.equipment`;
   return sql`
     select e.id as named_id, ${facts} from exercises e where e.id = any (${exerciseIds}::text[])
     union all
@@ -114,9 +122,6 @@ export function readBeforeCompletion(
       )
       from (${sameWorkout}) w limit 1
     ) as known,
-    case when u.streak_week > date_trunc('week', ${start}::timestamptz at time zone clock.zone)::date
-      then latest_streak_weeks(${start}::timestamptz at time zone clock.zone)::text[]
-    end as weeks,
     exists (select from workouts w where w.user_id = ${member.id} and w.start_time >= ${start}) as has_later
     from users u ${workoutClock(sought.timeZone)}
     where u.uuid_id = ${member.id}`;
@@ -144,6 +149,7 @@ type AssessedRequest = Assessment<
       readonly mergedFrom: string | null;
     }
 >;
+type AssessedExercise = AssessedRequest['exercises'][number] & { readonly sums: EntrySums };
 
 export interface FinishedWorkout {
   readonly memberId: string;
@@ -154,8 +160,7 @@ export interface FinishedWorkout {
   readonly timeZone: string;
   readonly bodyweightKg: number;
   readonly requestHash: string;
-  readonly assessment: AssessedRequest;
-  readonly progression: Progression;
+  readonly assessment: Omit<AssessedRequest, 'exercises'> & { readonly exercises: readonly AssessedExercise[] };
 }
 
 /** The columns that a workout's worth is kept in, with their values. */
@@ -200,6 +205,7 @@ export function insertParts({ memberId, id, times, assessment }: FinishedWorkout
     column('position', 'smallint', ({ position }) => position),
     column('exercise_id', 'text', ({ exerciseId }) => exerciseId),
     column('measure', 'text', ({ measure }) => measure),
+    ...SUM_COLUMNS.map(([name, type, field]) => column(name, type, ({ sums }) => sums[field])),
     ...(isPlain ? [] : details),
   ];
   return sql`parts as (
@@ -215,10 +221,11 @@ export function insertParts({ memberId, id, times, assessment }: FinishedWorkout
 /** A new workout with its exercises and sets: one statement. */
 export function insertWorkout(
   workout: FinishedWorkout,
+  progression: Progression | null,
   more: RawBuilder<unknown>,
   last: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const columns = [...workoutColumns(workout), ['progression', JSON.stringify(workout.progression)] as const];
+  const columns = [...workoutColumns(workout), ['progression', progression && JSON.stringify(progression)] as const];
   return sql`
     with workout as (
       insert into workouts (user_id, id, request_hash, ${sql.join(columns.map(([name]) => sql.ref(name)))})

@@ -65,8 +65,12 @@ test('the first workout is stored, scored and returned', async () => {
       levelAfter: 1,
       tierBefore: 'GYMRATT',
       tierAfter: 'GYMRATT',
+      starsBefore: 0,
+      starsAfter: 0,
       currentStreak: 1,
       totalWorkouts: 1,
+      trophies: ['workouts-1', 'records-1', 'volume-1t', 'barbell-60', 'bench-bodyweight'],
+      ghosts: [],
       records: [
         {
           exerciseId: 'barbell-bench-press',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEW_STATE, PLAY_RULES } from '#core/play/fold.ts';
 import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -30,10 +31,12 @@ test('a new member has only zeros', async () => {
     last_workout_at: null,
     workouts_this_week: 0,
     workouts_this_month: 0,
+    streak: { current_streak: 0, longest_streak: 0, bank: 0, pauses: [], spared: [], chain: expect.any(Array) },
+    season: { quarter: expect.stringMatching(/-(01|04|07|10)-01$/), workouts: 0, xp: 0, records: 0 },
   });
 });
 
-/** The profile as it is after workouts, the latest of them in the week that began so many weeks ago. */
+/** The profile as it is after workouts that are counted, the latest of them in the week that began so many weeks ago. */
 async function hasTrained(member: ApiMember, weeksAgo: number) {
   await testDatabase.asOwner(
     `update public.users set xp = 4000, level = 3, current_streak = 7, total_workouts = 12, total_volume = 10500.125,
@@ -41,6 +44,11 @@ async function hasTrained(member: ApiMember, weeksAgo: number) {
      where uuid_id = $1`,
     [member.id, weeksAgo],
   );
+  await testDatabase.asOwner('insert into public.play_states (user_id, rules, state) values ($1, $2, $3)', [
+    member.id,
+    PLAY_RULES,
+    { ...NEW_STATE, longestStreak: 9 },
+  ]);
 }
 
 test('returns the profile’s totals, with the workouts of this week and month', async () => {
@@ -50,6 +58,12 @@ test('returns the profile’s totals, with the workouts of this week and month',
   for (const start of [now, now, new Date('2020-01-06T10:00:00Z')]) {
     await logWorkout(testDatabase, member, { start });
   }
+  const month = `${now.toISOString().slice(0, 7)}-01`;
+  await testDatabase.asOwner(
+    `insert into public.month_totals (user_id, month, workouts, xp, records)
+     values ($1, $2, 2, 900, 1), ($1, '2020-01-01', 1, 5000, 3)`,
+    [member.id, month],
+  );
   expect((await member.call('GET', pathOf(member))).body).toEqual({
     xp: 4000,
     level: 3,
@@ -59,6 +73,8 @@ test('returns the profile’s totals, with the workouts of this week and month',
     last_workout_at: '2026-10-05T10:00:00.000Z',
     workouts_this_week: 2,
     workouts_this_month: 2,
+    streak: expect.objectContaining({ current_streak: 7, longest_streak: 9 }),
+    season: { quarter: expect.any(String), workouts: 2, xp: 900, records: 1 },
   });
 });
 

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { WorkoutStats } from '#contract/user.ts';
-import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
-import { NO_PAUSES, streakOn } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
-import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
+import { describeStreak } from '../play/repository.ts';
 import { findStats, type StatsRow } from './repository.ts';
 
 export const workoutStatsRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
@@ -15,15 +13,18 @@ export const workoutStatsRoutes: FastifyPluginAsync<{ database: Database }> = as
   });
 };
 
-/** The streak as of today: the stored one is as of the latest workout. */
-function describeStats(stats: StatsRow | undefined, now: Date): WorkoutStats {
-  // A token without a profile is one of a member who has been deleted since.
-  if (!stats) throw new ApiError('unauthorized');
-  const { streak_week, current_streak, timezone, last_workout_at, ...counted } = stats;
-  const today = calendarDate(now, knownTimeZone(timezone));
+function describeStats(stats: StatsRow, now: Date): WorkoutStats {
+  const streak = describeStreak(stats, now);
   return {
-    ...counted,
-    current_streak: streakOn(today, { weeks: current_streak, latestWeek: streak_week, bank: 0 }, NO_PAUSES),
-    last_workout_at: last_workout_at?.toISOString() ?? null,
+    xp: stats.xp,
+    level: stats.level,
+    current_streak: streak.current_streak,
+    total_workouts: stats.total_workouts,
+    total_volume: stats.total_volume,
+    last_workout_at: stats.last_workout_at?.toISOString() ?? null,
+    workouts_this_week: stats.workouts_this_week,
+    workouts_this_month: stats.workouts_this_month,
+    streak,
+    season: stats.season,
   };
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -16,6 +15,7 @@ import {
 } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import { type MuscleShares, moveMuscles } from '../own-exercises/muscle-shares.ts';
+import { replayAfter } from '../play/replay.ts';
 import {
   type EntryOfWorkout,
   type ExerciseHistory,
@@ -39,7 +39,6 @@ interface DeletionRow extends StandingRow {
   readonly xp_earned: number | null;
   readonly volume: number;
   readonly is_deleted: boolean;
-  readonly weeks: string[];
   readonly previous_end: Date | null;
   readonly histories: readonly ExerciseHistory[];
 }
@@ -52,7 +51,6 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
   const read = sql<DeletionRow>`
     select ${STANDING_COLUMNS}, w.xp_earned, w.total_weight as volume,
       exists (${findDeleted(member, 'workout', workoutId)}) as is_deleted,
-      case when w.id is not null then latest_streak_weeks(null, w.id)::text[] end as weeks,
       ${latestEndBesides(id, workoutId)} as previous_end,
       ${selectHistories(id, itsExercises)} as histories
     from users u left join workouts w on w.user_id = u.uuid_id and w.id = ${workoutId}
@@ -64,14 +62,13 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
       xp: standing.xp - row.xp_earned,
       totalWorkouts: standing.totalWorkouts - 1,
       totalVolume: standing.totalVolume - row.volume,
-      streak: streakOfWeeks(row.weeks, NO_PAUSES),
       lastWorkoutAt: row.previous_end,
     });
     const writes = [
       putAside(member, workoutId, without),
       ...storeRecount(id, recountRecords(row.histories, [workoutId], [])),
     ];
-    return { writes, result: true };
+    return replayAfter(member, { writes, conclude: () => ({ result: true }) });
   });
 }
 
@@ -135,7 +132,6 @@ interface RestorationRow extends StandingRow {
     /** Of exercises that belong to another muscle group than when the workout was deleted. */
     readonly moved: readonly { readonly position: number; readonly from: MuscleGroup; readonly to: MuscleGroup }[];
   } | null;
-  readonly weeks: string[];
   readonly used_allowance: number;
   readonly histories: readonly ExerciseHistory[];
 }
@@ -187,9 +183,6 @@ export async function restoreWorkout(
           from jsonb_populate_recordset(null::workout_exercises, ${exercises}) part
         )
       ) end as deleted,
-      case when content is not null then
-        latest_streak_weeks((content -> 'workout' ->> 'local_start')::timestamp)::text[]
-      end as weeks,
       ${selectHistories(id, sql`select part ->> 'exercise_id' from jsonb_array_elements(${exercises}) part`)}
         as histories
     from users u
@@ -204,7 +197,6 @@ export async function restoreWorkout(
       xp: standing.xp + row.deleted.xp_earned,
       totalWorkouts: standing.totalWorkouts + 1,
       totalVolume: standing.totalVolume + row.deleted.volume,
-      streak: streakOfWeeks(row.weeks, NO_PAUSES),
       lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
     });
     const { entries, moved, shares } = row.deleted;
@@ -216,7 +208,7 @@ export async function restoreWorkout(
       ...moveMuscles(id, [shares], moving),
       ...storeRecount(id, recountRecords(row.histories, [workoutId], entries)),
     ];
-    return { writes, result: undefined };
+    return replayAfter(member, { writes, conclude: () => ({ result: undefined }) });
   });
   const { rows } = await database.run(
     actor,

@@ -106,8 +106,13 @@ test('an edit replaces the workout and answers like a completion', async () => {
       levelAfter: 1,
       tierBefore: 'GYMRATT',
       tierAfter: 'GYMRATT',
+      starsBefore: 0,
+      starsAfter: 0,
       currentStreak: 1,
       totalWorkouts: 1,
+      // Those that it had earned before are not told again.
+      trophies: ['records-1', 'barbell-100'],
+      ghosts: [],
       records: [
         {
           exerciseId: 'barbell-back-squat',

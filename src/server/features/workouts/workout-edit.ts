@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Progression, WorkoutEdit } from '#contract/workout.ts';
-import { NO_PAUSES, streakOfWeeks } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
+import { replayAfter } from '../play/replay.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
 import { boundStanding, laterOf, standingOf, updateStanding } from '../standing.ts';
 import {
@@ -36,7 +36,6 @@ interface Edited extends Completed {
 
 interface BeforeEdit extends BeforeWorkout {
   readonly stored: (StoredWorkout & { readonly revision: number; readonly xp: number; readonly volume: number }) | null;
-  readonly weeks: string[];
   readonly previous_end: Date | null;
   readonly histories: readonly ExerciseHistory[];
 }
@@ -71,7 +70,6 @@ export function editWorkout(
       xp: earlier.xp - stored.xp + worth.assessment.xp,
       totalWorkouts: earlier.totalWorkouts,
       totalVolume: earlier.totalVolume - stored.volume + worth.assessment.volume,
-      streak: streakOfWeeks(before.weeks, NO_PAUSES),
       lastWorkoutAt: laterOf(before.previous_end, times.end),
     });
     const workout: FinishedWorkout = {
@@ -84,19 +82,27 @@ export function editWorkout(
       times,
       timeZone: before.time_zone,
       requestHash: requestHash(request, times),
-      progression: progressionOf(earlier.xp, standing, worth.assessment.records, before, now),
     };
     const recount = recountRecords(before.histories, [id], entriesOf(workout));
     const writes = [
       sql`delete from workout_exercises where user_id = ${member.id} and workout_id = ${id}`,
-      replaceWorkout(workout, revision + 1, workout.progression),
+      replaceWorkout(workout, revision + 1),
       sql`with spent as (${spendAllowance(member.id, countSent(request))}) ${updateStanding(member.id, standing)}`,
       ...storeRecount(member.id, recount),
     ];
-    return {
+    return replayAfter<Edited>(member, {
       writes,
-      result: { id, workout: summarise(workout), progression: workout.progression, revision: revision + 1 },
-    };
+      workoutId: id,
+      conclude: ({ state, pauses, unlocked, ghosts }) => {
+        const { records } = workout.assessment;
+        const told = { xpBefore: earlier.xp, standing, streak: state.streak, records, trophies: unlocked, ghosts };
+        const progression = progressionOf(told, { ...before, pauses }, now);
+        return {
+          writes: [storeAnswer(member.id, id, progression)],
+          result: { id, workout: summarise(workout), progression, revision: revision + 1 },
+        };
+      },
+    });
   });
 }
 
@@ -142,22 +148,23 @@ function readBeforeEdit(member: Member, id: string, request: Omit<WorkoutEdit, '
       )
       from workouts w where w.user_id = ${member.id} and w.id = ${id}
     ) as stored,
-    latest_streak_weeks(${start}::timestamptz at time zone clock.zone, ${id}::uuid)::text[] as weeks,
     ${latestEndBesides(member.id, id)} as previous_end,
     ${selectHistories(member.id, touched)} as histories
     from users u ${workoutClock(request.timeZone, itsClock)}
     where u.uuid_id = ${member.id}`;
 }
 
-function replaceWorkout(workout: FinishedWorkout, revision: number, progression: Progression) {
-  const columns: readonly (readonly [string, unknown])[] = [
-    ...workoutColumns(workout),
-    ['revision', revision],
-    ['edit_progression', JSON.stringify(progression)],
-  ];
+function replaceWorkout(workout: FinishedWorkout, revision: number) {
+  const columns: readonly (readonly [string, unknown])[] = [...workoutColumns(workout), ['revision', revision]];
   const changes = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   return sql`
     with ${insertParts(workout)}
     update workouts set ${sql.join(changes)}, edit_hash = decode(${workout.requestHash}, 'hex')
     where user_id = ${workout.memberId} and id = ${workout.id}`;
+}
+
+/** Told again where the same edit is sent again. */
+function storeAnswer(memberId: string, id: string, progression: Progression) {
+  return sql`update workouts set edit_progression = ${JSON.stringify(progression)}
+    where user_id = ${memberId} and id = ${id}`;
 }
