@@ -56,8 +56,10 @@ const MOST_SECONDS = WORKOUT_LIMITS.durationSeconds;
 const MOST_CENTIMETERS = WORKOUT_LIMITS.distanceMeters * 100;
 
 /** A hold earns for ten minutes at most, a carry for 200 m: further sets are worth more than longer ones. */
-const heldSeconds = ({ seconds }: Units) => Math.min(seconds, 600);
-const carriedCentimeters = ({ centimeters }: Units) => Math.min(centimeters, 20_000);
+export const MOST_HELD_SECONDS = 600;
+export const MOST_CARRIED_METERS = 200;
+const heldSeconds = ({ seconds }: Units) => Math.min(seconds, MOST_HELD_SECONDS);
+const carriedCentimeters = ({ centimeters }: Units) => Math.min(centimeters, MOST_CARRIED_METERS * 100);
 
 /** Everything that depends on the kind of exercise. A further measure is a further record here. */
 export const MEASURES = {

@@ -1,0 +1,204 @@
+import { effortWithUnits, weightWithUnit } from '../format/efforts.ts';
+import { withCommas } from '../format/numbers.ts';
+import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../progression/experience.ts';
+import { MOST_DISTANCE_XP, MOST_XP_PER_WORKOUT, workoutXp } from '../workout/assessment.ts';
+import {
+  type Effort,
+  isValidEffort,
+  knownMeasure,
+  type Lifter,
+  type Measure,
+  MOST_CARRIED_METERS,
+  MOST_HELD_SECONDS,
+  setXp,
+} from '../workout/measures.ts';
+import { answeredSets } from '../workout/released-answers.ts';
+import { isWarmup, setMark } from '../workout/session/set-names.ts';
+import { type LoggedSet, type StoredFields, setFromColumns } from '../workout/set-fields.ts';
+import type { WeightUnit } from '../workout/weight-units.ts';
+
+/** A workout whose XP are to be told. `billOf` makes it of an answer. */
+export interface BilledWorkout {
+  /** As stored; one that still waits in the phone has none, and is counted by the rule. */
+  readonly xp?: number | undefined;
+  readonly bodyweightKg: number | null;
+  readonly exercises: readonly BilledExercise[];
+}
+
+interface BilledExercise {
+  readonly exerciseId: string;
+  readonly name: string;
+  readonly measure: Measure;
+  readonly isBodyweightHold?: boolean | undefined;
+  /** In their order. */
+  readonly sets: readonly BilledSet[];
+}
+
+/** With the XP as stored, or else counted by the rule. */
+type BilledSet = LoggedSet & { readonly xp?: number | undefined };
+
+/** Where the XP of a workout come from: the lines and the caps add up to the total. */
+export interface Ledger {
+  readonly bodyweightKg: number | null;
+  readonly exercises: readonly LedgerExercise[];
+  readonly caps: readonly LedgerCap[];
+  readonly xp: number;
+}
+
+export interface LedgerExercise {
+  readonly exerciseId: string;
+  readonly name: string;
+  readonly xp: number;
+  readonly lines: readonly LedgerLine[];
+}
+
+export interface LedgerLine {
+  /** The number of the set, or W, D or F. */
+  readonly label: string;
+  /** How it was counted, in kilograms: `0.5 x 78 kg x 12`. */
+  readonly sum: string;
+  readonly note: string | null;
+  readonly xp: number;
+  readonly isWarmup: boolean;
+}
+
+export interface LedgerCap {
+  readonly reason: string;
+  /** What was taken off, below 0. */
+  readonly xp: number;
+}
+
+const OF_ITS_DAY = 'counted by the rule of its day';
+
+/** To whoever lifts in pounds, the line also tells the weight as it was typed. */
+export function ledgerOf(workout: BilledWorkout, unit: WeightUnit = 'kg'): Ledger {
+  const { bodyweightKg } = workout;
+  const exercises = workout.exercises.map(({ measure, isBodyweightHold, ...exercise }) => {
+    const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold };
+    const sets = exercise.sets.map((set) => ({ ...set, xp: set.xp ?? xpOf(set, measure, lifter) }));
+    return { ...exercise, measure, lifter, sets };
+  });
+  const xp = workout.xp ?? workoutXp(exercises);
+  const earned = totalOf(exercises.flatMap(({ sets }) => sets));
+  const runs = exercises.filter(({ measure }) => measure === 'distance_duration');
+  return {
+    bodyweightKg,
+    exercises: exercises.map(({ exerciseId, name, measure, lifter, sets }) => ({
+      exerciseId,
+      name,
+      xp: totalOf(sets),
+      lines: sets.map((set, index) => ({
+        label: setMark(set, sets.slice(0, index + 1).filter((other) => !isWarmup(other)).length),
+        ...lineOf(set, measure, lifter, unit),
+        xp: set.xp,
+        isWarmup: isWarmup(set),
+      })),
+    })),
+    caps: capsOf(earned, totalOf(runs.flatMap(({ sets }) => sets)), xp),
+    xp,
+  };
+}
+
+function xpOf(set: BilledSet, measure: Measure, lifter: Lifter): number {
+  return isWarmup(set) ? 0 : setXp(set, measure, lifter);
+}
+
+function capsOf(earned: number, byDistance: number, stored: number): LedgerCap[] {
+  if (earned === stored) return [];
+  const aboveDistance = Math.max(0, byDistance - MOST_DISTANCE_XP);
+  const aboveAll = Math.max(0, earned - aboveDistance - MOST_XP_PER_WORKOUT);
+  const caps = [
+    { reason: `${withCommas(MOST_DISTANCE_XP)} XP at most by distance`, xp: -aboveDistance },
+    { reason: `${withCommas(MOST_XP_PER_WORKOUT)} XP at most in a workout`, xp: -aboveAll },
+  ];
+  const rest = stored - (earned - aboveDistance - aboveAll);
+  // What was counted before there were caps keeps its XP, and so does whatever else was counted differently.
+  const lines = rest === 0 ? caps : [{ reason: OF_ITS_DAY, xp: stored - earned }];
+  return lines.filter((line) => line.xp !== 0);
+}
+
+function totalOf(lines: readonly { readonly xp: number }[]): number {
+  return lines.reduce((sum, { xp }) => sum + xp, 0);
+}
+
+function lineOf(set: BilledSet, measure: Measure, lifter: Lifter, unit: WeightUnit) {
+  const { sum, note } = countingOf(set, measure, lifter);
+  const pounds = unit === 'lb' && set.weight > 0 ? weightWithUnit(set.weight, unit) : null;
+  return { sum, note: [set.side, pounds, note].filter(Boolean).join(', ') || null };
+}
+
+function countingOf(set: BilledSet, measure: Measure, lifter: Lifter) {
+  if (!isValidEffort(set, measure)) return { sum: effortWithUnits(set, measure), note: 'incomplete' };
+  const sum = sumText(set, measure, lifter);
+  if (isWarmup(set)) return { sum, note: 'warm-up' };
+  if (setXp(set, measure, lifter) === set.xp) return { sum, note: partOf(set, measure) };
+  // Before a weight was added to the body, it earned nothing.
+  const bare = { ...set, weight: 0 };
+  const isBare = measure === 'bodyweight_weighted' && setXp(bare, measure, lifter) === set.xp;
+  return { sum: isBare ? sumText(bare, measure, lifter) : effortWithUnits(set, measure), note: OF_ITS_DAY };
+}
+
+/** The XP rule of each measure in its own numbers. */
+function sumText(effort: Effort, measure: Measure, { bodyweight, isBodyweightHold }: Lifter): string {
+  const { weight, reps } = effort;
+  const [seconds, meters] = [effort.durationSeconds ?? 0, effort.distanceMeters ?? 0];
+  const [kg, body] = [withCommas(weight), withCommas(bodyweight)];
+  const withBody = weight > 0 ? `(0.5 x ${body} + ${kg}) kg` : `0.5 x ${body} kg`;
+  const held = `${withCommas(Math.min(seconds, MOST_HELD_SECONDS))} s / 3`;
+  switch (measure) {
+    case 'weight_reps':
+      return `${kg} kg x ${reps}`;
+    case 'bodyweight_weighted':
+      return `${withBody} x ${reps}`;
+    case 'bodyweight_assisted':
+      // However much helps, a tenth of the body counts.
+      if (5 * (bodyweight - weight) <= bodyweight) return `0.1 x ${body} kg x ${reps}`;
+      return weight > 0 ? `0.5 x (${body} - ${kg}) kg x ${reps}` : `0.5 x ${body} kg x ${reps}`;
+    case 'reps_only':
+      return `0.25 x ${body} kg x ${reps}`;
+    case 'duration':
+      return `0.5 x ${body} kg x ${held}`;
+    case 'weight_duration':
+      return `${isBodyweightHold ? withBody : `${kg} kg`} x ${held}`;
+    case 'distance_duration':
+      return seconds > 0 ? `50 x ${withCommas(seconds)} s / 60` : `300 x ${withCommas(meters / 1000)} km`;
+    case 'weight_distance':
+      return `${kg} kg x ${withCommas(Math.min(meters, MOST_CARRIED_METERS))} m / 2`;
+  }
+}
+
+/** Where only a part of the set earns. */
+function partOf({ durationSeconds, distanceMeters }: Effort, measure: Measure): string | null {
+  const isHold = measure === 'duration' || measure === 'weight_duration';
+  if (isHold && (durationSeconds ?? 0) > MOST_HELD_SECONDS) return `the first ${MOST_HELD_SECONDS / 60} min`;
+  const isCarry = measure === 'weight_distance';
+  return isCarry && (distanceMeters ?? 0) > MOST_CARRIED_METERS ? `the first ${MOST_CARRIED_METERS} m` : null;
+}
+
+/** As an answer has a workout; one that a browser kept from an earlier release lacks what is optional here. */
+interface AnsweredWorkout {
+  readonly xp_earned: number;
+  readonly bodyweight_kg?: number | null | undefined;
+  readonly exercises: readonly {
+    readonly exercise_id: string;
+    readonly name: string;
+    readonly category: ExerciseCategory;
+    readonly measure?: Measure | undefined;
+    readonly bodyweight_hold?: boolean | undefined;
+    readonly sets: readonly (StoredFields & { readonly xp_earned: number })[];
+  }[];
+}
+
+export function billOf({ xp_earned, bodyweight_kg, exercises }: AnsweredWorkout): BilledWorkout {
+  return {
+    xp: xp_earned,
+    bodyweightKg: bodyweight_kg ?? null,
+    exercises: exercises.map((exercise) => ({
+      exerciseId: exercise.exercise_id,
+      name: exercise.name,
+      measure: knownMeasure(exercise.measure, exercise.category),
+      isBodyweightHold: exercise.bodyweight_hold,
+      sets: answeredSets(exercise).map((set) => ({ ...setFromColumns(set), xp: set.xp_earned })),
+    })),
+  };
+}
