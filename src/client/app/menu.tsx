@@ -12,6 +12,7 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { Skyline } from '#client/kit/skyline.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { withCommas } from '#core/format/numbers.ts';
@@ -51,7 +52,7 @@ export function Menu({ path, open, onClose }: MenuProps) {
 const LETTERS_AT_16 = 8;
 
 function Player({ profile }: { profile: Profile }) {
-  const { level, tier } = levelProgress(profile.xp);
+  const { level, tier, stars } = levelProgress(profile.xp);
   return (
     <div className="flex shrink-0 items-center gap-4 border-line border-b-2 p-5">
       <Panel corner="small" ground="panel-2" className="p-2">
@@ -66,7 +67,7 @@ function Player({ profile }: { profile: Profile }) {
         </p>
         <p className="type-vt-20 text-accent">{tier}</p>
         <p className="type-vt-20 text-ink-dim">
-          LVL {level} · {withCommas(profile.xp)} XP
+          <StarText>{stars > 0 ? `★${stars}` : `LVL ${level}`}</StarText> · {withCommas(profile.xp)} XP
         </p>
       </div>
     </div>

@@ -2,11 +2,13 @@ import type { SVGProps } from 'react';
 
 /* Four icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
 
-/** The set's star, filled: a favourite. */
+export const STAR_PATH = 'M11 1h2v2h2v4h8v4h-2v2h-2v3h2v6h-5v-2h-2v-2h-4v2h-2v2h-5v-6h2v-3h-2v-2h-2v-4h8v-4h2z';
+
+/** The set's star, filled: a favourite, and a star beyond the last level. */
 export function StarFilled(props: SVGProps<SVGSVGElement>) {
   return (
     <Frame {...props}>
-      <path d="M11 1h2v2h2v4h8v4h-2v2h-2v3h2v6h-5v-2h-2v-2h-4v2h-2v2h-5v-6h2v-3h-2v-2h-2v-4h8v-4h2z" />
+      <path d={STAR_PATH} />
     </Frame>
   );
 }

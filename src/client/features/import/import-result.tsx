@@ -13,6 +13,7 @@ import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -128,9 +129,10 @@ type LevelCardProps = StandingProps & { hasTurn: boolean; isStill: boolean };
 function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
   const { xpBefore, xpAfter, tierAfter, levelAfter, levelBefore } = progression;
   const after = levelProgress(xpAfter);
-  const before = litCells(levelProgress(xpBefore).fraction, CELLS);
+  const start = levelProgress(xpBefore);
+  const before = litCells(start.fraction, CELLS);
   const cells = litCells(after.fraction, CELLS);
-  const from = levelAfter > levelBefore ? 0 : before;
+  const from = levelAfter > levelBefore || after.stars > start.stars ? 0 : before;
   useEffect(
     () => (hasTurn && !isStill && cells > from ? playFillingBar(cells - from, { isStill: false }) : undefined),
     [hasTurn, isStill, cells, from],
@@ -138,7 +140,9 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
   return (
     <Panel as="section" aria-label="Level" edge="accent" shadow className="edge-thick mr-1 flex flex-col gap-2.5 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 type-px-16">
-        <h2 className="glow text-accent">{tierAfter}</h2>
+        <h2 className="glow text-accent">
+          <StarText size={24}>{after.stars > 0 ? `${tierAfter} ★${after.stars}` : tierAfter}</StarText>
+        </h2>
         <p className="text-gold">
           <span aria-hidden="true">{withCommas(xpAt(progression, step))}</span>
           <span className="sr-only">{withCommas(xpAfter)} XP</span>
@@ -155,7 +159,9 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
       />
       <div className="flex flex-wrap justify-between gap-x-4 type-vt-20">
         <p>{after.text}</p>
-        <p className="text-ink-dim">{after.toNextText}</p>
+        <p className="text-ink-dim">
+          <StarText>{after.toNextText}</StarText>
+        </p>
       </div>
     </Panel>
   );

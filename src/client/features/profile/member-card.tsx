@@ -4,6 +4,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { longDate } from '#core/format/dates.ts';
@@ -15,7 +16,7 @@ type MemberCardProps = { profile: Profile };
 
 export function MemberCard({ profile }: MemberCardProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { level, tier } = levelProgress(profile.xp);
+  const { level, tier, stars } = levelProgress(profile.xp);
   return (
     <section aria-label="Member" className="flex min-w-0 flex-col gap-5">
       <div className="flex items-start gap-4 max-[359px]:gap-3">
@@ -40,7 +41,7 @@ export function MemberCard({ profile }: MemberCardProps) {
           <Email>{profile.email}</Email>
           <p className="type-vt-18 text-ink-dim">Member since {longDate(new Date(profile.created_at))}</p>
           <p className="pt-0.5 type-vt-18 text-accent">
-            {tier} LVL {level}
+            <StarText>{`${tier} ${stars > 0 ? `★${stars}` : `LVL ${level}`}`}</StarText>
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { RatHead } from '#client/kit/rat-head.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { endCelebration, oldRecordText, type ShownCelebration } from './celebration.ts';
 import { useFreePlace } from './use-free-place.ts';
@@ -62,10 +63,18 @@ export function CelebrationCard({ celebration }: CelebrationCardProps) {
           <span className={`celebration-title glow ${isRecord ? 'text-gold' : 'text-accent'}`}>{title}</span>
           <span className="celebration-line">
             {exercise && <span className="celebration-exercise">{exercise}</span>}
-            {achievement && <span>{achievement}</span>}
+            {achievement && (
+              <span>
+                <StarText>{achievement}</StarText>
+              </span>
+            )}
             {isRecord && <span className="text-gold">{newRecord}</span>}
             {oldRecord && <span className="text-ink-dim">{oldRecord}</span>}
-            {subtitle && <span className="text-ink-dim">{subtitle}</span>}
+            {subtitle && (
+              <span className="text-ink-dim">
+                <StarText>{subtitle}</StarText>
+              </span>
+            )}
             {xpBonus ? <span className="text-gold">+{withCommas(xpBonus)} XP</span> : null}
           </span>
         </span>

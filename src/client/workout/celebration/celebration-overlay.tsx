@@ -46,5 +46,5 @@ function spoken(celebration: ShownCelebration): string {
   const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
   const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
   const bonus = xpBonus ? `plus ${xpBonus} XP` : undefined;
-  return [...parts, bonus].filter(Boolean).join(', ');
+  return [...parts, bonus].filter(Boolean).join(', ').replaceAll('★', 'star ');
 }

@@ -69,6 +69,14 @@ it('names the house when its score was beaten', async () => {
   expect(screen.getByRole('status').textContent).toBe('BEAT THE HOUSE, 85 x 8, house 82.5 x 10');
 });
 
+it('draws a star, and speaks of it', async () => {
+  render(<CelebrationOverlay />);
+  await raise({ title: 'NEW STAR!', achievement: 'MYTHIC ★13', subtitle: '100,000 to ★14' });
+  expect(card()?.textContent).toBe('NEW STAR!MYTHIC 13100,000 to 14Dismiss');
+  expect(screen.getAllByRole('img', { name: 'star' })).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toBe('NEW STAR!, MYTHIC star 13, 100,000 to star 14');
+});
+
 it('closes by itself after a few seconds', async () => {
   render(<CelebrationOverlay />);
   await raise(RECORD);

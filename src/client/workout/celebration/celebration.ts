@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 
-/** A level-up, a new tier or a personal record, with its texts as shown. */
+/** A level-up, a new star or a personal record, with its texts as shown. A ★ in them is drawn. */
 export interface Celebration {
   /** Three words at most: `NEW RECORD!`. */
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Celebration {
   readonly oldHolder?: 'house' | undefined;
   readonly exercise?: string | undefined;
   readonly xpBonus?: number | undefined;
-  /** The rank or level that was reached: `SWOLERATT`, `LVL 13`. */
+  /** The rank, level or star that was reached: `SWOLERATT`, `LVL 13`, `MYTHIC ★13`. */
   readonly achievement?: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { Panel } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
 import type { Progression } from '#contract/workout.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 
@@ -15,12 +16,13 @@ type LevelResultProps = {
   isStill: boolean;
 };
 
-/** The level after the workout: prominent after a level-up, plain otherwise. */
+/** The level, or the stars beyond the last one, after the workout: prominent after a rise, plain otherwise. */
 export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps) {
   const { levelBefore, levelAfter, tierAfter, xpBefore, xpAfter } = progression;
-  const isLevelUp = levelAfter > levelBefore;
-  const after = levelProgress(xpAfter);
-  const cellsBefore = litCells(levelProgress(xpBefore).fraction, CELLS);
+  const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
+  const isStarUp = after.stars > before.stars;
+  const isLevelUp = isStarUp || levelAfter > levelBefore;
+  const cellsBefore = litCells(before.fraction, CELLS);
   const cellsAfter = litCells(after.fraction, CELLS);
   const from = isLevelUp ? 0 : cellsBefore;
   useBarSound(cellsAfter - from, hasTurn && !isStill);
@@ -36,22 +38,34 @@ export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps)
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 type-px-16">
         {isLevelUp ? (
           <>
-            <h2 className="glow text-accent">LEVEL UP!</h2>
+            <h2 className="glow text-accent">{isStarUp ? 'NEW STAR!' : 'LEVEL UP!'}</h2>
             <p className="flex gap-4">
-              <span>{levelBefore}</span>
+              <span>
+                <StarText size={24}>{before.stars > 0 ? `★${before.stars}` : `${levelBefore}`}</StarText>
+              </span>
               <span className="text-ink-dim">
                 <span aria-hidden="true">&gt;</span>
                 <span className="sr-only">to</span>
               </span>
-              <span className="text-gold">{levelAfter}</span>
+              <span className="text-gold">
+                <StarText size={24}>{after.stars > 0 ? `★${after.stars}` : `${levelAfter}`}</StarText>
+              </span>
             </p>
           </>
         ) : (
           <>
             <h2>
-              LEVEL <span className="text-gold">{levelAfter}</span>
+              {after.stars > 0 ? (
+                <StarText size={24}>{`★${after.stars}`}</StarText>
+              ) : (
+                <>
+                  LEVEL <span className="text-gold">{levelAfter}</span>
+                </>
+              )}
             </h2>
-            <p className="type-vt-20 text-ink-dim">{after.toNextText}</p>
+            <p className="type-vt-20 text-ink-dim">
+              <StarText>{after.toNextText}</StarText>
+            </p>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { refusedTitle } from '../finish/finish-messages.ts';
 import { useBackCloses } from '../use-back-closes.ts';
@@ -82,6 +83,12 @@ function Words({ question }: { question: SaveQuestion }) {
             <p>
               You fall from level {question.levels.before} to{' '}
               <span className="text-bad">level {question.levels.after}</span>.
+            </p>
+          )}
+          {question.stars && (
+            <p>
+              You fall from <StarText>{`★${question.stars.before}`}</StarText> to{' '}
+              <StarText>{`★${question.stars.after}`}</StarText>.
             </p>
           )}
         </div>

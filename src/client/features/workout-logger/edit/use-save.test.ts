@@ -79,3 +79,10 @@ it('names a set that is no longer logged, also where no XP are lost by it', () =
   // Its row was taken away on purpose.
   expect(ask(play(two, { type: 'deleteSet', setId }))).toBeNull();
 });
+
+it('says which level or star is lost', () => {
+  const lighter = play(opened, edit(setId, 80, 5));
+  expect(ask(lighter, 2600)).toMatchObject({ lost: 400, levels: { before: 2, after: 1 } });
+  expect(ask(lighter, 1_800_300)).toMatchObject({ levels: null, stars: { before: 12, after: 11 } });
+  expect(ask(lighter, 1_844_360)).not.toHaveProperty('stars');
+});

@@ -11,7 +11,7 @@ import { useCompletions } from '#client/workout/completions/completions-context.
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
-import { levelOf } from '#core/progression/levels.ts';
+import { levelOf, starsOf } from '#core/progression/levels.ts';
 import { droppedSetNames, hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -31,6 +31,8 @@ export type SaveQuestion =
       /** How many XP. */
       readonly lost: number;
       readonly levels: { readonly before: number; readonly after: number } | null;
+      /** Beyond the last level. */
+      readonly stars?: { readonly before: number; readonly after: number };
     };
 
 /** Saves what is being edited, after saying what would be lost by it. */
@@ -120,7 +122,12 @@ export function questionAbout(session: Session, xp: number, refusedNumbers: read
   const difference = session.past?.logged ? Math.min(0, xpDifference(session)) : 0;
   const droppedSets = droppedSetNames(session);
   if (difference === 0 && refusedNumbers.length + droppedSets.length === 0) return null;
-  const [before, after] = [levelOf(xp), levelOf(Math.max(0, xp + difference))];
-  const levels = after < before ? { before, after } : null;
-  return { kind: 'loses', refusedNumbers, droppedSets, lost: Math.abs(difference), levels };
+  const left = Math.max(0, xp + difference);
+  const levels = fall(levelOf(xp), levelOf(left));
+  const stars = levels ? null : fall(starsOf(xp), starsOf(left));
+  return { kind: 'loses', refusedNumbers, droppedSets, lost: Math.abs(difference), levels, ...(stars && { stars }) };
+}
+
+function fall(before: number, after: number) {
+  return after < before ? { before, after } : null;
 }

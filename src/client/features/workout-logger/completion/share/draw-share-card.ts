@@ -1,4 +1,5 @@
 import { MASCOT_GRID } from '#client/kit/mascot-grid.ts';
+import { STAR_PATH } from '#client/kit/own-icons.tsx';
 import type { ShareCard } from './share-texts.ts';
 
 /** Drawn in the units of a 360 x 450 screen and scaled by three: 1080 x 1350. */
@@ -113,8 +114,35 @@ function drawScore(context: Context, { colour, pixelFont, step }: CardPaint, { x
   }
   write(context, xp, CENTRE, 244, pixelFont(size), colour('gold'));
   write(context, 'XP EARNED', CENTRE, rank ? 272 : 280, pixelFont(16), colour('gold'));
-  if (rank) write(context, rank, CENTRE, 295, pixelFont(16), colour(isLevelUp ? 'accent' : 'ink-dim'));
+  if (rank) drawRank(context, rank, pixelFont(16), colour(isLevelUp ? 'accent' : 'ink-dim'), colour('gold'));
   write(context, 'GYMRATT', CENTRE, 432, pixelFont(16), colour('primary'));
+}
+
+const RANK_BASELINE = 295;
+/** Of the icon's grid of 24; the room is what it takes in the line. */
+const STAR_SCALE = 0.75;
+const STAR_ROOM = 22;
+
+/** A ★ is drawn: the pixel font has none. */
+function drawRank(context: Context, rank: string, font: string, ink: string, gold: string): void {
+  const [before = '', after] = rank.split('★');
+  if (after === undefined) {
+    write(context, rank, CENTRE, RANK_BASELINE, font, ink);
+    return;
+  }
+  context.font = font;
+  const [left, right] = [context.measureText(before).width, context.measureText(after).width];
+  const start = CENTRE - (left + STAR_ROOM + right) / 2;
+  context.textAlign = 'left';
+  write(context, before, start, RANK_BASELINE, font, ink);
+  write(context, after, start + left + STAR_ROOM, RANK_BASELINE, font, ink);
+  context.save();
+  context.translate(start + left, RANK_BASELINE - 24 * STAR_SCALE + 1);
+  context.scale(STAR_SCALE, STAR_SCALE);
+  context.fillStyle = gold;
+  context.fill(new Path2D(STAR_PATH));
+  context.restore();
+  context.textAlign = 'center';
 }
 
 /** The score lines, then the records, spread over the available height. */

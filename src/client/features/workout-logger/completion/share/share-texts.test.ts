@@ -49,6 +49,17 @@ describe('the card', () => {
     expect({ rank, isLevelUp }).toEqual({ rank: 'LVL 13 SWOLERATT', isLevelUp: false });
   });
 
+  it('shows the stars beyond the last level, and a new one like a level', () => {
+    const mythic = { ...LEVEL_UP, levelBefore: 56, levelAfter: 56, tierAfter: 'MYTHIC' } as const;
+    const rank = (xpBefore: number, xpAfter: number) => {
+      const card = shareCard(FIGURES, { ...mythic, xpBefore, xpAfter });
+      return [card.rank, card.isLevelUp];
+    };
+    expect(rank(690_000, 696_240)).toEqual(['LVL 56 MYTHIC', false]);
+    expect(rank(1_796_000, 1_802_240)).toEqual(['NEW STAR! MYTHIC ★12', true]);
+    expect(rank(1_838_120, 1_844_360)).toEqual(['MYTHIC ★12', false]);
+  });
+
   it('names three records and counts the rest', () => {
     const records = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...BENCH, exerciseId: `exercise-${at}` }));

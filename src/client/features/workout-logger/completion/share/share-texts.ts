@@ -1,4 +1,5 @@
 import type { Progression } from '#contract/workout.ts';
+import { starsOf } from '#core/progression/levels.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import { METRIC, type UnitsOf } from '#core/workout/units.ts';
 import { type BrokenRecord, formatXp, recordTexts, scoreLines, type WorkoutFigures } from '../workout-figures.ts';
@@ -29,7 +30,7 @@ export function shareCard(
   return {
     xp: formatXp(figures.xp),
     rank: progression && rankOf(progression),
-    isLevelUp: progression !== null && progression.levelAfter > progression.levelBefore,
+    isLevelUp: progression !== null && isRise(progression),
     lines: scoreLines(unitsOf().weight).map(({ figure, label, format }) => ({
       label: label.toUpperCase(),
       value: format(figures[figure]),
@@ -56,8 +57,15 @@ export function shareText(
   return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, rank, ...score, ...records, '#GYMRATT'].filter(Boolean).join('\n');
 }
 
-function rankOf({ levelBefore, levelAfter, tierAfter }: Progression): string {
+function rankOf({ levelBefore, levelAfter, tierAfter, xpBefore, xpAfter }: Progression): string {
+  const [before, after] = [starsOf(xpBefore), starsOf(xpAfter)];
+  if (after > before) return `NEW STAR! ${tierAfter} ★${after}`;
+  if (after > 0) return `${tierAfter} ★${after}`;
   return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
+}
+
+function isRise({ levelBefore, levelAfter, xpBefore, xpAfter }: Progression): boolean {
+  return levelAfter > levelBefore || starsOf(xpAfter) > starsOf(xpBefore);
 }
 
 /** The first lift of an exercise has beaten the house, not the member's own record. */
