@@ -1,7 +1,13 @@
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Link } from 'wouter';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { wholeNumber } from '#core/format/numbers.ts';
+import type { SeasonTotals } from '#contract/play.ts';
+import { counted, wholeNumber } from '#core/format/numbers.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
+import { monthOf } from '#core/progression/year-wall.ts';
 import { lastWorkoutText } from './last-workout-text.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -13,9 +19,10 @@ type StandingLinesProps = {
   isWaiting: boolean;
 };
 
-/** Independent of the HUD's period: the last workout, and the total number. */
+/** Independent of the HUD's period: the last workout, the total number, and the season. */
 export function StandingLines({ userId, today, timeZone, isWaiting }: StandingLinesProps) {
   const { data, isPending } = useStanding(userId);
+  const { isOn } = useCabinet();
   return (
     <div className="flex flex-col gap-2">
       {isPending && <div className="flex h-15 justify-center">{!isWaiting && <Spinner />}</div>}
@@ -25,6 +32,20 @@ export function StandingLines({ userId, today, timeZone, isWaiting }: StandingLi
           <DotLeader label="Workouts in all" value={wholeNumber(data.workouts)} />
         </dl>
       )}
+      {isOn && data?.season && data.workouts > 0 && <Season {...data.season} />}
     </div>
+  );
+}
+
+/** The running quarter. The ones before are with the trophies. */
+function Season({ quarter, workouts, xp, records }: SeasonTotals) {
+  const counts = [counted(workouts, 'workout'), `${wholeNumber(xp)} XP`, counted(records, 'record')];
+  return (
+    <Link href="/trophies" className="flex min-h-12 items-center gap-2 pr-1 type-vt-20 text-ink-dim hover:text-primary">
+      <span className="grow">
+        <span className="text-accent">SEASON Q{Math.ceil(monthOf(quarter) / 3)}</span> · {counts.join(' · ')}
+      </span>
+      <Icon of={ChevronRight} />
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { getWorkoutStats } from '#contract/endpoints/progress.ts';
+import type { SeasonTotals, StreakResponse } from '#contract/play.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import { knownInstant } from '../known-instant.ts';
 
@@ -9,15 +10,22 @@ const FRESH_FOR_MS = 5 * 60_000;
 export interface Standing {
   readonly lastWorkout: Date | null;
   readonly workouts: number;
+  /** Both are missing in answers of an earlier release. */
+  readonly streak: StreakResponse | undefined;
+  readonly season: SeasonTotals | undefined;
 }
 
 /** The member's totals, whatever period the HUD shows. */
 export function useStanding(userId: string): UseQueryResult<Standing> {
-  const query = keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'reported' });
-  return useQuery({ ...query, select: standing, staleTime: FRESH_FOR_MS });
+  return useQuery({ ...standingQuery(userId), select: standing, staleTime: FRESH_FOR_MS });
+}
+
+/** The stored answer first: the chain of weeks would otherwise stay dark while a slow network is awaited. */
+export function standingQuery(userId: string) {
+  return keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'reported', keptFirst: true });
 }
 
 /** A stored answer may come from another version. */
-function standing({ last_workout_at, total_workouts = 0 }: Partial<WorkoutStats>): Standing {
-  return { lastWorkout: knownInstant(last_workout_at), workouts: total_workouts };
+function standing({ last_workout_at, total_workouts = 0, streak, season }: Partial<WorkoutStats>): Standing {
+  return { lastWorkout: knownInstant(last_workout_at), workouts: total_workouts, streak, season };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemberQueries } from '#client/data/member-queries.tsx';
 import { preload } from '#client/device/audio/play.ts';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
@@ -39,7 +40,9 @@ afterEach(() => {
 
 const app = (profile: Partial<Profile> | null) => (
   <AuthContext value={authValue(exampleMember({ profile: profile && exampleProfile(profile) }), { refreshProfile })}>
-    <LevelCard />
+    <MemberQueries userId="max">
+      <LevelCard />
+    </MemberQueries>
     <CelebrationOverlay />
   </AuthContext>
 );
@@ -82,8 +85,16 @@ describe('the card', () => {
 
   it('fills towards the next star at the top level', () => {
     show(700_000);
-    texts('MYTHIC', '99,760 / 100,000 XP', '240 to ★1', 'MAX TIER REACHED');
+    texts('MYTHIC', 'LVL56', '99,760 / 100,000 XP', '240 to 1', 'MAX TIER REACHED');
     expect(card().textContent).not.toMatch(/ to LVL /);
+    expect(screen.getByRole('img', { name: 'star' })).toBeDefined();
+  });
+
+  it('counts stars in place of the level', () => {
+    render(app({ xp: 1_844_360, current_streak: 61 }));
+    texts('MYTHIC12', '61 WEEK STREAK', '44,120 / 100,000 XP', '55,880 to 13');
+    expect(screen.getByRole('img', { name: 'Stars' })).toBeDefined();
+    expect(card().textContent).not.toMatch(/LVL|MAX TIER/);
   });
 
   it('offers a retry if the profile did not load', async () => {
@@ -203,6 +214,19 @@ describe('a new level', () => {
     await pass(1);
     expect(isFlagged()).toBe(false);
     expect(count('fanfare')).toBe(1);
+  });
+
+  it('is a star beyond the last one, celebrated alike', async () => {
+    show(1_796_000).leave();
+    show(1_802_240);
+    expect(isFlagged()).toBe(true);
+    texts('NEW STAR!');
+    await pass(1);
+    expect(count('fanfare')).toBe(1);
+    expect(screen.getByRole('button', { name: /NEW STAR!/ }).textContent).toContain('MYTHIC 12');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'NEW STAR!, MYTHIC star 12, 98,000 to star 13',
+    );
   });
 
   it('is not celebrated if XP rise within a level, nor again on the next visit', async () => {

@@ -1,5 +1,5 @@
 import { Fire } from 'pixelarticons/react/Fire.js';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { preload } from '#client/device/audio/play.ts';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
@@ -7,11 +7,14 @@ import { Badge } from '#client/kit/badge.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
+import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
 import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
@@ -19,9 +22,14 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { streakText } from './streak-text.ts';
+import { useStanding } from '../hud/use-standing.ts';
+import type { LevelSheet } from './level-sheets.tsx';
+import { StreakChain } from './streak-chain.tsx';
+import { hasChain, streakToday } from './streak-today.ts';
 import { useXpRise } from './use-xp-rise.ts';
 import { XP_CELLS, type XpRise } from './xp-rise.ts';
+
+const loadSheets = async () => (await import('./level-sheets.tsx')).LevelSheets;
 
 /** The member's level, the centrepiece of the dashboard. */
 export function LevelCard() {
@@ -31,33 +39,47 @@ export function LevelCard() {
 }
 
 function Trophy({ profile }: { profile: Profile }) {
-  const { level, tier, tierHint, fraction, text, toNextText } = levelProgress(profile.xp);
+  const { level, tier, stars, tierHint, fraction, text, toNextText } = levelProgress(profile.xp);
   const { rise, isLevelUp } = useXpRise(profile.uuid_id, profile.xp);
   useRiseSound(rise);
   const today = useToday();
+  const [sheet, setSheet] = useState<LevelSheet | null>(null);
+  const Sheets = useOnDemand(sheet !== null, loadSheets);
+  const { data: standing, isPending } = useStanding(profile.uuid_id);
+  const streak = standing?.streak ? streakToday(standing.streak, today) : null;
+  const isChained = (streak !== null || isPending) && hasChain(profile, today);
+  const hasStars = stars > 0;
+  // The profile is told more often than the chain, but cannot know that its streak has lapsed since.
+  const hasLapsed = streak?.weeks === 0 && standing?.streak?.current_streak !== 0;
+  const streakLine = <StreakLine weeks={hasLapsed ? 0 : profile.current_streak} />;
   const [reached, ofAll] = text.split(' / ');
 
   return (
     <Panel
       as="section"
       aria-label="Level"
-      edge={isLevelUp ? 'gold' : 'main'}
+      edge={isLevelUp || hasStars ? 'gold' : 'main'}
       shadow
       data-level-up={isLevelUp || undefined}
       className="edge-thick flex flex-col p-4"
     >
       <div className="flex gap-4 max-[359px]:gap-3">
-        <MascotFrame />
+        <MascotFrame className={hasStars ? 'edge-gold' : ''} />
         <div className="flex min-h-24 min-w-0 flex-col justify-between gap-1">
-          <p className="glow type-px-16 leading-none text-accent">{tier}</p>
+          <p
+            className={`glow leading-none text-accent ${hasStars ? 'type-px-24 max-[379px]:type-px-16' : 'type-px-16'}`}
+          >
+            {tier}
+          </p>
           <p className="glow flex items-baseline gap-3 text-gold max-[359px]:gap-2">
-            <span className="type-px-16">LVL</span>
-            <span className="type-px-48 max-[359px]:type-px-40">{level}</span>
+            {hasStars ? (
+              <Icon of={StarFilled} size={48} label="Stars" className="self-center max-[359px]:size-9" />
+            ) : (
+              <span className="type-px-16">LVL</span>
+            )}
+            <span className={stars > 99 ? 'type-px-32' : 'type-px-48 max-[359px]:type-px-40'}>{stars || level}</span>
           </p>
-          <p className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] max-[359px]:gap-1.5 max-[359px]:type-vt-18 max-[359px]:tracking-normal">
-            <Icon of={Fire} className="-my-0.5 text-bad" />
-            {streakText(profile, today)}
-          </p>
+          {!(hasStars && isChained) && streakLine}
         </div>
       </div>
       <SegmentedBar
@@ -71,27 +93,45 @@ function Trophy({ profile }: { profile: Profile }) {
         className="mt-4"
       />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 type-vt-20 text-ink-dim">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${text} by month`}
+          className="xp-button wide-target"
+          onClick={() => setSheet('xp')}
+        >
+          <span className="text-gold">{reached}</span> / {ofAll}
+        </button>
         <span>
-          <span className="text-gold">{reached}</span>
-          {ofAll && ` / ${ofAll}`}
+          <StarText>{toNextText}</StarText>
         </span>
-        <span>{toNextText}</span>
       </p>
-      <p className="type-vt-18 text-ink-dim">{tierHint}</p>
-      {isLevelUp && <Badge className="absolute -top-4 right-4">LEVEL UP!</Badge>}
+      {!hasStars && <p className="type-vt-18 text-ink-dim">{tierHint}</p>}
+      {isChained && <StreakChain streak={streak} line={hasStars && streakLine} onOpen={() => setSheet('streak')} />}
+      {isLevelUp && <Badge className="absolute -top-4 right-4">{hasStars ? 'NEW STAR!' : 'LEVEL UP!'}</Badge>}
       <p role="status" className="sr-only">
         {rise && `${withCommas(rise.gained)} XP gained, ${text}`}
       </p>
+      {Sheets && <Sheets open={sheet} streak={standing?.streak} onClose={() => setSheet(null)} />}
     </Panel>
+  );
+}
+
+function StreakLine({ weeks }: { weeks: number }) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] max-[359px]:gap-1.5 max-[359px]:type-vt-18 max-[359px]:tracking-normal">
+      <Icon of={Fire} className="-my-0.5 text-bad" />
+      {weeks > 0 ? `${weeks} WEEK STREAK` : 'START A STREAK'}
+    </span>
   );
 }
 
 const PLAIN = 32;
 
 /** The lifting rat, in front of a sunset if the theme has one. */
-function MascotFrame() {
+function MascotFrame({ className }: { className: string }) {
   return (
-    <div className="stepped-small ground-panel-2 grid size-24 shrink-0 place-items-center">
+    <div className={`stepped-small ground-panel-2 grid size-24 shrink-0 place-items-center ${className}`}>
       <div className="absolute inset-x-0.5 bottom-8.5 flex justify-center">
         <Sun radius={32} />
       </div>

@@ -18,9 +18,13 @@ export function useXpRise(userId: string, xp: number): { rise: XpRise | null; is
 
   useEffect(() => {
     if (!rise?.isLevelUp) return;
-    const { level, tier, tierHint } = levelProgress(xp);
+    const { level, tier, stars, tierHint, toNextText } = levelProgress(xp);
     // The overlay plays the fanfare.
-    celebrate({ title: 'LEVEL UP!', achievement: `LVL ${level} ${tier}`, subtitle: tierHint });
+    celebrate(
+      stars > 0
+        ? { title: 'NEW STAR!', achievement: `${tier} ★${stars}`, subtitle: toNextText }
+        : { title: 'LEVEL UP!', achievement: `LVL ${level} ${tier}`, subtitle: tierHint },
+    );
     const timer = setTimeout(() => setCelebrated(rise), LEVEL_UP_MS);
     return () => clearTimeout(timer);
   }, [rise, xp]);

@@ -22,7 +22,7 @@ describe('a rise in XP', () => {
   it('begins an empty bar at the top level and with each star', () => {
     expect(xpRise(590_000, 600_240)).toEqual({ gained: 10_240, lightFrom: 0, newCells: 0, isLevelUp: true });
     expect(xpRise(600_240, 700_000)).toMatchObject({ lightFrom: 0, newCells: 19, isLevelUp: false });
-    expect(xpRise(700_000, 711_240)).toMatchObject({ lightFrom: 0, newCells: 2, isLevelUp: false });
+    expect(xpRise(700_000, 711_240)).toMatchObject({ lightFrom: 0, newCells: 2, isLevelUp: true });
   });
 
   it.each([

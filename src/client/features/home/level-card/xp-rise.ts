@@ -9,6 +9,7 @@ export interface XpRise {
   /** The first cell that lights up. A new level or star starts with an empty bar. */
   readonly lightFrom: number;
   readonly newCells: number;
+  /** A new level or a new star. */
   readonly isLevelUp: boolean;
 }
 
@@ -16,9 +17,9 @@ export interface XpRise {
 export function xpRise(before: number | null, now: number): XpRise | null {
   if (before === null || !(now > before)) return null;
   const [from, to] = [levelProgress(before), levelProgress(now)];
-  const isLevelUp = to.levelIndex > from.levelIndex;
+  const isLevelUp = to.levelIndex > from.levelIndex || to.stars > from.stars;
   const lit = litCells(to.fraction, XP_CELLS);
-  const litBefore = isLevelUp || to.stars > from.stars ? 0 : litCells(from.fraction, XP_CELLS);
+  const litBefore = isLevelUp ? 0 : litCells(from.fraction, XP_CELLS);
   // A rise of less than a cell only moves the tip.
   const lightFrom = Math.max(Math.min(litBefore, lit - 1), 0);
   return { gained: now - before, lightFrom, newCells: lit - lightFrom, isLevelUp };

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { ButtonLink } from '#client/kit/button.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { getSeasons } from '#contract/endpoints/progress.ts';
+import type { SeasonsResponse } from '#contract/play.ts';
+import { shortMonth } from '#core/format/dates.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
+import { monthOf, yearOf } from '#core/progression/year-wall.ts';
+
+type Month = SeasonsResponse['months'][number];
+
+/** Every point that was ever earned, by month. */
+export function MonthList() {
+  const { userId } = useMember();
+  const { data, isPending, isFetching, refetch } = useQuery(keptQuery(userId, getSeasons, {}));
+  if (isPending) return <Spinner text="Loading XP..." className="grow" />;
+  if (!data) {
+    return (
+      <ErrorState
+        text="Your months could not be loaded. Every point is safe on the server. Check your connection and try again."
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const months = data.months.filter(({ workouts }) => workouts > 0);
+  if (months.length === 0) {
+    return <EmptyState title="NO XP YET" text="Log a workout, and this is where its points are counted." />;
+  }
+  const total = months.reduce((sum, { xp }) => sum + xp, 0);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 type-vt-24">
+        <span className="glow type-px-24 text-gold max-[359px]:type-px-16">{withCommas(total)}</span> XP in all
+      </p>
+      {[...Map.groupBy(months, ({ month }) => yearOf(month))].map(([year, ofYear]) => (
+        <YearTable key={year} year={year} months={ofYear} most={Math.max(...months.map(({ xp }) => xp))} />
+      ))}
+      <p className="type-vt-20 text-ink-dim">What each workout earned, set by set, is in its bill.</p>
+      <ButtonLink href="/history" variant="secondary" className="mr-1">
+        WORKOUT HISTORY
+      </ButtonLink>
+    </div>
+  );
+}
+
+const CELLS = 12;
+
+type YearTableProps = { year: number; months: readonly Month[]; most: number };
+
+function YearTable({ year, months, most }: YearTableProps) {
+  return (
+    <table className="w-full type-vt-20">
+      <caption className="pb-1 text-left type-px-16">
+        {year}
+        <span className="sr-only">: XP by month</span>
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Month</th>
+          <td />
+          <th scope="col">XP</th>
+          <th scope="col">Workouts and records</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, xp, workouts, records }) => (
+          <tr key={month} className="h-12">
+            <th scope="row" className="w-1 pr-3 text-left font-normal">
+              {shortMonth(monthOf(month))}
+            </th>
+            <td>
+              <SegmentedBar cells={CELLS} value={most > 0 ? xp / most : 0} tone="gold" height={16} tip={false} />
+            </td>
+            <td className="w-1 pl-3 text-right text-gold">{withCommas(xp)}</td>
+            <td className="w-1 pl-3 text-right whitespace-nowrap type-vt-18 text-ink-dim">
+              {counted(workouts, 'workout')}
+              {records > 0 && <span className="block">{counted(records, 'record')}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

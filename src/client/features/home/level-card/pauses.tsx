@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { Button } from '#client/kit/button.tsx';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
+import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useToday } from '#client/session/time-zone/use-today.ts';
+import { pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
+import type { StreakPause, StreakResponse } from '#contract/play.ts';
+import type { WorkoutStats } from '#contract/user.ts';
+import { counted } from '#core/format/numbers.ts';
+import { weekDates, weekName } from '#core/format/weeks.ts';
+import { addDays, type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
+import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
+import { standingQuery } from '../hud/use-standing.ts';
+import { streakToday } from './streak-today.ts';
+
+const REASONS: readonly { value: StreakPause['reason']; label: string }[] = [
+  { value: 'ill', label: 'ILL' },
+  { value: 'travel', label: 'TRAVEL' },
+  { value: 'off', label: 'OFF' },
+];
+/** Shown at first, and with every tap on LATER WEEKS. */
+const WEEKS_AHEAD = 4;
+const MORE_WEEKS = 8;
+/** As far as the server accepts. */
+const MOST_WEEKS_AHEAD = 52;
+
+/** The weeks that can be paused, those that were, and what the rules are. */
+export function Pauses({ streak: told }: { streak: StreakResponse }) {
+  const today = useToday();
+  const [reason, setReason] = useState<StreakPause['reason']>('off');
+  const [ahead, setAhead] = useState(WEEKS_AHEAD);
+  const [asked, setAsked] = useState<CalendarDate | null>(null);
+  const { submit, busyWith, message } = useChangePauses(told, today);
+  const { weeks, bank, chain } = streakToday(told, today);
+
+  const thisWeek = mondayOf(today);
+  const lastWeek = addDays(thisWeek, -7);
+  const offered = Array.from({ length: ahead + 2 }, (_, index) => addDays(lastWeek, 7 * index));
+  const lastOffered = offered.at(-1) ?? lastWeek;
+  const others = told.pauses.filter(({ week }) => week < lastWeek || week > lastOffered);
+  const pausedAs = new Map(told.pauses.map((pause) => [pause.week, pause.reason]));
+  const row = (week: CalendarDate) => (
+    <WeekRow
+      key={week}
+      name={weekName(week, thisWeek)}
+      dates={weekDates(week, today)}
+      reason={pausedAs.get(week)}
+      isTrained={chain.some((link) => link.week === week && link.kind === 'trained')}
+      isBusy={busyWith?.week === week}
+      onPause={() => submit({ week, reason })}
+      // An old week cannot be paused again.
+      onResume={() => (week < lastWeek ? setAsked(week) : submit({ week, reason: null }))}
+    />
+  );
+
+  return (
+    <div className="flex flex-col gap-4">
+      <dl>
+        <DotLeader label="Now" value={counted(weeks, 'week')} tone="gold" />
+        <DotLeader label="Longest" value={counted(Math.max(told.longest_streak, weeks), 'week')} />
+        <DotLeader label="Free weeks" value={`${bank} of ${MOST_FREE_WEEKS}`} />
+      </dl>
+      <p className="type-vt-20 text-ink-dim">{RULES}</p>
+      <div className="flex flex-col gap-2">
+        <p className="caption">Why are you resting?</p>
+        <SegmentedChoice label="Reason" options={REASONS} selected={reason} onSelect={setReason} />
+      </div>
+      <FormMessage message={message} className="min-h-6" />
+      <ul aria-label="Weeks" className="-mt-3">
+        {offered.map(row)}
+      </ul>
+      {ahead < MOST_WEEKS_AHEAD && (
+        <Button
+          variant="plain"
+          size="small"
+          className="-mt-2 self-center text-primary"
+          onClick={() => setAhead(Math.min(ahead + MORE_WEEKS, MOST_WEEKS_AHEAD))}
+        >
+          LATER WEEKS
+        </Button>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="other-pauses">
+          <h3 id="other-pauses" className="type-px-16">
+            OTHER PAUSES
+          </h3>
+          <ul>{others.map(({ week }) => row(week))}</ul>
+        </section>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        question="TAKE IT BACK?"
+        confirmLabel="TAKE BACK"
+        cancelLabel="KEEP PAUSE"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) submit({ week: asked, reason: null });
+          setAsked(null);
+        }}
+      >
+        This week then counts as missed, which may end your streak. It is too long ago to be paused again.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const RULES = `Every ${WEEKS_PER_FREE_WEEK}th week of a streak banks a free week, ${MOST_FREE_WEEKS} at most, which is used by itself when you miss one; a paused week neither adds to the streak nor breaks it.`;
+
+type WeekRowProps = {
+  /** `This week`, `Nov 16 to 22`. */
+  name: string;
+  dates: string;
+  /** Of the pause, if it is one. */
+  reason: StreakPause['reason'] | undefined;
+  isTrained: boolean;
+  isBusy: boolean;
+  onPause: () => void;
+  onResume: () => void;
+};
+
+function WeekRow({ name, dates, reason, isTrained, isBusy, onPause, onResume }: WeekRowProps) {
+  const notes = [isTrained && 'trained', reason && `paused, ${reason}`].filter(Boolean).join(', ');
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-panel-2 border-b-2">
+      <span className="min-w-0 grow">
+        <span className="block type-vt-24">{name}</span>
+        <span className="block type-vt-18 text-ink-dim">
+          {dates}
+          {notes && (
+            <>
+              {' · '}
+              <span className="text-ink">{notes}</span>
+            </>
+          )}
+        </span>
+      </span>
+      {(reason || !isTrained) && (
+        <Button
+          variant={reason ? 'plain' : 'secondary'}
+          size="small"
+          busy={isBusy}
+          aria-label={`${reason ? 'Take back the pause of' : 'Pause'} ${name.toLowerCase()}, ${dates}`}
+          className="shrink-0"
+          onClick={reason ? onResume : onPause}
+        >
+          {reason ? 'TAKE BACK' : 'PAUSE'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface Change {
+  readonly week: CalendarDate;
+  /** `null` takes the pause back. */
+  readonly reason: StreakPause['reason'] | null;
+}
+
+/** A pause is a request: it counts when the server has it, and nothing changes before. */
+function useChangePauses(told: StreakResponse, today: CalendarDate) {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  return useSubmit(
+    async ({ week, reason }: Change) => {
+      const streak = reason
+        ? await call(pauseStreak, { body: { week, reason } })
+        : await call(resumeStreak, { params: { week } });
+      client.setQueryData<WorkoutStats>(standingQuery(userId).queryKey, (stats) => stats && { ...stats, streak });
+      void refreshChanged(reason ? pauseStreak : resumeStreak, { userId, client });
+      const before = streakToday(told, today).weeks;
+      const after = streak.current_streak;
+      const done = `${reason ? 'Paused' : 'Counts again'}: ${weekDates(week, today)}.`;
+      return good(after === before ? done : `${done} Your streak is ${counted(after, 'week')} now.`);
+    },
+    (error, { reason }) => {
+      const refused = reason ? 'Not paused.' : 'Not taken back.';
+      const isOffline = error instanceof ApiRequestError && error.status === 0;
+      return bad(
+        isOffline
+          ? `${refused} Only the server can change a pause, and it cannot be reached. Nothing was changed; last week can be paused until Sunday.`
+          : `${refused} ${failureWords(error)}`,
+      );
+    },
+  );
+}

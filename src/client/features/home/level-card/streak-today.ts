@@ -1,0 +1,55 @@
+import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { StreakResponse } from '#contract/play.ts';
+import { addDays, type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
+import { CHAIN_LENGTH, type ChainLink, chainOf, restedStreak } from '#core/progression/streaks.ts';
+import { knownInstant } from '../known-instant.ts';
+
+export interface StreakToday {
+  readonly weeks: number;
+  /** Free weeks. */
+  readonly bank: number;
+  readonly chain: readonly ChainLink[];
+}
+
+/** As of today: an answer stored for offline use may be weeks old. */
+export function streakToday(told: StreakResponse, today: CalendarDate): StreakToday {
+  const pauses = new Set(told.pauses.map(({ week }) => week));
+  const trained = new Set(told.chain.filter(({ kind }) => kind === 'trained').map(({ week }) => week));
+  const running = told.chain.at(-1)?.week ?? mondayOf(today);
+  // The weeks before the answer's own are settled in it.
+  const latestWeek = trained.has(running) ? running : addDays(running, -7);
+  const kept = { weeks: told.current_streak, bank: told.bank, latestWeek };
+  const { weeks, bank, spared } = restedStreak(kept, mondayOf(today), pauses);
+  return { weeks, bank, chain: chainOf(today, { trained, pauses, spared: new Set([...told.spared, ...spared]) }) };
+}
+
+type Trained = Pick<Profile, 'last_workout_at' | 'timezone'>;
+
+/** From the profile, which is there at the first paint: the chain then has its place before it is known. */
+export function hasChain({ last_workout_at, timezone }: Trained, today: CalendarDate): boolean {
+  const lastWorkout = knownInstant(last_workout_at);
+  if (!lastWorkout) return false;
+  const firstWeek = addDays(mondayOf(today), -7 * (CHAIN_LENGTH - 1));
+  return calendarDate(lastWorkout, knownTimeZone(timezone)) >= firstWeek;
+}
+
+/** What deserves a word beside the chain: a week that can still be paused, then weeks off, then free weeks. */
+export function chainNote({ bank, chain }: StreakToday): string {
+  const [before, last] = chain.slice(-3);
+  if (last?.kind === 'missed' && before?.kind !== 'missed') return 'pause last week?';
+  return (
+    counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? `${bank} free week${bank === 1 ? '' : 's'}` : '')
+  );
+}
+
+/** For screen readers: `8 trained, 1 paused, this one open`. */
+export function chainInWords(chain: readonly ChainLink[]): string {
+  return [...counts(chain, ['trained', 'paused', 'spared', 'missed']), `this one ${chain.at(-1)?.kind}`].join(', ');
+}
+
+function counts(chain: readonly ChainLink[], kinds: readonly ChainLink['kind'][]): string[] {
+  return kinds
+    .map((kind) => ({ kind, weeks: chain.filter((link) => link.kind === kind).length }))
+    .filter(({ weeks }) => weeks > 0)
+    .map(({ kind, weeks }) => `${weeks} ${kind}`);
+}
