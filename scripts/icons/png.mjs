@@ -1,14 +1,20 @@
 // @ts-check
 import { constants, crc32, deflateSync } from 'node:zlib';
 
+/** Stores each line as it is. */
+const FILTER_NONE = 0;
 /** Stores each line as its difference from the one above: mostly zeros in enlarged pictures. */
 const FILTER_UP = 2;
 /** Only run lengths: the search for other repeats differs between processors, and the files are committed. */
 const PACKING = { level: 9, strategy: constants.Z_RLE };
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A square picture of few colours as a PNG; in colours with eight digits, the last two are the alpha. @param {import('./drawing.mjs').Picture} picture */
-export function png(picture) {
+/**
+ * A square picture of few colours as a PNG; in colours with eight digits, the last two are the alpha.
+ * @param {import('./drawing.mjs').Picture} picture
+ * @param {{ isSmallest?: boolean }} [options] Half the size for a picture that repeats itself, but not everywhere the same bytes.
+ */
+export function png(picture, { isSmallest = false } = {}) {
   const size = picture.length;
   const palette = [...new Set(picture.flat())];
   const header = Buffer.alloc(13);
@@ -16,13 +22,15 @@ export function png(picture) {
   header.writeUInt32BE(size, 4);
   header.set([8, 3, 0, 0, 0], 8); // one byte per pixel, the index of its colour in the palette
   const rows = picture.map((row) => row.map((colour) => palette.indexOf(colour)));
-  const lines = rows.flatMap((row, y) => [FILTER_UP, ...row.map((place, x) => place - (rows[y - 1]?.[x] ?? 0))]);
+  const lines = rows.flatMap((row, y) =>
+    isSmallest ? [FILTER_NONE, ...row] : [FILTER_UP, ...row.map((place, x) => place - (rows[y - 1]?.[x] ?? 0))],
+  );
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.map((colour) => colour.slice(1, 7)).join(''), 'hex')),
     ...(palette.some(isTransparent) ? [chunk('tRNS', Buffer.from(palette.map(alpha).join(''), 'hex'))] : []),
-    chunk('IDAT', deflateSync(Buffer.from(lines), PACKING)),
+    chunk('IDAT', deflateSync(Buffer.from(lines), isSmallest ? { level: 9 } : PACKING)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
