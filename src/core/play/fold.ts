@@ -172,29 +172,44 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
   };
 }
 
+/** What a history has made, from its beginning. */
 export interface Replay {
   readonly state: PlayState;
   readonly tallies: ReadonlyMap<string, ExerciseTally>;
   readonly trophies: readonly EarnedTrophy[];
-  /** Earliest first. */
-  readonly months: readonly MonthTotal[];
+  /** Exercises in which the ghost was beaten, by the workout that has beaten it. */
+  readonly ghosts: ReadonlyMap<string, readonly string[]>;
+  /** By the first day of the month. */
+  readonly months: ReadonlyMap<CalendarDate, MonthTotal>;
 }
 
-/** The whole fold. The workouts come in the order in which they were begun; of two at once the lower id first. */
-export function replay(workouts: Iterable<PlayedWorkout>, pauses: Pauses): Replay {
-  const tallies = new Map<string, ExerciseTally>();
-  const trophies: EarnedTrophy[] = [];
-  const months = new Map<CalendarDate, MonthTotal>();
-  let state = NEW_STATE;
+const NOTHING_PLAYED: Replay = {
+  state: NEW_STATE,
+  tallies: new Map(),
+  trophies: [],
+  ghosts: new Map(),
+  months: new Map(),
+};
+
+/**
+ * The whole fold, or a part of it that goes on from another. The workouts come in the order in which they were begun; of two
+ * at once the lower id first.
+ */
+export function replay(workouts: Iterable<PlayedWorkout>, pauses: Pauses, from: Replay = NOTHING_PLAYED): Replay {
+  const tallies = new Map(from.tallies);
+  const trophies = [...from.trophies];
+  const ghosts = new Map(from.ghosts);
+  const months = new Map(from.months);
+  let { state } = from;
   for (const workout of workouts) {
     const after = playWorkout({ state, tally: (id) => tallies.get(id) }, workout, pauses);
     state = after.state;
     for (const [id, tally] of after.tallies) tallies.set(id, tally);
     trophies.push(...after.earned);
+    if (after.ghosts.length > 0) ghosts.set(workout.id, after.ghosts);
     months.set(after.month.month, addMonth(months.get(after.month.month), after.month));
   }
-  const byMonth = [...months.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
-  return { state, tallies, trophies, months: byMonth };
+  return { state, tallies, trophies, ghosts, months };
 }
 
 function addMonth(known: MonthTotal | undefined, more: MonthTotal): MonthTotal {

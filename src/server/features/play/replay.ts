@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { NEW_STATE, PLAY_RULES, type PlayState, playWorkout } from '#core/play/fold.ts';
-import type { EarnedTrophy, ExerciseTally, MonthTotal, PlayedWorkout } from '#core/play/played-workout.ts';
+import { PLAY_RULES, type Replay, replay } from '#core/play/fold.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
@@ -11,16 +10,10 @@ import { type FirstPage, type HistoryPage, playedWorkouts, readFirstPage, readNe
 import { replacePlay } from './store.ts';
 
 /** What the whole history of a member has made, counted from its beginning. */
-export interface Replayed {
-  readonly state: PlayState;
-  readonly tallies: ReadonlyMap<string, ExerciseTally>;
-  readonly months: ReadonlyMap<CalendarDate, MonthTotal>;
-  readonly trophies: readonly EarnedTrophy[];
+export interface Replayed extends Replay {
   readonly pauses: readonly CalendarDate[];
   /** Trophies that were not there before; of a history that was not counted yet, those of the workout that was named, if any. */
   readonly unlocked: readonly string[];
-  /** Exercises in which the workout that was named has done more than their last. */
-  readonly ghosts: readonly string[];
 }
 
 interface Wanted<Result> {
@@ -39,14 +32,15 @@ interface Wanted<Result> {
 export function replayAfter<Result>({ id }: Member, wanted: Wanted<Result>): Decision<Result> {
   const { writes = [], workoutId, conclude } = wanted;
   const begin = (first: FirstPage): Decision<Result> => {
-    const replay = new Replay(new Set(first.pauses), workoutId);
-    const turn = (page: HistoryPage): Decision<Result> => {
+    const pauses = new Set(first.pauses);
+    const turn = (page: HistoryPage, before?: Replay): Decision<Result> => {
       const { played, summedUp } = playedWorkouts(page, first.equipment);
-      for (const workout of played) replay.add(workout);
+      const after = replay(played, pauses, before);
       const sums = storeSums(id, summedUp);
       const next = readNextPage(id, page);
-      if (next) return { writes: sums, read: next, decide: ([row]) => turn(row as HistoryPage) };
-      const replayed = replay.end(first);
+      if (next) return { writes: sums, read: next, decide: ([row]) => turn(row as HistoryPage, after) };
+      const unlocked = newTrophies(after, first, workoutId);
+      const replayed: Replayed = { ...after, pauses: first.pauses, unlocked };
       const { writes: more = [], result } = conclude(replayed);
       return { writes: [...sums, ...replacePlay(id, replayed), ...more], result };
     };
@@ -81,50 +75,10 @@ export function ensurePlayed(database: Database, member: Member): Promise<void> 
   );
 }
 
-/** Folds a history, and keeps what it has made on the way. */
-class Replay {
-  readonly #pauses: ReadonlySet<CalendarDate>;
-  readonly #workoutId: string | undefined;
-  readonly #tallies = new Map<string, ExerciseTally>();
-  readonly #months = new Map<CalendarDate, MonthTotal>();
-  readonly #trophies: EarnedTrophy[] = [];
-  #ghosts: readonly string[] = [];
-  #state = NEW_STATE;
-
-  constructor(pauses: ReadonlySet<CalendarDate>, workoutId?: string) {
-    this.#pauses = pauses;
-    this.#workoutId = workoutId;
-  }
-
-  add(workout: PlayedWorkout): void {
-    const before = { state: this.#state, tally: (id: string) => this.#tallies.get(id) };
-    const { state, tallies, earned, ghosts, month } = playWorkout(before, workout, this.#pauses);
-    this.#state = state;
-    for (const [id, tally] of tallies) this.#tallies.set(id, tally);
-    this.#trophies.push(...earned);
-    if (workout.id === this.#workoutId) this.#ghosts = ghosts;
-    const known = this.#months.get(month.month);
-    this.#months.set(month.month, {
-      month: month.month,
-      workouts: month.workouts + (known?.workouts ?? 0),
-      xp: month.xp + (known?.xp ?? 0),
-      records: month.records + (known?.records ?? 0),
-    });
-  }
-
-  end({ earned, rules, pauses }: FirstPage): Replayed {
-    const before = new Set(earned);
-    const unlocked = this.#trophies.filter(({ trophy, workoutId }) =>
-      rules === PLAY_RULES || this.#workoutId === undefined ? !before.has(trophy) : workoutId === this.#workoutId,
-    );
-    return {
-      state: this.#state,
-      tallies: this.#tallies,
-      months: this.#months,
-      trophies: this.#trophies,
-      pauses,
-      unlocked: unlocked.map(({ trophy }) => trophy),
-      ghosts: this.#ghosts,
-    };
-  }
+function newTrophies({ trophies }: Replay, { earned, rules }: FirstPage, workoutId: string | undefined): string[] {
+  const isOfWorkout = workoutId !== undefined && rules !== PLAY_RULES;
+  const known = new Set(earned);
+  return trophies
+    .filter((trophy) => (isOfWorkout ? trophy.workoutId === workoutId : !known.has(trophy.trophy)))
+    .map(({ trophy }) => trophy);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PLAY_RULES, type PlayState } from '#core/play/fold.ts';
-import type { EarnedTrophy, ExerciseTally, MonthTotal } from '#core/play/played-workout.ts';
+import { type AfterWorkout, PLAY_RULES, type PlayState, type Replay } from '#core/play/fold.ts';
+import type { EarnedTrophy, ExerciseTally } from '#core/play/played-workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { streakColumns } from '../standing.ts';
 
@@ -44,19 +44,10 @@ export function selectTally(memberId: string): RawBuilder<ExerciseTally | null> 
   )`;
 }
 
-/** What one workout, the newest of a member, has made. */
-interface PlayedStep {
-  readonly state: PlayState;
-  readonly tallies: ReadonlyMap<string, ExerciseTally>;
-  readonly earned: readonly EarnedTrophy[];
-  readonly month: MonthTotal;
-}
-
 /** Parts of the statement that stores the workout, as common table expressions. The streak is stored with the standing. */
-export function storeStep(memberId: string, { state, tallies, earned, month }: PlayedStep): RawBuilder<unknown>[] {
+export function storeStep(memberId: string, { state, tallies, earned, month }: AfterWorkout): RawBuilder<unknown>[] {
   const parts = [
     sql`played as (${writeState(memberId, state)})`,
-    sql`tallied as (${writeTallies(memberId, tallies)})`,
     sql`month as (
       insert into month_totals as total (user_id, month, workouts, xp, records)
       values (${memberId}, ${month.month}, ${month.workouts}, ${month.xp}, ${month.records})
@@ -64,19 +55,13 @@ export function storeStep(memberId: string, { state, tallies, earned, month }: P
         xp = total.xp + excluded.xp, records = total.records + excluded.records
     )`,
   ];
+  if (tallies.size > 0) parts.push(sql`tallied as (${writeTallies(memberId, tallies)})`);
   if (earned.length > 0) parts.push(sql`earned as (${writeTrophies(memberId, earned)})`);
   return parts;
 }
 
-interface WholePlay {
-  readonly state: PlayState;
-  readonly tallies: ReadonlyMap<string, ExerciseTally>;
-  readonly months: ReadonlyMap<CalendarDate, MonthTotal>;
-  readonly trophies: readonly EarnedTrophy[];
-}
-
 /** Writes everything that a history has made over what is there. Rows that stay as they are are not written. */
-export function replacePlay(memberId: string, played: WholePlay): RawBuilder<unknown>[] {
+export function replacePlay(memberId: string, played: Replay): RawBuilder<unknown>[] {
   const { state, tallies, trophies } = played;
   const months = [...played.months.values()];
   const writes = [

@@ -137,7 +137,14 @@ function storeAmongOthers(
     workoutId: id,
     conclude: ({ state, pauses, unlocked, ghosts }) => {
       const { records } = assessment;
-      const told = { xpBefore, standing, streak: state.streak, records, trophies: unlocked, ghosts };
+      const told = {
+        xpBefore,
+        standing,
+        streak: state.streak,
+        records,
+        trophies: unlocked,
+        ghosts: ghosts.get(id) ?? [],
+      };
       const progression = progressionOf(told, { ...before, pauses }, now);
       const tell = sql`update workouts set progression = ${JSON.stringify(progression)}
         where user_id = ${member.id} and id = ${id}`;

@@ -95,7 +95,14 @@ export function editWorkout(
       workoutId: id,
       conclude: ({ state, pauses, unlocked, ghosts }) => {
         const { records } = workout.assessment;
-        const told = { xpBefore: earlier.xp, standing, streak: state.streak, records, trophies: unlocked, ghosts };
+        const told = {
+          xpBefore: earlier.xp,
+          standing,
+          streak: state.streak,
+          records,
+          trophies: unlocked,
+          ghosts: ghosts.get(id) ?? [],
+        };
         const progression = progressionOf(told, { ...before, pauses }, now);
         return {
           writes: [storeAnswer(member.id, id, progression)],
