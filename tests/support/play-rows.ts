@@ -1,0 +1,40 @@
+import { NEW_STATE, PLAY_RULES } from '#core/play/fold.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Everything that the game has counted of a member's workouts, as it is stored. */
+export async function playRows({ asOwner }: Pick<TestDatabase, 'asOwner'>, memberId: string) {
+  const rows = (query: string) => asOwner(query, [memberId]);
+  const states = await rows('select rules, state from public.play_states where user_id = $1');
+  return {
+    streak: await rows('select current_streak, streak_week, streak_bank from public.users where uuid_id = $1'),
+    // A member who never logged a workout has none.
+    state: states[0] ?? { rules: PLAY_RULES, state: NEW_STATE },
+    tallies: await rows(
+      `select exercise_id, days, last_day, measure, reps, load, seconds, meters
+       from public.exercise_tallies where user_id = $1 order by exercise_id`,
+    ),
+    months: await rows(
+      'select month, workouts, xp, records from public.month_totals where user_id = $1 order by month',
+    ),
+    trophies: await rows(
+      'select trophy, earned_on, workout_id from public.trophies where user_id = $1 order by trophy',
+    ),
+    sums: await rows(
+      `select workout_id, position, rank, reps, load, seconds, meters, top_weight, top_reps, top_seconds
+       from public.workout_exercises where user_id = $1 order by workout_id, position`,
+    ),
+  };
+}
+
+/** As if the member had logged everything before there was a game. */
+export async function forgetPlay({ asOwner }: Pick<TestDatabase, 'asOwner'>, memberId: string): Promise<void> {
+  for (const table of ['play_states', 'exercise_tallies', 'month_totals', 'trophies']) {
+    await asOwner(`delete from public.${table} where user_id = $1`, [memberId]);
+  }
+  await asOwner(
+    `update public.workout_exercises set rank = null, reps = 0, load = 0, seconds = 0, meters = 0, top_weight = 0,
+       top_reps = 0, top_seconds = 0 where user_id = $1`,
+    [memberId],
+  );
+  await asOwner('update public.users set streak_bank = 0 where uuid_id = $1', [memberId]);
+}
