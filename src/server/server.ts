@@ -12,7 +12,9 @@ import { exerciseStatsRoutes } from './features/exercise-stats/routes.ts';
 import { exerciseRoutes } from './features/exercises/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { highScoreRoutes } from './features/high-scores/routes.ts';
 import { type ImportRouteOptions, importRoutes } from './features/imports/routes.ts';
+import { ledgerRoutes } from './features/ledger/routes.ts';
 import { ownExerciseRoutes } from './features/own-exercises/routes.ts';
 import { playRoutes } from './features/play/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -85,6 +87,8 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(workoutStatsRoutes, { database });
   await scope.register(exerciseStatsRoutes, { database });
   await scope.register(exerciseProgressRoutes, { database });
+  await scope.register(highScoreRoutes, { database });
+  await scope.register(ledgerRoutes, { database });
   await scope.register(favoriteRoutes, { database });
   await scope.register(ownExerciseRoutes, { database });
   await scope.register(playRoutes, { database });

@@ -16,7 +16,7 @@ const FIELD_PAIRS: RawBuilder<unknown> = sql.join(
 );
 
 /** `previousSet` of the contract. */
-const PREVIOUS_SET: RawBuilder<unknown> = sql`json_build_object('set_number', s.set_number, ${FIELD_PAIRS})`;
+export const PREVIOUS_SET: RawBuilder<unknown> = sql`json_build_object('set_number', s.set_number, ${FIELD_PAIRS})`;
 
 /** `storedSet` of the contract. */
 const STORED_SET: RawBuilder<unknown> = sql`json_build_object(

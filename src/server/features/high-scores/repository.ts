@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import type { Measure } from '#core/workout/measures.ts';
+import type { StoredFields } from '#core/workout/set-fields.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Member } from '../../plugins/member.ts';
+import { asInstant } from '../instants.ts';
+import { PREVIOUS_SET } from '../set-columns.ts';
+
+export interface BestDaysRow {
+  readonly exercise_id: string;
+  readonly exercise_name: string;
+  readonly measure: Measure;
+  /** By which the member's history was summed up; `null` where it was not yet. */
+  readonly rules: number | null;
+  /** The best first; of equals, the earliest. */
+  readonly days: readonly BestDay[];
+}
+
+export interface BestDay {
+  readonly workout_id: string;
+  readonly day: string;
+  readonly performed_at: string;
+  readonly bodyweight: number;
+  /** Of the entry that has the best set of the day. */
+  readonly sets: readonly StoredFields[];
+}
+
+/**
+ * The best days of an exercise, of one that was merged those of the other; `undefined` where there is no such exercise. Each
+ * step takes the next best entry whose day is not listed yet, by the index: a long history costs no more than a short one.
+ */
+export async function findBestDays(
+  database: Database,
+  { id, actor }: Member,
+  exerciseId: string,
+  limit: number,
+): Promise<BestDaysRow | undefined> {
+  const merged = sql`select own.merged_into from own_exercises own where own.user_id = ${id} and own.id = ${exerciseId}`;
+  const query = sql<BestDaysRow>`
+    with recursive exercise as (
+      select e.id, e.name, e.measure from known_exercises e where e.id = coalesce((${merged}), ${exerciseId})
+    ), best (days, day, rank, performed_at, workout_id, position) as (
+      select '{}'::date[], null::date, ${Number.MAX_SAFE_INTEGER}::bigint, '-infinity'::timestamptz, null::uuid, null::smallint
+      union all
+      select last.days || next.day, next.*
+      from best last
+      cross join lateral (
+        select of_workout.day, part.rank, part.performed_at, part.workout_id, part.position
+        from workout_exercises part
+        cross join lateral (
+          select w.local_start::date as day from workouts w where w.user_id = part.user_id and w.id = part.workout_id
+          offset 0
+        ) of_workout
+        where part.user_id = ${id} and part.exercise_id = (select id from exercise)
+          and part.measure = (select measure from exercise) and part.rank > 0 and part.rank <= last.rank
+          and (part.rank < last.rank or part.performed_at >= last.performed_at)
+          and of_workout.day <> all (last.days)
+        order by part.rank desc, part.performed_at, part.workout_id, part.position
+        limit 1
+      ) next
+      where cardinality(last.days) < ${limit}
+    )
+    select exercise.id as exercise_id, exercise.name as exercise_name, exercise.measure,
+      (select rules from play_states where user_id = ${id}) as rules, (
+      select coalesce(json_agg(json_build_object(
+        'workout_id', best.workout_id, 'day', best.day, 'performed_at', ${asInstant(sql`best.performed_at`)},
+        'bodyweight', coalesce(w.bodyweight_kg, ${ASSUMED_BODYWEIGHT}), 'sets', (
+          select json_agg(${PREVIOUS_SET} order by s.set_number) from sets s
+          where s.user_id = ${id} and s.workout_id = best.workout_id and s.position = best.position
+        )
+      ) order by cardinality(best.days)), '[]')
+      from best join workouts w on w.user_id = ${id} and w.id = best.workout_id
+    ) as days
+    from exercise`;
+  return (await database.run(actor, query)).rows[0];
+}
