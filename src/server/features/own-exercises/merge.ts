@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
+import { replayAfter } from '../play/replay.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
 import { isNameTaken, selectOwnExercise } from './repository.ts';
@@ -46,7 +47,8 @@ export async function mergeExercise(
       if (target.id === id) throw new ApiError('validation_failed', { field: 'into', message: INTO_ITSELF });
       if (merged.merged_by === into || merged.merged_into === target.id) return { result: true };
       if (merged.merged_into !== null) return { result: false };
-      return { writes: move(member, before, { from: merged, to: target, kind: 'merge' }), result: true };
+      const writes = move(member, before, { from: merged, to: target, kind: 'merge' });
+      return replayAfter(member, { writes, conclude: () => ({ result: true }) });
     },
   );
   if (!isThere) return undefined;
@@ -64,7 +66,8 @@ export async function undoMerge(database: Database, member: Member, id: string):
       const { target } = before;
       if (merged.merged_into === null || !target) return { result: true };
       if (before.is_name_taken) throw new ApiError('exercise_conflict', { field: 'name' });
-      return { writes: move(member, before, { from: target, to: merged, kind: 'undo' }), result: true };
+      const writes = move(member, before, { from: target, to: merged, kind: 'undo' });
+      return replayAfter(member, { writes, conclude: () => ({ result: true }) });
     },
   );
   if (!isThere) return undefined;

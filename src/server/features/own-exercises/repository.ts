@@ -16,6 +16,7 @@ import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
 import { lockMember } from '../member-lock.ts';
+import { replayAfter } from '../play/replay.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
 
@@ -174,7 +175,7 @@ export async function updateExercise(
       if (!areApart(primaryMuscles ?? [], secondaryMuscles ?? [])) {
         throw new ApiError('validation_failed', { field: 'secondaryMuscles' });
       }
-      const { measure = before.own.measure, selectorFilter } = patch;
+      const { measure = before.own.measure, selectorFilter, equipment } = patch;
       const histories = before.histories.map((history) => ({ ...history, measure }));
       const from = before.own.muscle_group;
       const to = selectorFilter ? muscleGroupOf(selectorFilter) : from;
@@ -184,7 +185,10 @@ export async function updateExercise(
         ...storeRecount(member.id, recountRecords(histories, [], [])),
         ...moveMuscles(member.id, before.workouts, moving),
       ];
-      return { writes, result: true };
+      // Records, muscle groups and trophies of a barbell depend on them.
+      const isCounted = measure !== before.own.measure || from !== to || equipment !== undefined;
+      if (moving.length === 0 || !isCounted) return { writes, result: true };
+      return replayAfter(member, { writes, conclude: () => ({ result: true }) });
     },
   );
   if (!isThere) return undefined;
