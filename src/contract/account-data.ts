@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { ownExercise } from './own-exercise.ts';
+import { seasonsResponse, streakPause, trophiesResponse } from './play.ts';
 import { exerciseSettings, userSettingsResponse } from './settings.ts';
 import { workoutTemplate } from './template.ts';
 import { currentUserResponse } from './user.ts';
@@ -24,6 +25,7 @@ export const accountExport = z
     profile: currentUserResponse.omit({ weight: true }).extend({
       current_streak: z.int().describe('Weeks up to `streak_week`.'),
       streak_week: z.iso.date().nullable().describe('Monday of the latest week that the streak counts.'),
+      streak_bank: z.int().describe('Free weeks that the streak has banked.'),
     }),
     workouts: z.array(
       workoutDetail.extend({
@@ -72,6 +74,10 @@ export const accountExport = z
     own_exercises: z.array(ownExercise.extend({ merged_by: exerciseId.nullable(), updated_at: instant })),
     settings: userSettingsResponse.extend({ updated_at: instant.nullable() }),
     exercise_settings: z.array(exerciseSettings.extend({ updated_at: instant })),
+    trophies: z.array(trophiesResponse.shape.earned.element.extend({ name: z.string() })),
+    streak_pauses: z.array(streakPause.extend({ created_at: instant })),
+    seasons: seasonsResponse.shape.seasons,
+    months: seasonsResponse.shape.months,
   })
   .meta({ id: 'AccountExport' });
 

@@ -88,6 +88,9 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
       [member.id, id, randomUUID()],
     );
   }
+  await asOwner(`insert into public.streak_pauses (user_id, week, reason) values ($1, '2026-01-12', 'ill')`, [
+    member.id,
+  ]);
   await asOwner(
     `update public.users set name = $2, xp = 3200, level = 2, current_streak = 2, streak_week = '2026-01-05', total_workouts = 8,
        total_volume = 3201.000, last_workout_at = now(), bodyweight = 81, height = 183, date_of_birth = '1990-02-28',

@@ -7,11 +7,15 @@ import {
   BEST_LIFT_COLUMNS,
   EXERCISE_SETTINGS_COLUMNS,
   FAVORITE_COLUMNS,
+  MONTH_COLUMNS,
   OWN_EXERCISE_COLUMNS,
+  PAUSE_COLUMNS,
   PROFILE_COLUMNS,
+  SEASON_COLUMNS,
   SET_COLUMNS,
   SETTINGS_COLUMNS,
   TEMPLATE_COLUMNS,
+  TROPHY_COLUMNS,
   WORKOUT_COLUMNS,
   withPounds,
 } from './csv-tables.ts';
@@ -49,6 +53,11 @@ async function* writeTables(archive: Archive, source: ExportSource): AsyncGenera
   yield writeWhole(tables, 'own-exercises.csv', OWN_EXERCISE_COLUMNS, await source.ownExercises());
   yield writeWhole(tables, 'settings.csv', SETTINGS_COLUMNS, [await source.settings()]);
   yield writeWhole(tables, 'exercise-settings.csv', EXERCISE_SETTINGS_COLUMNS, await source.exerciseSettings());
+  yield writeWhole(tables, 'trophies.csv', TROPHY_COLUMNS, await source.trophies());
+  yield writeWhole(tables, 'streak-pauses.csv', PAUSE_COLUMNS, await source.streakPauses());
+  const { seasons, months } = await source.seasons();
+  yield writeWhole(tables, 'seasons.csv', SEASON_COLUMNS, seasons);
+  yield writeWhole(tables, 'months.csv', MONTH_COLUMNS, months);
   yield writeWhole(tables, 'profile.csv', PROFILE_COLUMNS, [source.profile]);
 }
 

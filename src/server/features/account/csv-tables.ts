@@ -163,6 +163,32 @@ export const EXERCISE_SETTINGS_COLUMNS: Columns<AccountExport['exercise_settings
   ['updated_at', ({ updated_at }) => updated_at],
 ];
 
+export const TROPHY_COLUMNS: Columns<AccountExport['trophies'][number]> = [
+  ['trophy', ({ id }) => id],
+  ['name', ({ name }) => name],
+  ['earned_on', ({ earned_on }) => earned_on],
+  ['workout_id', ({ workout_id }) => workout_id],
+];
+
+export const PAUSE_COLUMNS: Columns<AccountExport['streak_pauses'][number]> = [
+  ['week', ({ week }) => week],
+  ['reason', ({ reason }) => reason],
+  ['created_at', ({ created_at }) => created_at],
+];
+
+const counts: Columns<Pick<AccountExport['months'][number], 'workouts' | 'xp' | 'records'>> = [
+  ['workouts', ({ workouts }) => workouts],
+  ['xp', ({ xp }) => xp],
+  ['records', ({ records }) => records],
+];
+
+export const SEASON_COLUMNS: Columns<AccountExport['seasons'][number]> = [
+  ['quarter', ({ quarter }) => quarter],
+  ...counts,
+];
+
+export const MONTH_COLUMNS: Columns<AccountExport['months'][number]> = [['month', ({ month }) => month], ...counts];
+
 export const PROFILE_COLUMNS: Columns<AccountExport['profile']> = [
   ['member_id', ({ uuid_id }) => uuid_id],
   ['email', ({ email }) => email],
@@ -171,6 +197,7 @@ export const PROFILE_COLUMNS: Columns<AccountExport['profile']> = [
   ['xp', ({ xp }) => xp],
   ['current_streak', ({ current_streak }) => current_streak],
   ['streak_week', ({ streak_week }) => streak_week],
+  ['streak_bank', ({ streak_bank }) => streak_bank],
   ['total_workouts', ({ total_workouts }) => total_workouts],
   ['total_volume_kg', ({ total_volume }) => total_volume],
   ['last_workout_at', ({ last_workout_at }) => last_workout_at],

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountExport, accountExport } from '#contract/account-data.ts';
+import { trophyOf } from '#core/play/trophies.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { asName, fillAccount, HOSTILE_TEXTS } from '#tests/support/filled-account.ts';
@@ -45,10 +46,12 @@ const rowsOf = (table: string, { id }: ApiMember, order: string) =>
 describe('as JSON', () => {
   /** Generated: which of the two kinds `exercise_id` is. */
   const KEYS = ['catalogue_id', 'own_id'];
+  /** Added up from the sets, which are in the export. */
+  const SUMS = ['rank', 'reps', 'load', 'seconds', 'meters', 'top_weight', 'top_reps', 'top_seconds'];
   /** Not in the export: whose a row is stands in the profile, where it belongs in its place; the rest is the server's own bookkeeping. */
   const LEFT_OUT: Record<string, readonly string[]> = {
     workouts: ['user_id', 'request_hash', 'edit_hash', 'import_id'],
-    workout_exercises: ['user_id', 'workout_id', 'position', 'performed_at', ...KEYS],
+    workout_exercises: ['user_id', 'workout_id', 'position', 'performed_at', ...KEYS, ...SUMS],
     sets: ['user_id', 'workout_id', 'position'],
     best_lifts: ['user_id', ...KEYS],
     favorites: ['user_id', 'copied_from', ...KEYS],
@@ -57,15 +60,21 @@ describe('as JSON', () => {
     own_exercises: ['user_id', 'import_id', 'merged_into_catalogue', 'merged_into_own'],
     user_settings: ['user_id'],
     exercise_settings: ['user_id', 'copied_from', ...KEYS],
+    trophies: ['user_id'],
+    streak_pauses: ['user_id'],
+    month_totals: ['user_id'],
   };
-  const RENAMED: Record<string, string> = { total_weight: 'total_volume' };
+  const RENAMED: Record<string, Record<string, string>> = {
+    workouts: { total_weight: 'total_volume' },
+    trophies: { trophy: 'id' },
+  };
 
   /** Every column of the row is in the export, with the very same value. */
   function expectSame(table: string, exported: unknown, row: Row | undefined): void {
     const columns = Object.entries(row ?? {}).filter(([column]) => !LEFT_OUT[table]?.includes(column));
     expect(columns.length).toBeGreaterThan(0);
     for (const [column, value] of columns) {
-      const name = table === 'workouts' ? (RENAMED[column] ?? column) : column;
+      const name = RENAMED[table]?.[column] ?? column;
       const instant = value instanceof Date ? value.toISOString() : value;
       const stored = column === 'local_start' ? String(instant).replace('Z', '') : instant;
       expect((exported as Row)[name], `${table}.${column}`).toEqual(stored);
@@ -101,8 +110,12 @@ describe('as JSON', () => {
       ['own_exercises', exported.own_exercises, 'created_at, id'],
       ['user_settings', [exported.settings], 'user_id'],
       ['exercise_settings', exported.exercise_settings, 'exercise_id'],
+      ['trophies', exported.trophies, 'earned_on, trophy'],
+      ['streak_pauses', exported.streak_pauses, 'week'],
+      ['month_totals', exported.months, 'month'],
     ] as const) {
       const rows = await rowsOf(table, filled, order);
+      expect(rows.length, table).toBeGreaterThan(0);
       expect(list, table).toHaveLength(rows.length);
       for (const [index, item] of list.entries()) expectSame(table, item, rows[index]);
     }
@@ -120,8 +133,9 @@ describe('as JSON', () => {
     );
     const exported = ['users', ...Object.keys(LEFT_OUT)];
     // What has been deleted is kept to be taken back, not to be shown; how much of the day's allowance is used is a counter;
-    // what was imported is among the workouts.
-    const notExported = ['deleted_items', 'daily_allowances', 'imports', 'import_tombstones', 'import_names'];
+    // what was imported is among the workouts, and what the game has counted follows from them.
+    const imported = ['imports', 'import_tombstones', 'import_names'];
+    const notExported = ['deleted_items', 'daily_allowances', ...imported, 'play_states', 'exercise_tallies'];
     expect(tables.map(({ name }) => name).sort()).toEqual([...exported, ...notExported].sort());
   });
 
@@ -210,8 +224,15 @@ describe('as CSV', () => {
     'exercise-settings.csv': `
       select exercise_id, note, unit, bar, rest_seconds, updated_at from exercise_settings
       where user_id = $1 order by exercise_id`,
+    'trophies.csv': `
+      select trophy, trophy as name, earned_on, workout_id from trophies where user_id = $1 order by earned_on, trophy`,
+    'streak-pauses.csv': `select week, reason, created_at from streak_pauses where user_id = $1 order by week`,
+    'seasons.csv': `
+      select date_trunc('quarter', month)::date as quarter, sum(workouts) as workouts, sum(xp) as xp, sum(records) as records
+      from month_totals where user_id = $1 group by 1 order by 1`,
+    'months.csv': `select month, workouts, xp, records from month_totals where user_id = $1 order by month`,
     'profile.csv': `
-      select uuid_id as member_id, email, name, level, xp, current_streak, streak_week, total_workouts,
+      select uuid_id as member_id, email, name, level, xp, current_streak, streak_week, streak_bank, total_workouts,
         total_volume as total_volume_kg, last_workout_at, bodyweight, height as height_cm, date_of_birth, gender,
         preferred_weight_unit, preferred_distance_unit, timezone, created_at, updated_at
       from users where uuid_id = $1`,
@@ -226,6 +247,7 @@ describe('as CSV', () => {
       const expected = rows.map((row) =>
         Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(value)])),
       );
+      if (name === 'trophies.csv') for (const row of expected) row.name = trophyOf(row.name ?? '')?.name ?? '';
       // The member has pounds; those have a test of their own.
       expect(tables[name]?.map(inKilograms), name).toEqual(expected);
     }
@@ -263,6 +285,7 @@ describe('access', () => {
     const { workouts, best_lifts, favorites, templates, profile, ...more } = await exportJson(empty);
     expect([workouts, best_lifts, favorites, templates]).toEqual([[], [], [], []]);
     expect([more.own_exercises, more.exercise_settings, more.settings.value]).toEqual([[], [], {}]);
+    expect([more.trophies, more.streak_pauses, more.seasons, more.months]).toEqual([[], [], [], []]);
     expect(profile).toMatchObject({ uuid_id: empty.id, email: empty.email });
     const tables = await exportTables(empty);
     expect(Object.entries(tables).map(([name, rows]) => [name, rows.length])).toEqual([
@@ -274,6 +297,10 @@ describe('access', () => {
       ['own-exercises.csv', 0],
       ['settings.csv', 1],
       ['exercise-settings.csv', 0],
+      ['trophies.csv', 0],
+      ['streak-pauses.csv', 0],
+      ['seasons.csv', 0],
+      ['months.csv', 0],
       ['profile.csv', 1],
     ]);
   });

@@ -36,5 +36,9 @@ async function* writeDocument(source: ExportSource): AsyncGenerator<string> {
   yield `,"templates":${JSON.stringify(await source.templates())}`;
   yield `,"own_exercises":${JSON.stringify(await source.ownExercises())}`;
   yield `,"settings":${JSON.stringify(await source.settings())}`;
-  yield `,"exercise_settings":${JSON.stringify(await source.exerciseSettings())}}\n`;
+  yield `,"exercise_settings":${JSON.stringify(await source.exerciseSettings())}`;
+  yield `,"trophies":${JSON.stringify(await source.trophies())}`;
+  yield `,"streak_pauses":${JSON.stringify(await source.streakPauses())}`;
+  const { seasons, months } = await source.seasons();
+  yield `,"seasons":${JSON.stringify(seasons)},"months":${JSON.stringify(months)}}\n`;
 }

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
+import { trophyOf } from '#core/play/trophies.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -148,6 +149,43 @@ export async function listExerciseSettings(
     select exercise_id, note, unit, bar, rest_seconds, ${asInstant(sql`updated_at`)} as updated_at
     from exercise_settings where user_id = ${id} order by exercise_id`;
   return (await database.run(actor, query)).rows;
+}
+
+export async function listTrophies(database: Database, { id, actor }: Member): Promise<AccountExport['trophies']> {
+  const query = sql<Omit<AccountExport['trophies'][number], 'name'>>`
+    select trophy as id, earned_on, workout_id from trophies where user_id = ${id} order by earned_on, trophy`;
+  const { rows } = await database.run(actor, query);
+  return rows.map((row) => ({ ...row, name: trophyOf(row.id)?.name ?? row.id }));
+}
+
+export async function listStreakPauses(
+  database: Database,
+  { id, actor }: Member,
+): Promise<AccountExport['streak_pauses']> {
+  const query = sql<AccountExport['streak_pauses'][number]>`
+    select week, reason, ${asInstant(sql`created_at`)} as created_at from streak_pauses where user_id = ${id} order by week`;
+  return (await database.run(actor, query)).rows;
+}
+
+/** Those in which something was done, the earliest first. */
+export async function listSeasons(
+  database: Database,
+  { id, actor }: Member,
+): Promise<Pick<AccountExport, 'seasons' | 'months'>> {
+  const query = sql<AccountExport['months'][number] & { readonly quarter: string }>`
+    select month, date_trunc('quarter', month)::date as quarter, workouts, xp, records
+    from month_totals where user_id = ${id} order by month`;
+  const { rows } = await database.run(actor, query);
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    seasons: [...Map.groupBy(rows, ({ quarter }) => quarter)].map(([quarter, months]) => ({
+      quarter,
+      workouts: sum(months.map(({ workouts }) => workouts)),
+      xp: sum(months.map(({ xp }) => xp)),
+      records: sum(months.map(({ records }) => records)),
+    })),
+    months: rows.map(({ quarter: _, ...month }) => month),
+  };
 }
 
 export async function findEmail(database: Database, member: Member): Promise<string | undefined> {

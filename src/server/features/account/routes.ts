@@ -7,6 +7,7 @@ import type { PasswordCheck, PasswordVerdict } from '#platform/password-check.ts
 import { addressOf } from '#platform/request-limits.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
+import { ensurePlayed } from '../play/replay.ts';
 import { exportAsCsv } from './csv-export.ts';
 import { exportAsHevy } from './hevy-export.ts';
 import { exportAsJson } from './json-export.ts';
@@ -19,7 +20,10 @@ import {
   listExerciseSettings,
   listFavorites,
   listOwnExercises,
+  listSeasons,
+  listStreakPauses,
   listTemplates,
+  listTrophies,
   readWorkouts,
 } from './repository.ts';
 import type { ExportSource } from './source.ts';
@@ -43,6 +47,8 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
     app,
     api.exportAccount,
     async ({ member, query: { format } }, reply) => {
+      if (!(await exportProfile(database, member))) throw new ApiError('unauthorized');
+      await ensurePlayed(database, member);
       const profile = await exportProfile(database, member);
       if (!profile) throw new ApiError('unauthorized');
       return send(reply, format, {
@@ -55,6 +61,9 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
         ownExercises: () => listOwnExercises(database, member),
         settings: () => findSettings(database, member),
         exerciseSettings: () => listExerciseSettings(database, member),
+        trophies: () => listTrophies(database, member),
+        streakPauses: () => listStreakPauses(database, member),
+        seasons: () => listSeasons(database, member),
       });
     },
     {

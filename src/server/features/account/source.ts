@@ -11,4 +11,7 @@ export interface ExportSource {
   readonly ownExercises: () => Promise<AccountExport['own_exercises']>;
   readonly settings: () => Promise<AccountExport['settings']>;
   readonly exerciseSettings: () => Promise<AccountExport['exercise_settings']>;
+  readonly trophies: () => Promise<AccountExport['trophies']>;
+  readonly streakPauses: () => Promise<AccountExport['streak_pauses']>;
+  readonly seasons: () => Promise<Pick<AccountExport, 'seasons' | 'months'>>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportPreview } from '#contract/import.ts';
+import { streakPause } from '#contract/play.ts';
 import { exerciseSettings, exerciseSettingsPatch, userSettingsResponse } from '#contract/settings.ts';
 import { TEMPLATE_LIMIT, templateCreation } from '#contract/template.ts';
 import { currentUserResponse, profileChange } from '#contract/user.ts';
@@ -56,6 +57,7 @@ const anExport = z.object({
   own_exercises: list,
   settings: z.unknown().optional(),
   exercise_settings: list,
+  streak_pauses: list,
 });
 type Content = z.infer<typeof anExport>;
 
@@ -106,6 +108,7 @@ function readContent(content: Content, reading: GymrattReading): Omit<GymrattFil
     settings: settings.safeParse(content.settings).data ?? null,
     exerciseSettings: ofEachExercise(checked(content.exercise_settings, settingsOfExercise), targets),
     profile: profile.safeParse(content.profile).data ?? null,
+    streakPauses: pausesOf(content, reading.now),
   };
   return {
     workouts,
@@ -132,6 +135,19 @@ function ofEachExercise<Item extends { readonly exercise_id: string }>(
     if (exercise_id && !found.has(exercise_id)) found.set(exercise_id, { ...item, exercise_id });
   }
   return [...found.values()];
+}
+
+/** As many weeks as somebody could have paused in fifty years. */
+const MOST_PAUSES = 2600;
+const YEAR_MS = 366 * 86_400_000;
+
+/** One for each week. Nobody can have paused further ahead than a year. */
+function pausesOf({ streak_pauses }: Content, now: number): RestOfExport['streakPauses'] {
+  const [first, last] = [0, now + YEAR_MS].map((at) => new Date(at).toISOString().slice(0, 10)) as [string, string];
+  const possible = checked(streak_pauses.slice(0, MOST_PAUSES), pause).filter(
+    ({ week }) => week >= first && week <= last,
+  );
+  return [...new Map(possible.map((told) => [told.week, told])).values()];
 }
 
 function checked<Schema extends z.ZodType>(items: readonly unknown[], schema: Schema): z.infer<Schema>[] {
@@ -169,6 +185,7 @@ const template = z.object({
     .array(z.object({ ...templateCreation.shape.exercises.element.shape, merged_from: exerciseId.nullish() }))
     .max(WORKOUT_LIMITS.exercises),
 });
+const pause = streakPause.extend({ created_at: recentInstant.nullish().catch(null) });
 const favorite = z.object({ exercise_id: exerciseId, created_at: recentInstant.nullish() });
 /** It grows with every change, and must never grow out of its column. */
 const MOST_REVISION = 1_000_000_000;
@@ -193,6 +210,7 @@ export interface RestOfExport {
   readonly settings: z.infer<typeof settings> | null;
   readonly exerciseSettings: readonly z.infer<typeof settingsOfExercise>[];
   readonly profile: z.infer<typeof profile> | null;
+  readonly streakPauses: readonly z.infer<typeof pause>[];
 }
 
 /** What the exercises of the export are in this account: ids and names that are here already win. */

@@ -20,6 +20,7 @@ export function storeRest({ id }: Member, rest: string): Required<Pick<LoadReque
         markExercises(id, content),
         insertFavorites(id, content),
         insertExerciseSettings(id, content),
+        insertPauses(id, content),
         ...(content.settings ? [mergeSettings(id, content.settings)] : []),
         ...(content.profile ? [fillProfile(id, content.profile)] : []),
       ];
@@ -78,6 +79,16 @@ function insertExerciseSettings(memberId: string, { exerciseSettings }: RestOfEx
     from json_to_recordset(${JSON.stringify(exerciseSettings)}::json)
       as given (exercise_id text, note text, unit text, bar text, rest_seconds smallint)
     join known_exercises e on e.id = given.exercise_id
+    on conflict do nothing`;
+}
+
+/** Before the history is replayed: they are part of its streaks. */
+function insertPauses(memberId: string, { streakPauses }: RestOfExport): RawBuilder<unknown> {
+  return sql`
+    insert into streak_pauses (user_id, week, reason, created_at)
+    select ${memberId}::uuid, given.week, given.reason, coalesce(given.created_at, now())
+    from json_to_recordset(${JSON.stringify(streakPauses)}::json)
+      as given (week date, reason text, created_at timestamptz)
     on conflict do nothing`;
 }
 

@@ -38,6 +38,7 @@ export function readArchive(texts: readonly FileText[]): unknown {
       ...line,
       rest_seconds: number(line.rest_seconds),
     })),
+    streak_pauses: table('streak-pauses.csv'),
   };
 }
 

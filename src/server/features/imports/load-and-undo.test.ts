@@ -9,6 +9,7 @@ import { asFeatures, loadable, loadWorkouts, newExercise } from '#tests/support/
 import { createMember, type Member } from '#tests/support/members.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { createExercise } from '../own-exercises/repository.ts';
+import { ensurePlayed } from '../play/replay.ts';
 import { completeWorkout } from '../workout-completion/complete.ts';
 import { deleteWorkout } from '../workouts/workout-deletion.ts';
 import type { LoadRequest } from './store-load.ts';
@@ -85,10 +86,16 @@ type Drawn = typeof workout extends fc.Arbitrary<infer Value> ? Value : never;
 
 const PLAIN = { measure: 'weight_reps' as const, superset: null, note: null, restSeconds: null };
 
-async function join({ bodyweight }: { bodyweight: number }): Promise<Member> {
+async function join({ bodyweight, pauses }: { bodyweight: number; pauses: readonly number[] }): Promise<Member> {
   const member = await createMember(testDatabase);
   await testDatabase.asOwner('update public.users set bodyweight = $2 where uuid_id = $1', [member.id, bodyweight]);
+  await testDatabase.asOwner(
+    `insert into public.streak_pauses (user_id, week, reason)
+     select $1, date_trunc('week', $2::timestamptz)::date + 7 * ahead, 'ill' from unnest($3::integer[]) ahead`,
+    [member.id, new Date(FIRST_DAY), pauses],
+  );
   await make(member, KNOWN_OWN);
+  await ensurePlayed(testDatabase.database, asFeatures(member));
   return member;
 }
 
@@ -134,6 +141,10 @@ async function rowsOf({ id }: Member, { besides = [] as string[] } = {}) {
     deleted_items: await rows('deleted_items'),
     imports: await rows('imports'),
     import_tombstones: await rows('import_tombstones'),
+    play_states: await rows('play_states'),
+    exercise_tallies: await rows('exercise_tallies'),
+    trophies: await rows('trophies'),
+    month_totals: await rows('month_totals'),
   };
 }
 
@@ -173,8 +184,9 @@ test('a loaded history counts like the same workouts logged one by one, and undo
       fc.uniqueArray(workout, { minLength: 1, maxLength: 10, selector: ({ id }) => id }),
       fc.constantFrom(70, 92.4),
       fc.nat({ max: 9 }),
-      async (drawn, bodyweight, removed) => {
-        const ann = await join({ bodyweight });
+      fc.uniqueArray(fc.nat({ max: 11 }), { maxLength: 4 }),
+      async (drawn, bodyweight, removed, pauses) => {
+        const ann = await join({ bodyweight, pauses });
         const here = drawn.filter(({ isHere, loadable }) => isHere && !uses(loadable, NEW_OWN.id));
         const coming = drawn.filter((one) => !here.includes(one));
         for (const one of here) await log(ann, one);
@@ -193,7 +205,7 @@ test('a loaded history counts like the same workouts logged one by one, and undo
           },
         );
 
-        const bob = await join({ bodyweight });
+        const bob = await join({ bodyweight, pauses });
         if (coming.some(({ loadable }) => uses(loadable, NEW_OWN.id))) await make(bob, NEW_OWN);
         for (const one of drawn.toSorted(byTime)) await log(bob, one);
         const [loaded, logged] = [
@@ -207,6 +219,9 @@ test('a loaded history counts like the same workouts logged one by one, and undo
           { xp: number },
         ];
         expect(result.progression.xpAfter).toBe(Number(xp));
+        const had = new Set(before.trophies.map(({ trophy }) => trophy));
+        const has = logged.trophies.map(({ trophy }) => trophy);
+        expect(result.trophies?.toSorted()).toEqual(has.filter((trophy) => !had.has(trophy)).toSorted());
 
         // One of them may have been deleted meanwhile: it goes for good.
         const gone = coming[removed];

@@ -1,5 +1,7 @@
 import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { IMPORT_APPS, type ImportApp } from '#core/import/save-file.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
+import type { EntrySums } from '#core/play/played-workout.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -7,6 +9,7 @@ import type { FlagChange } from '#core/workout/record-history.ts';
 import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import { doneBy } from '#core/workout/times.ts';
 import { toGrams } from '#core/workout/weight-units.ts';
+import { SUM_COLUMNS } from '../play/history.ts';
 import { type BestLift, type EntryOfWorkout, type ExerciseHistory, recountRecords } from '../record-queries.ts';
 import { setRow } from '../set-columns.ts';
 
@@ -383,18 +386,21 @@ function countWorkout(
       edit_progression: kept?.editProgression ?? null,
       created_at: kept?.createdAt,
     },
-    parts: exercises.map(({ position, exerciseId, measure, superset, note, restSeconds, target, mergedFrom }) => ({
-      workout_id: id,
-      position,
-      exercise_id: exerciseId,
-      performed_at: performedAt,
-      measure,
-      superset: superset ?? undefined,
-      note: cleanText(note) ?? undefined,
-      rest_seconds: restSeconds ?? undefined,
-      target: target ?? undefined,
-      merged_from: mergedFrom ?? undefined,
-    })),
+    parts: exercises.map(
+      ({ position, exerciseId, measure, sets, superset, note, restSeconds, target, mergedFrom }) => ({
+        workout_id: id,
+        position,
+        exercise_id: exerciseId,
+        performed_at: performedAt,
+        measure,
+        ...sumColumns(sumSets(sets, measure)),
+        superset: superset ?? undefined,
+        note: cleanText(note) ?? undefined,
+        rest_seconds: restSeconds ?? undefined,
+        target: target ?? undefined,
+        merged_from: mergedFrom ?? undefined,
+      }),
+    ),
     sets: exercises.flatMap(({ position, sets }) => sets.map((set): CountedSet => ({ ...set, position }))),
     entries: exercises.map(
       ({ exerciseId, position, measure, sets }): EntryOfWorkout => ({
@@ -407,6 +413,13 @@ function countWorkout(
       }),
     ),
   };
+}
+
+/** Under the names of their columns; what is 0 is left out, except the rank: without one, an entry is not summed up yet. */
+function sumColumns(sums: EntrySums): Record<string, number> {
+  const columns: Record<string, number> = {};
+  for (const [column, , field] of SUM_COLUMNS) if (sums[field] > 0 || field === 'rank') columns[column] = sums[field];
+  return columns;
 }
 
 function presentOf(

@@ -101,7 +101,7 @@ function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad
 /** New exercises whose name the catalogue has, or the member by now: two loads at once make it only once. */
 function exercisesByName({ id }: Member, newExercises: NamedInLoad['newExercises']): RawBuilder<unknown> {
   return sql`(
-    select distinct on (given.id) given.id, e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold
+    select distinct on (given.id) given.id, e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold, e.equipment
     from unnest(${newExercises.map(({ id }) => id)}::text[], ${newExercises.map(({ name }) => name)}::text[])
       as given (id, name)
     join known_exercises e on ${comparable(sql`e.name`)} = ${comparable(sql`given.name`)} and e.merged_into is null

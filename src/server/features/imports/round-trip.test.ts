@@ -149,13 +149,28 @@ const history = fc.record({
     null,
     { effort: 'rir', ghost: false },
     { bars: [{ name: 'Axle', weight: 12, unit: 'kg' }] },
+    { cabinet: 'off', cabinetAsked: true, initials: 'R.2' },
   ),
+  /** Weeks ago. */
+  pauses: fc.uniqueArray(fc.nat({ max: 12 }), { maxLength: 3 }),
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function done(member: ApiMember, method: string, path: string, body?: unknown): Promise<void> {
   const { status, text } = await member.call(method, path, body);
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+}
+
+/** Further back than the API allows, as it was allowed then; the history is counted again. */
+async function pause({ database }: Place, member: ApiMember, weeksAgo: number): Promise<void> {
+  await database.asOwner(
+    `with paused as (
+       insert into public.streak_pauses (user_id, week, reason)
+       values ($1, date_trunc('week', now())::date - 7 * $2::integer, 'travel')
+     )
+     delete from public.play_states where user_id = $1`,
+    [member.id, weeksAgo],
+  );
 }
 
 /** An account in which all of this has been done, through the API. */
@@ -221,6 +236,7 @@ async function live(place: Place, drawn: History): Promise<ApiMember> {
   for (const id of ['pull-up', own[2]]) await done(member, 'PUT', `/api/user/${member.id}/favorites/${id}`);
   await done(member, 'PATCH', `/api/user/exercise-settings/${own[0]}`, { note: '=seat 4', unit: 'lb', restSeconds: 0 });
   if (drawn.settings) await done(member, 'PATCH', '/api/user/settings', drawn.settings);
+  for (const ago of drawn.pauses) await pause(place, member, ago);
   if (drawn.merges) await done(member, 'POST', `/api/user/exercises/${own[2]}/merge`, { into: own[0] });
   if (drawn.archives) await done(member, 'PATCH', `/api/user/exercises/${own[1]}`, { archived: true });
   return member;
@@ -264,6 +280,7 @@ const HISTORY: History = {
   merges: false,
   archives: false,
   settings: { effort: 'rir', ghost: false },
+  pauses: [],
 };
 
 const asFile = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
@@ -518,6 +535,11 @@ describe('safety 47: an export that nobody has exported', () => {
     exercise_settings: [{ exercise_id: 'plank', note: null, unit: null, bar: null, rest_seconds: null, ...more }],
   });
   const [taken, twin] = [own('Yodel'), own('yodel')];
+  const PAUSE = { week: '2024-03-11', reason: 'ill' };
+  const EVERY_WEEK = Array.from({ length: 9000 }, (_, index) => ({
+    week: new Date(Date.UTC(2024, 2, 4) + index * 7 * 86_400_000).toISOString().slice(0, 10),
+    reason: 'off',
+  }));
 
   test.each<[string, Parameters<typeof forged>[0]]>([
     ['a key with the character 0', { workout: { import_key: `a${NUL}` } }],
@@ -534,6 +556,13 @@ describe('safety 47: an export that nobody has exported', () => {
     ['settings of a revision beyond its column', { rest: { settings: { value: { ghost: true }, revision: 3e9 } } }],
     ['a setting with the character 0', { rest: setting({ note: NUL }) }],
     ['a setting that is too long', { rest: setting({ note: 'x'.repeat(9000), bar: 'x'.repeat(9000) }) }],
+    [
+      'pauses that are no weeks',
+      { rest: { streak_pauses: [{ week: '2026-11-17', reason: 'ill' }, { week: NUL }, 7] } },
+    ],
+    ['a pause for no reason', { rest: { streak_pauses: [{ week: '2026-11-16', reason: NUL }] } }],
+    ['a pause of the same week twice', { rest: { streak_pauses: [PAUSE, { ...PAUSE, reason: 'off' }] } }],
+    ['pauses for ever', { rest: { streak_pauses: EVERY_WEEK } }],
     ['a template beyond its place', { part: { order: 1e5 } }],
     ['a template of too many sets', { part: { sets_count: 1e4 } }],
     ['a template with a rest below 0', { part: { rest_time: -1 } }],
@@ -550,6 +579,15 @@ describe('safety 47: an export that nobody has exported', () => {
     const [row] = (await exported(there, member)).workouts;
     expect(JSON.stringify(row).length).toBeLessThan(5000);
     expect(row?.revision ?? 1).toBeLessThan(2e9);
+  });
+
+  test('pauses no weeks that nobody could have paused yet', async () => {
+    const member = await join(there);
+    const bytes = new TextEncoder().encode(forged({ rest: { streak_pauses: EVERY_WEEK } }));
+    await load(there, member, 'forged.json', bytes);
+    const { streak_pauses } = await exported(there, member);
+    expect(streak_pauses.length).toBeGreaterThan(0);
+    expect(Date.parse(streak_pauses.at(-1)?.week ?? '')).toBeLessThan(Date.now() + 366 * 86_400_000);
   });
 
   test('is not written again and again on the main thread', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
+import { PLAY_RULES } from '#core/play/fold.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { fullDay, importedToday, spendImport } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
+import { SUM_COLUMNS } from '../play/history.ts';
 import { replayIn } from '../play/replay.ts';
 import { replaceBests } from '../record-queries.ts';
 import { insertSetRows } from '../set-columns.ts';
@@ -77,6 +79,8 @@ export function storeLoad(
     if (before.known) return before.known;
     request.signal?.throwIfAborted();
 
+    // Trophies that were not counted yet are not the load's.
+    if (before.total_workouts > 0 && before.rules !== PLAY_RULES) await replayIn(transaction, member);
     await request.first?.(transaction);
     const prepared = await request.prepare(await readBeforeLoad(transaction, member, request));
     request.signal?.throwIfAborted();
@@ -108,6 +112,8 @@ interface BeforeStoring extends StandingRow {
   readonly imported_today: number;
   readonly imported: number;
   readonly own_exercises: number;
+  /** By which the member's history was counted. */
+  readonly rules: number | null;
 }
 
 async function readBeforeStoring(
@@ -119,7 +125,8 @@ async function readBeforeStoring(
     select ${STANDING_COLUMNS}, ${importedToday(member)} as imported_today,
       known.result as known, coalesce(known.request_hash <> decode(${hash}, 'hex'), false) as is_other,
       (select coalesce(sum(sets), 0) from imports where user_id = ${member.id}) as imported,
-      (select count(*) from own_exercises where user_id = ${member.id}) as own_exercises
+      (select count(*) from own_exercises where user_id = ${member.id}) as own_exercises,
+      (select rules from play_states where user_id = ${member.id}) as rules
     from users u
     left join imports known on known.user_id = u.uuid_id and known.id = ${id}
     where u.uuid_id = ${member.id}`.execute(transaction);
@@ -244,6 +251,7 @@ const COLUMNS: Readonly<Record<'own_exercises' | 'workouts' | 'workout_exercises
     ['exercise_id', 'text'],
     ['performed_at', 'timestamptz'],
     ['measure', 'text'],
+    ...SUM_COLUMNS.map(([name, type]): Column => [name, type, '0']),
     ['superset', 'smallint'],
     ['note', 'text'],
     ['rest_seconds', 'smallint'],
