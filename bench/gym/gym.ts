@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { hashPassword } from '#embedded-supabase/auth/passwords.ts';
+import { forMember } from '#platform/database/actor.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
+import { ensurePlayed } from '#server/features/play/replay.ts';
 import { asOwner } from '#tests/support/cluster.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
@@ -83,6 +86,7 @@ async function admitCrowds(connection: ClientConfig, keys: SigningKeys, crowds: 
       await logCrowdHistory(client, ids, crowd.workouts, (done) => {
         if (done % 250 === 0) showProgress(`${done} of ${crowd.members} members with ${crowd.workouts} workouts`);
       });
+      await countGame(connection, ids);
       lifters.push(...(await signInCrowd(client, keys, ids)));
     }
     await client.query('vacuum analyze');
@@ -90,6 +94,16 @@ async function admitCrowds(connection: ClientConfig, keys: SigningKeys, crowds: 
     return lifters;
   } finally {
     await client.end();
+  }
+}
+
+/** What the first request of a member would do: the history is written without what the game counts of it. */
+async function countGame(connection: ClientConfig, ids: readonly string[]): Promise<void> {
+  const database = openDatabase([connection], 1, silentLogger);
+  try {
+    for (const id of ids) await ensurePlayed(database, { id, actor: forMember(id) });
+  } finally {
+    await database.close();
   }
 }
 

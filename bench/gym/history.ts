@@ -50,7 +50,8 @@ export async function logCrowdHistory(
 async function logHistory(client: Client, ids: readonly string[], workouts: number): Promise<void> {
   await client.query(
     `with used as (
-       select id, measure, row_number() over (order by slot, id) - 1 as place, count(*) over () as places
+       select id, measure, measure in ('weight_reps', 'bodyweight_weighted') as is_lift,
+         row_number() over (order by slot, id) - 1 as place, count(*) over () as places
        from (select id, measure, row_number() over (partition by selector_filter order by id) as slot from public.exercises) e
        where slot <= 2 or id = any ($3::text[])
      ), history as (
@@ -64,8 +65,11 @@ async function logHistory(client: Client, ids: readonly string[], workouts: numb
      ), numbered as (
        select *, row_number() over (partition by user_id order by start_time) as n from history
      ), parts as (
-       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at)
-       select numbered.user_id, numbered.id, position, used.id, used.measure, start_time
+       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at,
+         rank, reps, load, top_weight, top_reps)
+       select numbered.user_id, numbered.id, position, used.id, used.measure, start_time,
+         case when is_lift then 60000::bigint * 1001 + 9 else 0 end, 32 * is_lift::integer, 1920 * is_lift::integer,
+         60 * is_lift::integer, 8 * is_lift::integer
        from numbered, generate_series(1, 5) position join used on true
        where used.place = (n * 5 + position) % used.places
        order by 1, 2, 3

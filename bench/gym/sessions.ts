@@ -9,6 +9,8 @@ import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 export interface Lifter {
   readonly id: string;
   readonly email: string;
+  /** The latest of the history. */
+  readonly workoutId: string;
   readonly sessionId: string;
   readonly token: string;
   /** Changes with every refresh. */
@@ -18,6 +20,11 @@ export interface Lifter {
 /** Real sessions and tokens, without the time it takes to hash a thousand passwords. */
 export async function signInCrowd(client: Client, keys: SigningKeys, ids: readonly string[]): Promise<Lifter[]> {
   const lifters = ids.map((id) => ({ id, sessionId: randomUUID(), refreshToken: randomUUID() }));
+  const { rows: latest } = await client.query<{ user_id: string; id: string }>(
+    'select distinct on (user_id) user_id, id from public.workouts where user_id = any ($1) order by user_id, start_time desc',
+    [ids],
+  );
+  const workouts = new Map(latest.map(({ user_id, id }) => [user_id, id]));
   const { rows } = await client.query<AuthUser>(
     `with given as (
        select * from unnest($1::uuid[], $2::uuid[], $3::text[]) as given (user_id, session_id, fingerprint)
@@ -38,7 +45,7 @@ export async function signInCrowd(client: Client, keys: SigningKeys, ids: readon
       if (!user) throw new Error('a member is missing');
       const session = { id: lifter.sessionId, userId: lifter.id, method: 'password', refreshToken: '' } as const;
       const { token } = await signAccessToken(keys, 'http://localhost/auth/v1', user, session);
-      return { ...lifter, email: user.email ?? '', token };
+      return { ...lifter, email: user.email ?? '', workoutId: workouts.get(lifter.id) ?? '', token };
     }),
   );
 }

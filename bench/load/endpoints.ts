@@ -71,6 +71,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   read('history page', '/api/user/workouts?limit=20', 0.7),
   read('best lifts', '/api/user/best-lifts', 0.7),
   read('previous session', ({ id }) => `/api/user-exercise-stats/${id}/barbell-back-squat`, 0.7),
+  read('trophies', '/api/user/trophies', 0.7),
+  read('high scores', '/api/user/high-scores/barbell-back-squat', 0.7),
+  read('streak', '/api/user/streak-pauses', 0.7),
+  read('seasons', '/api/user/seasons', 0.7),
+  read('ledger', ({ workoutId }) => `/api/user/workouts/${workoutId}/ledger`, 0.7),
   procedure('HUD totals', 'get_hud_totals_calendar'),
   procedure('HUD by muscle', 'get_hud_muscle_calendar7'),
   {

@@ -217,6 +217,10 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the workout stats': ({ id }) => ['GET', `/api/user/${id}/workout-stats`],
   'the HUD totals': () => ['POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'month' }],
   'the HUD by muscle': () => ['POST', '/rest/v1/rpc/get_hud_muscle_calendar7', { granularity: 'month' }],
+  'the trophies': () => ['GET', '/api/user/trophies'],
+  'the high scores of an exercise': () => ['GET', '/api/user/high-scores/barbell-back-squat'],
+  'the high scores of an exercise that was never done': () => ['GET', '/api/user/high-scores/cable-crossover'],
+  'the ledger of a workout': async (member) => ['GET', `/api/user/workouts/${(await middle(member)).id}/ledger`],
   'the first page of the history': () => ['GET', '/api/user/workouts?limit=20'],
   'a later page of the history': async (member) => {
     const { id, at } = await middle(member);
