@@ -5,6 +5,7 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { HighScoresOfAddress } from '#client/workout/high-scores/high-scores.tsx';
 import { YearPanel } from './heatmap/year-panel.tsx';
+import { LedgerOfAddress } from './list/ledger-of-address.tsx';
 import { TwoVersions } from './list/two-versions.tsx';
 import { useHistory } from './list/use-history.ts';
 import { WorkoutList } from './list/workout-list.tsx';
@@ -38,6 +39,7 @@ export function HistoryScreen() {
         </div>
       )}
       <HighScoresOfAddress />
+      <LedgerOfAddress />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { isValidEffort, knownMeasure } from '../measures.ts';
-import { numbersOf } from '../records.ts';
+import { numbersOf, recordToBeat } from '../records.ts';
 import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
 import { countFrom, EFFORT_FIELDS, effortFrom, numberOf, textFrom } from './entries.ts';
@@ -233,5 +233,7 @@ function withBest(exercise: SessionExercise, told: SessionExercise['best']): Ses
   const known = exercise.best;
   const isSame =
     best && known ? EFFORT_FIELDS.every((field) => (best[field] ?? 0) === (known[field] ?? 0)) : best === known;
-  return isSame ? exercise : { ...exercise, best };
+  const hasNone = !effort || EFFORT_FIELDS.every((field) => effort[field] === 0);
+  const isFirstTime = hasNone && recordToBeat(null, [], exercise.measure) === null ? true : undefined;
+  return patched(exercise, { best: isSame ? known : best, isFirstTime });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WORKOUT_LIMITS } from '../limits.ts';
+import type { Effort } from '../measures.ts';
+import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION, findExercise, type Session } from './session.ts';
 import { summaryOf } from './summary.ts';
@@ -227,6 +229,18 @@ describe('learning the bodyweight and the best lift', () => {
     const best = { weight: 90, reps: 5 };
     const informed = play(lifted, { type: 'learn', exerciseId: 'bench', best });
     expect(play(informed, { type: 'learn', exerciseId: 'bench', best: null })).toEqual(lifted);
+  });
+
+  test('tells a first time apart from a record to beat, and from not knowing', () => {
+    const isFirst = (exerciseId: string, ...told: SessionAction[]) =>
+      findExercise(play(lifted, ...told), exerciseId)?.isFirstTime === true;
+    const learn = (exerciseId: string, best: Effort | null): SessionAction => ({ type: 'learn', exerciseId, best });
+    expect(isFirst('push-up')).toBe(false);
+    expect(isFirst('push-up', learn('push-up', null))).toBe(true);
+    expect(isFirst('push-up', learn('push-up', { weight: 0, reps: 0 }))).toBe(true);
+    expect(isFirst('push-up', learn('push-up', null), learn('push-up', { weight: 0, reps: 12 }))).toBe(false);
+    // The house plays weights.
+    expect(isFirst('bench', learn('bench', null))).toBe(false);
   });
 
   test('ignores impossible values', () => {

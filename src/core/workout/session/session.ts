@@ -71,6 +71,8 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   readonly target?: Readonly<Record<string, unknown>> | undefined;
   /** The member's best before this workout, as last told; `null` where there is none. */
   readonly best: Effort | null;
+  /** It is known that there is no best, and the house does not play: the first set is a first one, no record. */
+  readonly isFirstTime?: boolean | undefined;
   readonly sets: readonly SessionSet[];
 }
 

@@ -3,9 +3,9 @@ import type { SetDetails } from '../set-fields.ts';
 import type { SessionAction } from './actions.ts';
 import { repeatedSession } from './repeated-session.ts';
 import { findExercise, type Session } from './session.ts';
-import { setMark, setNameOf, shownNumber } from './set-names.ts';
+import { isFirstEver, setMark, setNameOf, shownNumber } from './set-names.ts';
 import { suggestedEffort } from './sets.ts';
-import { BENCH, lift, numbersOf, play, setOf, setsOf, workoutOf } from './testing/example-workout.ts';
+import { BENCH, lift, numbersOf, PUSH_UP, play, setOf, setsOf, workoutOf } from './testing/example-workout.ts';
 
 const say = (setId: string, details: SetDetails): SessionAction => ({ type: 'editSet', setId, details });
 const marksOf = (session: Session) => {
@@ -111,5 +111,29 @@ describe('the details of a set', () => {
     expect(setOf(done, 'bench/1')).toMatchObject({ isPr: true, xpEarned: 500 });
     const warmup = play(done, say('bench/1', { type: 'warmup' }));
     expect(setOf(warmup, 'bench/1')).toMatchObject({ isCompleted: true, isPr: false, xpEarned: 0 });
+  });
+});
+
+describe('the first set ever', () => {
+  const told: SessionAction = { type: 'learn', exerciseId: 'push-up', best: null };
+  const done = play(
+    workoutOf({ ...PUSH_UP, setsCount: 3 }, BENCH),
+    say('push-up/1', { type: 'warmup' }),
+    ...lift('push-up/1', 0, 5),
+    ...lift('push-up/2', 0, 12),
+    ...lift('push-up/3', 0, 15),
+    ...lift('bench/1', 60, 8),
+  );
+  const firsts = (session: Session) =>
+    ['push-up/1', 'push-up/2', 'push-up/3', 'bench/1'].filter((setId) => isFirstEver(session, setId));
+
+  test('is the first that counts, of an exercise that the member is known to have never done', () => {
+    expect(firsts(done)).toEqual([]);
+    expect(firsts(play(done, told))).toEqual(['push-up/2']);
+    expect(firsts(play(done, told, { type: 'uncompleteSet', setId: 'push-up/2' }))).toEqual(['push-up/3']);
+  });
+
+  test('is none where weights are lifted: the house plays those', () => {
+    expect(firsts(play(done, { type: 'learn', exerciseId: 'bench', best: null }))).toEqual([]);
   });
 });

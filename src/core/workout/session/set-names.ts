@@ -1,5 +1,5 @@
 import type { SetType } from '../set-fields.ts';
-import { findSet, type Session, type SessionSet } from './session.ts';
+import { earlierEntriesOf, findSet, type Session, type SessionSet } from './session.ts';
 
 type Typed = { readonly type?: SetType | null | undefined };
 
@@ -10,6 +10,14 @@ export function isWarmup({ type }: Typed): boolean {
 /** A set's number as the logger shows it: warm-ups are counted by themselves, so that the first working set is 1. */
 export function shownNumber(sets: readonly SessionSet[], set: SessionSet): number {
   return sets.filter((other) => isWarmup(other) === isWarmup(set) && other.setNumber <= set.setNumber).length;
+}
+
+/** Whether it is the first set ever of an exercise in which a first one is no record. */
+export function isFirstEver(session: Session, setId: string): boolean {
+  const exercise = findSet(session, setId)?.exercise;
+  if (!exercise?.isFirstTime) return false;
+  const sets = [...earlierEntriesOf(session.exercises, exercise), exercise].flatMap((entry) => entry.sets);
+  return sets.find((set) => set.isCompleted && !isWarmup(set))?.id === setId;
 }
 
 const LETTERS: Partial<Record<SetType, string>> = { warmup: 'W', dropset: 'D', failure: 'F' };

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
 import { Clock } from 'pixelarticons/react/Clock.js';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
@@ -11,6 +12,7 @@ import { formatDuration } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
+import { useOpenLedger } from './ledger-of-address.tsx';
 import type { EditWish } from './use-edit-workout.ts';
 import type { ShownWorkout } from './with-pending.ts';
 import { WorkoutBody } from './workout-body.tsx';
@@ -50,7 +52,7 @@ export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit }: Wo
             <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-ink-dim" />
           </div>
           {pending && <Waiting pending={pending} />}
-          <WorkoutFigures workout={workout} />
+          <WorkoutFigures workout={workout} isOpen={isOpen} />
         </div>
         {isOpen && <WorkoutBody id={bodyId} workout={workout} pending={pending} onRepeat={onRepeat} onEdit={onEdit} />}
       </Panel>
@@ -75,7 +77,7 @@ function Waiting({ pending: { kind, state } }: { pending: NonNullable<ShownWorko
   );
 }
 
-function WorkoutFigures({ workout }: Pick<WorkoutCardProps, 'workout'>) {
+function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> & { isOpen: boolean }) {
   const { weight: unit } = useUnits();
   return (
     <dl className="mt-1 flex flex-wrap items-center gap-x-3">
@@ -93,8 +95,26 @@ function WorkoutFigures({ workout }: Pick<WorkoutCardProps, 'workout'>) {
       </div>
       <div className="ml-auto">
         <dt className="sr-only">XP Earned</dt>
-        <dd className="type-px-16 text-gold max-[379px]:type-vt-32">+{withCommas(workout.xp_earned)} XP</dd>
+        <dd className="type-px-16 text-gold max-[379px]:type-vt-32">
+          {isOpen ? <LedgerButton workout={workout} /> : xpText(workout)}
+        </dd>
       </div>
     </dl>
   );
+}
+
+/** An open card tells where its XP come from. */
+function LedgerButton({ workout }: Pick<WorkoutCardProps, 'workout'>) {
+  const open = useOpenLedger();
+  return (
+    <button type="button" aria-haspopup="dialog" className="history-xp" onClick={() => open(workout.id)}>
+      {xpText(workout)}
+      <span className="sr-only">, where they come from</span>
+      <Icon of={ChevronRight} />
+    </button>
+  );
+}
+
+function xpText({ xp_earned }: WorkoutSummary): string {
+  return `+${withCommas(xp_earned)} XP`;
 }

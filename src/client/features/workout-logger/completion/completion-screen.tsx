@@ -1,18 +1,25 @@
 import './completion.css';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
 import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
+import { useBackCloses } from '../use-back-closes.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
+import { FeatList } from './feat-list.tsx';
 import { LevelResult } from './level-result.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
 import { formatXp, scoreLines, type WorkoutFigures, workoutFigures } from './workout-figures.ts';
+
+const loadLedger = async () => (await import('./completion-ledger.tsx')).CompletionLedger;
 
 type CompletionScreenProps = {
   finished: FinishedWorkout;
@@ -33,6 +40,10 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
   const isSentLate = response !== null && wasQueued;
   useStageMark(waiting ? 'kept' : 'sent');
+  const [isLedger, setIsLedger] = useState(false);
+  const closeLedger = () => setIsLedger(false);
+  useBackCloses(isLedger, closeLedger);
+  const Ledger = useOnDemand(isLedger, loadLedger);
 
   return (
     <main className="flex grow flex-col">
@@ -43,7 +54,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
               STAGE CLEAR
             </h1>
             <Stage />
-            <EarnedXp xp={figures.xp} step={steps.at(-1)} />
+            <EarnedXp xp={figures.xp} step={steps.at(-1)} onOpen={isOver ? () => setIsLedger(true) : undefined} />
           </div>
           <div className="stage-results">
             <p role="status" className="sr-only">
@@ -54,26 +65,37 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <ScoreTable figures={figures} unit={unit} steps={steps} />
             {progression && progression.records.length > 0 && <RecordList records={progression.records} />}
+            <FeatList finished={finished} response={response} />
           </div>
         </div>
       </div>
+      {Ledger && <Ledger open={isLedger} finished={finished} response={response} onClose={closeLedger} />}
       <CompletionActions finished={finished} response={response} isTime={isOver} onChange={onChange} />
     </main>
   );
 }
 
-type EarnedXpProps = { xp: number; step: number | undefined };
+type EarnedXpProps = {
+  xp: number;
+  step: number | undefined;
+  /** Tells where they come from. Missing while they are counted: a tap ends that. */
+  onOpen: (() => void) | undefined;
+};
 
 /** The most prominent number of the product, as large as the screen allows. */
-function EarnedXp({ xp, step }: EarnedXpProps) {
+function EarnedXp({ xp, step, onOpen }: EarnedXpProps) {
   const letters = formatXp(xp).length;
   return (
-    <div className="completion-xp">
-      <p className="completion-xp-value fitted-pixels" style={{ '--letters': letters } as CSSProperties}>
+    <button type="button" aria-haspopup="dialog" className="completion-xp" onClick={onOpen}>
+      <span className="completion-xp-value fitted-pixels" style={{ '--letters': letters } as CSSProperties}>
         <CountedText value={xp} step={step} format={formatXp} />
-      </p>
-      <p className="type-px-16 text-gold">XP EARNED</p>
-    </div>
+      </span>{' '}
+      <span className="flex items-center justify-center gap-1 type-px-16 text-gold">
+        XP EARNED
+        <Icon of={ChevronRight} />
+      </span>
+      <span className="sr-only">, where they come from</span>
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import { withCommas } from '#core/format/numbers.ts';
 import { MEASURES, type Measure } from '#core/workout/measures.ts';
 import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { findSet, type Session, type SessionSet } from '#core/workout/session/session.ts';
-import { isWarmup } from '#core/workout/session/set-names.ts';
+import { isFirstEver, isWarmup } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
 import { EffortInRow } from './effort-in-row.tsx';
 import { GhostLine, LastTime } from './last-time.tsx';
@@ -16,10 +16,12 @@ type SetWorthProps = { set: SessionSet; measure: Measure; settings: RowSettings 
 /** The XP of a done set, how fast and how hard it was. */
 export function SetWorth({ set, measure, settings }: SetWorthProps) {
   const { isPr, xpEarned, rpe } = set;
+  const isFirst = useSessionAfterPaint((session) => isFirstEver(session, set.id));
   const pace = measure === 'distance_duration' && paceText(set, settings.units.distance);
   return (
     <>
       {isPr && <Badge className="set-pops">PR</Badge>}
+      {isFirst && <span className="set-chip text-gold">FIRST</span>}
       <span className="glow set-rises type-px-16 text-gold">+{withCommas(xpEarned)} XP</span>
       {pace && <span className="set-chip">{pace}</span>}
       {settings.effortInRow ? (

@@ -177,7 +177,9 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       {clock && hasClockLine && (
         <clock.ClockLine setId={setId} name={name} isRunning={isRunning} target={set.durationSeconds} />
       )}
-      {clock && stopwatch && <clock.StopwatchBar stopwatch={stopwatch} ghost={ghostSeconds} />}
+      {clock && stopwatch && (
+        <clock.StopwatchBar stopwatch={stopwatch} ghost={settings.ghost ? ghostSeconds : undefined} />
+      )}
       {!isWide && !isRunning && (
         <SetOutcome
           setId={setId}

@@ -1,0 +1,17 @@
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSheet } from '#client/kit/use-sheet.ts';
+
+const loadSheet = async () => (await import('./workout-ledger.tsx')).WorkoutLedger;
+
+const PARAMETER = 'ledger';
+
+/** Where the XP of the workout come from that the address names: `/history?ledger=<its id>`. */
+export function LedgerOfAddress() {
+  const sheet = useSheet(PARAMETER);
+  const Sheet = useOnDemand(sheet.isOpen, loadSheet);
+  return Sheet && <Sheet key={sheet.value} workoutId={sheet.value} open={sheet.isOpen} onClose={sheet.close} />;
+}
+
+export function useOpenLedger(): (workoutId: string) => void {
+  return useSheet(PARAMETER).open;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
+import { billOfFinished } from '#client/workout/ledger/finished-bill.ts';
+import { LedgerSheet } from '#client/workout/ledger/ledger-sheet.tsx';
+import { getWorkout } from '#contract/endpoints/workouts.ts';
+import { billOf } from '#core/play/ledger.ts';
+
+type WorkoutLedgerProps = { workoutId: string; open: boolean; onClose: () => void };
+
+/** Where the XP of a workout come from: as it waits on this phone, or as the server has it. */
+export function WorkoutLedger({ workoutId, open, onClose }: WorkoutLedgerProps) {
+  const { userId } = useMember();
+  const unsent = useCompletions().unsent(workoutId);
+  const query = keptQuery(userId, getWorkout, { params: { id: workoutId } });
+  const { data, isError, isFetching, refetch } = useQuery({ ...query, enabled: !unsent });
+  const workout = unsent ? pendingSummary(unsent.request) : data;
+  return (
+    <LedgerSheet
+      open={open}
+      onClose={onClose}
+      workout={workout}
+      bill={unsent ? billOfFinished(unsent) : data && billOf(data)}
+    >
+      {isError ? (
+        <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner className="min-h-15" />
+      )}
+    </LedgerSheet>
+  );
+}

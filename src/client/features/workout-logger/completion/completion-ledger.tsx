@@ -1,0 +1,28 @@
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
+import { billOfFinished } from '#client/workout/ledger/finished-bill.ts';
+import { LedgerSheet } from '#client/workout/ledger/ledger-sheet.tsx';
+import type { CompletionResponse } from '#contract/workout.ts';
+
+type CompletionLedgerProps = {
+  open: boolean;
+  finished: FinishedWorkout;
+  /** `null` until the server has answered. */
+  response: CompletionResponse | null;
+  onClose: () => void;
+};
+
+/** Counted on this phone, so that it is there before the workout is sent. */
+export function CompletionLedger({ open, finished, response, onClose }: CompletionLedgerProps) {
+  const bill = billOfFinished(finished);
+  const workout = response?.workout ?? pendingSummary(finished.request);
+  return (
+    <LedgerSheet
+      open={open}
+      onClose={onClose}
+      workout={workout}
+      bill={{ ...bill, xp: workout.xp_earned }}
+      progression={response?.progression}
+    />
+  );
+}

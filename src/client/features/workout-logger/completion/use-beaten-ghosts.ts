@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { useUserSettings } from '#client/data/settings/settings.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { getExerciseStats } from '#contract/endpoints/progress.ts';
+import type { ExerciseStats } from '#contract/exercise.ts';
+import type { CompletionResponse } from '#contract/workout.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
+import { beatsGhost } from '#core/play/race.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
+
+type Request = FinishedWorkout['request'];
+
+/**
+ * The exercises of which more was done than in their last workout. Until the server tells, they are counted from what this
+ * phone has kept of last time. None if the member does not want to race.
+ */
+export function useBeatenGhosts({ request, session }: FinishedWorkout, response: CompletionResponse | null): string[] {
+  const { userId } = useMember();
+  const { ghost = true } = useUserSettings();
+  const ids = [...new Set(request.exercises.map(({ exerciseId }) => exerciseId))];
+  // The last time before a workout of the past is not what is kept.
+  const isCounted = ghost && !response && session.past === null;
+  const kept = useQueries({
+    queries: (isCounted ? ids : []).map((exerciseId) => ({
+      ...keptQuery(userId, getExerciseStats, { params: { userId, exerciseId }, query: {} }, { notFound: 'null' }),
+      // The logger has just asked.
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  if (!ghost) return [];
+  if (response) return response.progression.ghosts ?? [];
+  return ids.filter((id, at) => isBeaten(id, request, kept[at]?.data));
+}
+
+function isBeaten(exerciseId: string, request: Request, stats: ExerciseStats | null | undefined): boolean {
+  const last = stats?.lastWorkout;
+  if (!last?.measure || last.workout_id === request.id) return false;
+  const { measure } = last;
+  const done = request.exercises.filter((entry) => entry.exerciseId === exerciseId);
+  if (done.some((entry) => entry.measure !== measure)) return false;
+  const before = [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns);
+  const today = done.flatMap(({ sets }) => sets);
+  return beatsGhost(sumSets(today, measure), sumSets(before, measure), measure, request.bodyweightKg ?? 0);
+}

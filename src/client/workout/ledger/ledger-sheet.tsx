@@ -1,0 +1,201 @@
+import './ledger-sheet.css';
+import type { ReactNode } from 'react';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import type { Progression, WorkoutSummary } from '#contract/workout.ts';
+import { weightWithUnit } from '#core/format/efforts.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import { type BilledWorkout, type LedgerExercise, type LedgerLine, ledgerOf } from '#core/play/ledger.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import { type LevelProgress, levelProgress } from '#core/progression/levels.ts';
+import { historyDate, workoutTitle } from '#core/workout/history.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
+
+type LedgerSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** `undefined` until it is loaded. */
+  workout: WorkoutSummary | undefined;
+  bill: BilledWorkout | undefined;
+  /** What the workout has done to the level: told on the day itself only. */
+  progression?: Progression | undefined;
+  /** In place of the bill while there is none. */
+  children?: ReactNode;
+};
+
+/** Where the XP of a workout come from, set by set. */
+export function LedgerSheet({ open, onClose, workout, bill, progression, children }: LedgerSheetProps) {
+  const here = useTimeZone();
+  return (
+    <Dialog open={open} onClose={onClose} title="XP LEDGER" placement="sheet">
+      {workout && bill ? (
+        <div className="ledger">
+          <p className="type-vt-20 text-ink-dim [overflow-wrap:anywhere]">
+            {aboutOf(workout, workout.time_zone ?? here)}
+          </p>
+          <Bill bill={bill} progression={progression} />
+        </div>
+      ) : (
+        children
+      )}
+    </Dialog>
+  );
+}
+
+/** Its name, and its day unless that is its name. */
+function aboutOf(workout: WorkoutSummary, timeZone: string): string {
+  const [title, day] = [workoutTitle(workout, timeZone), historyDate(workout.start_time, timeZone)];
+  return title.endsWith(day) ? title : `${title} · ${day}`;
+}
+
+function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
+  const unitsOf = useExerciseUnits();
+  const { weight: unit } = useUnits();
+  const inKilograms = ledgerOf(bill);
+  const inPounds = ledgerOf(bill, 'lb');
+  const told = (exercise: LedgerExercise, at: number) =>
+    unitsOf(exercise.exerciseId).weight === 'lb' ? (inPounds.exercises[at] ?? exercise) : exercise;
+  const { exercises, caps, xp } = inKilograms;
+  return (
+    <>
+      {exercises.map((exercise, at) => (
+        // The same exercise may be there twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
+        <ExerciseBill key={at} {...told(exercise, at)} />
+      ))}
+      {caps.length > 0 && (
+        <section aria-label="Caps">
+          <dl>
+            {caps.map(({ reason, xp: taken }) => (
+              <DotLeader key={reason} look="line" label={reason} value={withCommas(taken)} tone="bad" />
+            ))}
+          </dl>
+        </section>
+      )}
+      <div className="ledger-foot">
+        <Panel as="section" aria-label="Total" edge="gold" className="flex flex-col gap-3 p-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 type-px-16">
+            <span>TOTAL</span>
+            <span className="glow type-px-24 text-gold max-[379px]:type-px-16">+{withCommas(xp)} XP</span>
+          </p>
+          {progression && <LevelAfter progression={progression} />}
+        </Panel>
+        <Bodyweight bill={bill} unit={unit} />
+      </div>
+    </>
+  );
+}
+
+function ExerciseBill({ name, xp, lines }: LedgerExercise) {
+  return (
+    <section aria-label={name}>
+      <h3 className="ledger-exercise">
+        <span className="min-w-0 type-vt-24 [overflow-wrap:anywhere]">{name}</span>
+        <span className="type-vt-24 text-gold">
+          {withCommas(xp)}
+          <span className="sr-only"> XP</span>
+        </span>
+      </h3>
+      <dl>
+        {lines.map((line, at) => (
+          <DotLeader
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
+            key={at}
+            look="line"
+            label={<LineLabel {...line} />}
+            value={withCommas(line.xp)}
+            tone={line.isWarmup || line.xp === 0 ? 'dim' : 'ink'}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function LineLabel({ label, sum, note, isWarmup }: LedgerLine) {
+  return (
+    <span className={`ledger-line ${isWarmup ? 'text-ink-dim' : ''}`}>
+      <span className="text-ink-dim">
+        <span className="sr-only">set </span>
+        {label}
+      </span>
+      <span>
+        {sum} {note && <span className="text-ink-dim">{note}</span>}
+      </span>
+    </span>
+  );
+}
+
+const CELLS = 20;
+
+/** The level before and after; a bar that filled up begins anew. */
+function LevelAfter({ progression: { xpBefore, xpAfter } }: { progression: Progression }) {
+  const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
+  const isSame = levelText(before) === levelText(after);
+  return (
+    <>
+      <SegmentedBar
+        cells={CELLS}
+        lit={litCells(after.fraction, CELLS)}
+        lightFrom={isSame ? litCells(before.fraction, CELLS) : 0}
+        tone="gold"
+        label="Experience points"
+        valueText={after.text}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20">
+        <p>
+          {!isSame && (
+            <>
+              <span className="text-ink-dim">{levelText(before)}</span>
+              <span aria-hidden="true"> &gt; </span>
+              <span className="sr-only"> to </span>
+            </>
+          )}
+          <span className="text-gold">{levelText(after)}</span>
+        </p>
+        <p className="text-ink-dim">
+          {isSame && <>{withCommas(before.xpIntoLevel)} &gt; </>}
+          {after.text}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function levelText({ level, stars }: LevelProgress): string {
+  return stars > 0 ? `LVL ${level} ★${stars}` : `LVL ${level}`;
+}
+
+/** Said where it has counted. */
+function Bodyweight({ bill: { bodyweightKg, exercises }, unit }: { bill: BilledWorkout; unit: WeightUnit }) {
+  const isCounted = exercises.some(({ measure, isBodyweightHold }) =>
+    measure === 'weight_duration' ? isBodyweightHold : OF_THE_BODY.has(measure),
+  );
+  if (!isCounted) return null;
+  if (bodyweightKg === null) {
+    return (
+      <p className="type-vt-18 text-ink-dim">
+        Your bodyweight was not known that day: {ASSUMED_BODYWEIGHT} kg counted.
+      </p>
+    );
+  }
+  const typed = unit === 'lb' ? ` (${weightWithUnit(bodyweightKg, unit)})` : '';
+  return (
+    <p className="type-vt-18 text-ink-dim">
+      {weightWithUnit(bodyweightKg, 'kg')}
+      {typed} was your bodyweight that day.
+    </p>
+  );
+}
+
+const OF_THE_BODY: ReadonlySet<string> = new Set([
+  'bodyweight_weighted',
+  'bodyweight_assisted',
+  'reps_only',
+  'duration',
+]);
