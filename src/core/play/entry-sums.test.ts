@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isValidEffort, MEASURE_NAMES, type Measure, rankOf } from '../workout/measures.ts';
+import { SET_TYPES } from '../workout/set-fields.ts';
+import { sumSets } from './entry-sums.ts';
+
+const NOTHING = { rank: 0, reps: 0, load: 0, seconds: 0, meters: 0, topWeight: 0, topReps: 0, topSeconds: 0 };
+
+test('sums what counts, and keeps the best of it', () => {
+  const sets = [
+    { weight: 200, reps: 3, type: 'warmup' as const },
+    { weight: 80.1, reps: 8, side: 'left' },
+    { weight: 80.2, reps: 8, side: 'right' },
+    { weight: 60, reps: 12, type: 'dropset' as const },
+    { weight: 90, reps: 0 },
+  ];
+  expect(sumSets(sets, 'weight_reps')).toEqual({
+    ...NOTHING,
+    rank: rankOf({ weight: 80.2, reps: 8 }, 'weight_reps'),
+    reps: 28,
+    load: 2002.4,
+    topWeight: 80.2,
+    topReps: 12,
+  });
+});
+
+describe('numbers that the measure does not use', () => {
+  const all = { weight: 20, reps: 5, durationSeconds: 60, distanceMeters: 40.25 };
+
+  test.each<[Measure, object]>([
+    ['weight_reps', { reps: 5, load: 100, topWeight: 20, topReps: 5 }],
+    ['bodyweight_weighted', { reps: 5, load: 100, topWeight: 20, topReps: 5 }],
+    ['bodyweight_assisted', { reps: 5, load: 100, topWeight: 20, topReps: 5 }],
+    ['reps_only', { reps: 5, topReps: 5 }],
+    ['duration', { seconds: 60, topSeconds: 60 }],
+    ['weight_duration', { seconds: 60, topSeconds: 60, topWeight: 20 }],
+    ['distance_duration', { seconds: 60, topSeconds: 60, meters: 40.25 }],
+    ['weight_distance', { topWeight: 20, meters: 40.25 }],
+  ])('are left out of %s', (measure, sums) => {
+    expect(sumSets([all], measure)).toEqual({ ...NOTHING, rank: rankOf(all, measure), ...sums });
+  });
+});
+
+test('without a set that counts there is nothing', () => {
+  expect(sumSets([], 'weight_reps')).toEqual(NOTHING);
+  expect(sumSets([{ weight: 80, reps: 8, type: 'warmup' }], 'weight_reps')).toEqual(NOTHING);
+  expect(sumSets([{ weight: 0, reps: 8 }], 'weight_reps')).toEqual(NOTHING);
+});
+
+const someSet = fc.record({
+  weight: fc.nat(200_000).map((grams) => grams / 1000),
+  reps: fc.nat(30),
+  durationSeconds: fc.nat(600),
+  distanceMeters: fc.nat(100_000).map((centimeters) => centimeters / 100),
+  type: fc.constantFrom(...SET_TYPES),
+});
+
+test('an entry has a rank exactly where a set of it counts, and its sums are exact in any order', () => {
+  fc.assert(
+    fc.property(fc.array(someSet, { maxLength: 50 }), fc.constantFrom(...MEASURE_NAMES), (sets, measure) => {
+      const sums = sumSets(sets, measure);
+      const counts = sets.some((set) => set.type !== 'warmup' && isValidEffort(set, measure));
+      expect(sums.rank > 0).toBe(counts);
+      expect(sumSets(sets.toReversed(), measure)).toEqual(sums);
+    }),
+  );
+});

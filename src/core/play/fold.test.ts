@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { NO_PAUSES } from '../progression/streaks.ts';
+import { NEW_STATE, playWorkout, replay } from './fold.ts';
+import type { PlayedWorkout } from './played-workout.ts';
+import { exercise, workout } from './testing/played.ts';
+
+const play = (...workouts: readonly PlayedWorkout[]) => replay(workouts, NO_PAUSES);
+
+describe('the tally of an exercise', () => {
+  test('has its days, and what was done of it the last time, in both of its places', () => {
+    const { tallies } = play(
+      workout({ exercises: [exercise({ load: 300 })] }),
+      workout({ day: 2, exercises: [exercise({ load: 400.1, reps: 8 }), exercise({ load: 100.2, reps: 4 })] }),
+    );
+    expect(tallies).toEqual(
+      new Map([
+        [
+          'cable-fly',
+          { days: 2, lastDay: '2026-01-07', measure: 'weight_reps', reps: 12, load: 500.3, seconds: 0, meters: 0 },
+        ],
+      ]),
+    );
+  });
+
+  test('is left as it was by a workout in which no set of it counts', () => {
+    const before = workout({ exercises: [exercise()] });
+    expect(play(before, workout({ day: 1, exercises: [exercise({ rank: 0, load: 0 })] })).tallies).toEqual(
+      play(before).tallies,
+    );
+  });
+
+  test('counts a day once', () => {
+    const twice = [workout({ exercises: [exercise()] }), workout({ exercises: [exercise()] })];
+    expect(play(...twice).tallies.get('cable-fly')?.days).toBe(1);
+  });
+});
+
+describe('a ghost', () => {
+  const { tallies, state } = play(workout({ exercises: [exercise({ load: 400 })] }));
+  const race = (...exercises: readonly ReturnType<typeof exercise>[]) =>
+    playWorkout({ state, tally: (id) => tallies.get(id) }, workout({ day: 1, exercises }), NO_PAUSES).ghosts;
+
+  test('is beaten by more', () => {
+    expect(race(exercise({ load: 401 }))).toEqual(['cable-fly']);
+    expect(race(exercise({ load: 200 }), exercise({ load: 201 }))).toEqual(['cable-fly']);
+  });
+
+  test('is not beaten by as much, by another measure, or where there is none', () => {
+    expect(race(exercise({ load: 400 }))).toEqual([]);
+    expect(race(exercise({ measure: 'reps_only', reps: 100, load: 500 }))).toEqual([]);
+    expect(race(exercise({ exerciseId: 'other', load: 500 }))).toEqual([]);
+  });
+});
+
+test('a workout adds to the month of its own clock', () => {
+  const { month } = playWorkout(
+    { state: NEW_STATE, tally: () => undefined },
+    workout({ day: 26, xp: 640, exercises: [exercise({ isRecord: true }), exercise({ isRecord: true })] }),
+    NO_PAUSES,
+  );
+  expect(month).toEqual({ month: '2026-01-01', workouts: 1, xp: 640, records: 1 });
+});
+
+test('free weeks that were spent are kept', () => {
+  const weeks = [0, 1, 2, 3, 4, 5, 6, 7, 9].map((week) => workout({ day: 7 * week }));
+  expect(play(...weeks).state).toMatchObject({
+    streak: { weeks: 9, latestWeek: '2026-03-09', bank: 0 },
+    longestStreak: 9,
+    spared: ['2026-03-02'],
+  });
+});
+
+test('a pause keeps a streak alive', () => {
+  const history = [workout(), workout({ day: 14 })];
+  expect(replay(history, NO_PAUSES).state.longestStreak).toBe(1);
+  expect(replay(history, new Set(['2026-01-12'])).state.longestStreak).toBe(2);
+});
+
+test('a workout that seems to lie in the week before counts in the running one', () => {
+  const muscles = { legs: 3 };
+  expect(play(workout({ day: 7, muscles }), workout({ day: 6, muscles })).state).toMatchObject({
+    week: { monday: '2026-01-12' },
+    legWeeks: 1,
+    streak: { weeks: 1, latestWeek: '2026-01-12' },
+  });
+});
