@@ -179,7 +179,13 @@ test('the streak is that of the weeks, and never longer than the longest', () =>
   fc.assert(
     fc.property(someHistory, somePauses, (history, pauses) => {
       const { state } = replay(history, pauses);
-      const weeks = history.map(({ localStart }) => mondayOf(localStart.slice(0, 10)));
+      let latest = '';
+      // One that seems to lie in the week before, as after a flight, counts in the running one.
+      const weeks = history.map(({ localStart }) => {
+        const monday = mondayOf(localStart.slice(0, 10));
+        if (monday > latest) latest = monday;
+        return latest;
+      });
       expect(state.streak).toEqual(streakOfWeeks(weeks, pauses));
       expect(state.longestStreak).toBeGreaterThanOrEqual(state.streak.weeks);
       expect(state.spared.every((week) => !weeks.includes(week) && !pauses.has(week))).toBe(true);
