@@ -1,19 +1,56 @@
 import './history.css';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
+import { OfflineNote } from '#client/kit/offline-note.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { HighScoresOfAddress } from '#client/workout/high-scores/high-scores.tsx';
 import { YearPanel } from './heatmap/year-panel.tsx';
 import { LedgerOfAddress } from './list/ledger-of-address.tsx';
 import { TwoVersions } from './list/two-versions.tsx';
 import { useHistory } from './list/use-history.ts';
-import { WorkoutList } from './list/workout-list.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { SoughtWorkout, WorkoutList } from './list/workout-list.tsx';
 import { PastWorkout } from './past-workout.tsx';
 
-/** The year as a heatmap, then every logged workout. */
+/** The year as a heatmap, then every logged workout; or the one that the address names. */
 export function HistoryScreen() {
+  const sought = useSought();
+  return (
+    <>
+      {sought === null ? <AllWorkouts /> : <OneWorkout key={sought} id={sought} />}
+      <HighScoresOfAddress />
+      <LedgerOfAddress />
+    </>
+  );
+}
+
+/** Of `/history?workout=<its id>`, also while a sheet has its place in the address. */
+function useSought(): string | null {
+  const address = new URLSearchParams(useSearch());
+  const named = address.get('workout');
+  const [sought, setSought] = useState(named);
+  const isAnother = named !== null && named !== sought;
+  if (isAnother) setSought(named);
+  else if (address.size === 0 && sought !== null) setSought(null);
+  return sought;
+}
+
+function OneWorkout({ id }: { id: string }) {
+  return (
+    <main className="screen flex grow flex-col gap-4">
+      <h1 className="type-px-16 max-[359px]:type-vt-32">WORKOUT HISTORY</h1>
+      <OfflineNote />
+      <SoughtWorkout id={id} />
+      <ButtonLink variant="secondary" href="/history" className="mr-1">
+        ALL WORKOUTS
+      </ButtonLink>
+    </main>
+  );
+}
+
+function AllWorkouts() {
   const history = useHistory();
   const timeZone = useTimeZone();
   return (
@@ -38,8 +75,6 @@ export function HistoryScreen() {
           <WorkoutList history={history} />
         </div>
       )}
-      <HighScoresOfAddress />
-      <LedgerOfAddress />
     </main>
   );
 }

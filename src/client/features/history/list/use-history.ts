@@ -1,9 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keptQuery } from '#client/data/kept-answers.ts';
 import { keptPages } from '#client/data/kept-pages.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { listWorkouts } from '#contract/endpoints/workouts.ts';
+import { getWorkout, listWorkouts } from '#contract/endpoints/workouts.ts';
 import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, workoutsOf } from './history-pages.ts';
 import { useSettling, withPending, withTwoVersions } from './with-pending.ts';
 
@@ -39,6 +41,22 @@ export function useHistory() {
 }
 
 export type History = ReturnType<typeof useHistory>;
+
+/** One workout that something else refers to, as a list of at most one: it may be gone. */
+export function useSoughtWorkout(id: string): Pick<History, 'workouts' | 'hasFailed' | 'isFetching' | 'retry'> {
+  const { userId } = useMember();
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
+    keptQuery(userId, getWorkout, { params: { id } }),
+  );
+  const pending = useSettling(useCompletions().pending, dataUpdatedAt).filter(({ workoutId }) => workoutId === id);
+  const isGone = error instanceof ApiRequestError && error.code === 'not_found';
+  return {
+    workouts: isGone ? [] : data && withPending([data], pending, { hasMore: false }),
+    hasFailed: error !== null && !data && !isGone,
+    isFetching,
+    retry: () => void refetch(),
+  };
+}
 
 /** Drops the later pages: otherwise all of them would be refetched one by one when a workout changes. */
 function forgetLaterPages(client: QueryClient): void {

@@ -24,11 +24,12 @@ type WorkoutCardProps = {
   pending: ShownWorkout['pending'];
   onRepeat: (workout: WorkoutDetail) => void;
   onEdit: (wish: EditWish) => void;
+  startsOpen?: boolean | undefined;
 };
 
 /** A workout in four facts. A press shows its details. */
-export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit }: WorkoutCardProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit, startsOpen = false }: WorkoutCardProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const bodyId = useId();
   return (
     <li className="history-slot">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
@@ -7,17 +8,37 @@ import { useThisYear } from '../use-this-year.ts';
 import { byYear, timeZoneOf } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import { useEditWorkout } from './use-edit-workout.ts';
-import type { History } from './use-history.ts';
+import { type History, useSoughtWorkout } from './use-history.ts';
 import { useRepeatWorkout } from './use-repeat-workout.ts';
 import { WorkoutCard } from './workout-card.tsx';
 
 /** The workouts, newest first, as far as the member has scrolled. */
 export function WorkoutList({ history }: { history: History }) {
+  return (
+    <Workouts list={history}>
+      <ListEnd history={history} count={history.workouts?.length ?? 0} />
+    </Workouts>
+  );
+}
+
+/** The workout of an address, open. */
+export function SoughtWorkout({ id }: { id: string }) {
+  const sought = useSoughtWorkout(id);
+  return (
+    <Workouts list={sought} startOpen>
+      {sought.workouts?.length === 0 && <p className="type-vt-24">This workout is not there any more.</p>}
+    </Workouts>
+  );
+}
+
+type WorkoutsProps = { list: ReturnType<typeof useSoughtWorkout>; startOpen?: boolean; children: ReactNode };
+
+function Workouts({ list, startOpen, children }: WorkoutsProps) {
   const timeZone = useTimeZone();
   const thisYear = useThisYear();
   const repeat = useRepeatWorkout();
   const edit = useEditWorkout();
-  const { workouts, hasFailed, isFetching, retry } = history;
+  const { workouts, hasFailed, isFetching, retry } = list;
   if (hasFailed) return <ErrorState text="Failed to fetch workouts" isRetrying={isFetching} onRetry={retry} />;
   if (!workouts) return <CardOutlines />;
   return (
@@ -35,12 +56,13 @@ export function WorkoutList({ history }: { history: History }) {
                 timeZone={timeZoneOf(workout, timeZone)}
                 onRepeat={repeat.ask}
                 onEdit={edit.ask}
+                startsOpen={startOpen}
               />
             ))}
           </ul>
         </section>
       ))}
-      <ListEnd history={history} count={workouts.length} />
+      {children}
       <ReplaceWorkoutDialog {...repeat.question}>
         Repeating another one scraps it, and nothing of it is logged.
       </ReplaceWorkoutDialog>

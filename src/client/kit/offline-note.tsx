@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '#client/kit/icon.tsx';
-import { WifiOff } from '#client/kit/own-icons.tsx';
+import { Icon } from './icon.tsx';
+import { WifiOff } from './own-icons.tsx';
 
 /** Data shown offline may have changed since. */
 export function OfflineNote() {
