@@ -7,6 +7,7 @@ import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { play } from '#client/device/audio/play.ts';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
@@ -29,6 +30,8 @@ import { MERGE } from './use-import.ts';
 const loadOwnExercises = async () =>
   (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
+const loadTrophies = async () => (await import('#client/workout/trophies/unlocked-trophies.tsx')).LoadedTrophies;
+
 /** The level first, then the lines of the table. */
 const COUNTERS = 4;
 const CELLS = 16;
@@ -40,6 +43,9 @@ export function ImportResult({ result }: { result: Result }) {
   const [asked, setAsked] = useState<Result | null>(null);
   const { steps, isOver, isSkipped } = useCounters(COUNTERS, { isStill: false });
   const heading = useArrival();
+  const { isOn } = useCabinet();
+  const trophies = (isOn && result.trophies) || [];
+  const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
   useStageMark('sent');
   return (
     <>
@@ -71,6 +77,7 @@ export function ImportResult({ result }: { result: Result }) {
                 }
               />
             </dl>
+            {Trophies && <Trophies ids={trophies} />}
             <OwnExercises made={own_exercises} />
           </div>
         </div>

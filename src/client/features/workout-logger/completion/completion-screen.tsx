@@ -2,6 +2,7 @@ import './completion.css';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -28,6 +29,9 @@ type CompletionScreenProps = {
   onChange: (changes: Partial<FinishedWorkout>) => void;
 };
 
+/** Few workouts win one. */
+const loadTrophies = async () => (await import('#client/workout/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
+
 /** The summary after a workout, made to be shared: score, XP, records. */
 export function CompletionScreen({ finished, isRestored, onChange }: CompletionScreenProps) {
   const { response, waiting, hasFailedAgain, retried } = useOutcome(finished, onChange);
@@ -39,6 +43,9 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const progression = response?.progression;
   const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
   const isSentLate = response !== null && wasQueued;
+  const { isOn } = useCabinet();
+  const trophies = (isOn && progression?.trophies) || [];
+  const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
   useStageMark(waiting ? 'kept' : 'sent');
   const [isLedger, setIsLedger] = useState(false);
   const closeLedger = () => setIsLedger(false);
@@ -66,6 +73,9 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             <ScoreTable figures={figures} unit={unit} steps={steps} />
             {progression && progression.records.length > 0 && <RecordList records={progression.records} />}
             <FeatList finished={finished} response={response} />
+            {Trophies && (
+              <Trophies ids={trophies} hasTurn={isOver} isStill={isSkipped} isQuiet={isRestored && !wasQueued} />
+            )}
           </div>
         </div>
       </div>

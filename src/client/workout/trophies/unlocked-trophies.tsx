@@ -1,0 +1,105 @@
+import './unlocked-trophies.css';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { play } from '#client/device/audio/play.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { type Trophy, trophyOf } from '#core/play/trophies.ts';
+import { Medal } from './medal.tsx';
+
+/** The first ones of a workout; how many more there are is said beside them. */
+const MOST_MEDALS = 3;
+/** By then the bar of the level has filled. */
+const AFTER_THE_BAR_MS = 1600;
+
+type UnlockedTrophiesProps = {
+  ids: readonly string[];
+  /** Until then the counters have the stage. */
+  hasTurn: boolean;
+  /** Shown at once, as everything else. */
+  isStill: boolean;
+  /** They were celebrated before. */
+  isQuiet: boolean;
+};
+
+/** What a workout has just won. Leads to the wall. */
+export function UnlockedTrophies({ ids, hasTurn, isStill, isQuiet }: UnlockedTrophiesProps) {
+  const trophies = known(ids);
+  const said = useCelebration(trophies, hasTurn && !isQuiet, isStill ? 0 : AFTER_THE_BAR_MS);
+  const more = trophies.length - MOST_MEDALS;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {trophies.length > 0 && (
+        <Panel as="section" aria-label="Trophies" edge="gold" className="stage-card unlocked">
+          <Heading>{trophies.length === 1 ? 'TROPHY WON' : `${trophies.length} TROPHIES WON`}</Heading>
+          <ul className="unlocked-medals">
+            {trophies.slice(0, MOST_MEDALS).map((trophy) => (
+              <li key={trophy.id} className="unlocked-medal">
+                <Medal trophy={trophy} />
+                <span className="type-vt-20 leading-5">{trophy.name}</span>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="text-center type-vt-18 text-ink-dim">and {more} more</p>}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** As many as fit a narrow phone. */
+const MOST_SMALL_MEDALS = 7;
+
+/** What a loaded history has won over the years, in one line. */
+export function LoadedTrophies({ ids }: { ids: readonly string[] }) {
+  const trophies = known(ids);
+  if (trophies.length === 0) return null;
+  return (
+    <Panel as="section" aria-label="Trophies" edge="gold" className="unlocked mr-1">
+      <Heading>{trophies.length} unlocked</Heading>
+      <p aria-hidden="true" className="flex gap-2">
+        {trophies.slice(0, MOST_SMALL_MEDALS).map((trophy) => (
+          <Medal key={trophy.id} trophy={trophy} size={32} />
+        ))}
+      </p>
+    </Panel>
+  );
+}
+
+/** The whole card is the link's target. */
+function Heading({ children }: { children: string | readonly (string | number)[] }) {
+  return (
+    <h2>
+      <Link href="/trophies" className="unlocked-link wide-target">
+        <span className="glow type-px-16 text-gold">{children}</span>
+        <span className="sr-only"> Show all trophies</span>
+        <Icon of={ChevronRight} className="ml-auto text-ink-dim" />
+      </Link>
+    </h2>
+  );
+}
+
+/** Those that this release knows. */
+function known(ids: readonly string[]): Trophy[] {
+  return ids.flatMap((id) => trophyOf(id) ?? []);
+}
+
+/** One sound and one sentence, when the rest has had its turn. */
+function useCelebration(trophies: readonly Trophy[], isDue: boolean, afterMs: number): string {
+  const [said, setSaid] = useState('');
+  const count = trophies.length;
+  const sentence = `${count === 1 ? 'Trophy' : `${count} trophies`} won: ${trophies.map(({ name }) => name).join(', ')}.`;
+  useEffect(() => {
+    if (!isDue || count === 0) return;
+    const timer = setTimeout(() => {
+      play('set-complete');
+      setSaid(sentence);
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [isDue, count, sentence, afterMs]);
+  return said;
+}
