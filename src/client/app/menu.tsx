@@ -3,8 +3,10 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { Gear } from 'pixelarticons/react/Gear.js';
 import { HumanArmsUp } from 'pixelarticons/react/HumanArmsUp.js';
+import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { User } from 'pixelarticons/react/User.js';
 import { Link } from 'wouter';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -22,6 +24,7 @@ const ENTRIES = [
   { label: 'Workout', href: '/home', icon: HumanArmsUp },
   { label: 'Profile', href: '/profile', icon: User },
   { label: 'History', href: '/history', icon: Calendar },
+  { label: 'Trophies', href: '/trophies', icon: Trophy, isGame: true },
   { label: 'Settings', href: '/settings', icon: Gear },
 ] as const;
 
@@ -31,12 +34,13 @@ type MenuProps = { path: string; open: boolean; onClose: () => void };
 export function Menu({ path, open, onClose }: MenuProps) {
   const auth = useAuth();
   const profile = auth.status === 'authenticated' ? auth.profile : null;
+  const { isOn } = useCabinet();
   return (
     <Dialog open={open} onClose={onClose} title="SELECT" placement="right">
       {profile && <Player profile={profile} />}
       <nav aria-label="Menu" className="py-2">
         <ul>
-          {ENTRIES.map((entry) => (
+          {ENTRIES.filter((entry) => isOn || !('isGame' in entry)).map((entry) => (
             <li key={entry.href}>
               <Entry {...entry} isCurrent={entry.href === path} onChosen={onClose} />
             </li>

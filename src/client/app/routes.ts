@@ -104,6 +104,13 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
   ),
   route(
+    '/trophies',
+    'Trophies · GYMRATT',
+    'signed-in',
+    async () => (await import('#client/features/trophies/trophies-screen.tsx')).TrophiesScreen,
+    { skeleton: 'tiles', bar: 'screen' },
+  ),
+  route(
     '/settings',
     'Settings · GYMRATT',
     'signed-in',

@@ -1,4 +1,8 @@
+import { Trophy } from 'pixelarticons/react/Trophy.js';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { ButtonLink } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useSheet } from '#client/kit/use-sheet.ts';
@@ -14,12 +18,20 @@ import { ProgressSheet } from './progress/progress-sheet.tsx';
 export function ProfileScreen() {
   const auth = useAuth();
   const progress = useSheet('progress');
+  const { isOn } = useCabinet();
   if (auth.status !== 'authenticated') return <ScreenSkeleton shape="tiles" />;
   return (
     <main className="flex grow flex-col">
       <h1 className="sr-only">PROFILE</h1>
       <div className="screen grid gap-6 pt-4 lg:grid-cols-[400px_1fr] lg:gap-10 lg:pt-8">
-        {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
+        <div className="flex min-w-0 flex-col gap-4">
+          {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
+          {isOn && (
+            <ButtonLink variant="secondary" href="/trophies" icon={<Icon of={Trophy} />} className="mr-1">
+              TROPHIES
+            </ButtonLink>
+          )}
+        </div>
         <BestLifts
           userId={auth.userId}
           hasWorkouts={(auth.profile?.total_workouts ?? 0) > 0}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Skeleton } from '#client/kit/skeleton.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { getSeasons } from '#contract/endpoints/progress.ts';
+import type { SeasonsResponse } from '#contract/play.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import { seasonName } from '#core/play/seasons.ts';
+
+/** The quarters, each counted from zero; the running one first. */
+export function Seasons() {
+  const { userId } = useMember();
+  const { data, isError, isFetching, refetch } = useQuery(keptQuery(userId, getSeasons, {}));
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="pb-3 type-px-16">
+        SEASONS
+      </h2>
+      {data ? (
+        <SeasonTable seasons={data.seasons} />
+      ) : isError ? (
+        <ErrorState
+          text="Your seasons could not be loaded. They are safe. Check your connection and try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SeasonTable({ seasons }: Pick<SeasonsResponse, 'seasons'>) {
+  return (
+    <table className="seasons type-vt-20">
+      <thead className="type-vt-18 text-ink-dim">
+        <tr>
+          <th scope="col">Season</th>
+          <th scope="col">Workouts</th>
+          <th scope="col">XP</th>
+          <th scope="col">Records</th>
+        </tr>
+      </thead>
+      <tbody>
+        {seasons.map(({ quarter, workouts, xp, records }, place) => (
+          <tr key={quarter} className={place === 0 ? 'text-primary' : ''}>
+            <th scope="row">
+              {seasonName(quarter)}
+              {place === 0 && <span className="type-vt-18"> now</span>}
+            </th>
+            <td>{withCommas(workouts)}</td>
+            <td>{withCommas(xp)}</td>
+            <td>{withCommas(records)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,260 @@
+import './trophies.css';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { useId, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
+import { OfflineNote } from '#client/kit/offline-note.tsx';
+import { ScreenBar } from '#client/kit/screen-bar.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Skeleton } from '#client/kit/skeleton.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { useSheet } from '#client/kit/use-sheet.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import { Medal } from '#client/workout/trophies/medal.tsx';
+import { listTrophies } from '#contract/endpoints/progress.ts';
+import type { Trophy } from '#core/play/trophies.ts';
+import { Seasons } from './seasons.tsx';
+import { TrophyDialog } from './trophy-dialog.tsx';
+import {
+  type OpenTrophy,
+  progressText,
+  shareOf,
+  spokenProgress,
+  type TrophyWall,
+  trophyWall,
+  type WonTrophy,
+  wonDate,
+} from './trophy-wall.ts';
+
+/** The trophies won, the next ones, and the seasons. Part of the game: without it there is nothing to see. */
+export function TrophiesScreen() {
+  const { isOn } = useCabinet();
+  return isOn ? <Trophies /> : <Redirect to="/home" replace />;
+}
+
+function Trophies() {
+  const { userId } = useMember();
+  const { data, isError, isFetching, refetch } = useQuery(keptQuery(userId, listTrophies, {}));
+  return (
+    <main className="screen flex grow flex-col gap-5">
+      <ScreenBar>
+        <BackButton />
+        <h1 className="type-px-16">TROPHIES</h1>
+      </ScreenBar>
+      <OfflineNote />
+      {data ? (
+        <Wall wall={trophyWall(data)} />
+      ) : isError ? (
+        <ErrorState
+          text="Your trophies could not be loaded. Every one of them is safe. Check your connection and try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <WallOutline />
+      )}
+    </main>
+  );
+}
+
+function BackButton() {
+  const [, navigate] = useLocation();
+  return (
+    <IconButton
+      label="Back"
+      icon={<Icon of={ArrowLeft} />}
+      className="-ml-2"
+      onClick={() => (history.length > 1 ? history.back() : navigate('/home'))}
+    />
+  );
+}
+
+function Wall({ wall }: { wall: TrophyWall }) {
+  const sheet = useSheet('trophy');
+  const hasWon = wall.won.length > 0;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_400px] lg:items-start lg:gap-10">
+      {hasWon ? (
+        <WonTrophies wall={wall} onOpen={sheet.open} />
+      ) : (
+        <EmptyState
+          art={<Mascot size={108} />}
+          title="NO TROPHIES YET"
+          text="The first one comes with your first workout."
+          action={<ButtonLink href="/exercise-selector">START WORKOUT</ButtonLink>}
+        />
+      )}
+      <div className="flex min-w-0 flex-col gap-6">
+        {wall.next.length > 0 && <NextTrophies next={wall.next} onOpen={sheet.open} />}
+        {wall.hidden.length > 0 && <HiddenTrophies hidden={wall.hidden} />}
+        {hasWon && <Seasons />}
+      </div>
+      <TrophyDialog wall={wall} id={sheet.value} open={sheet.isOpen} onClose={sheet.close} />
+    </div>
+  );
+}
+
+const CELLS = 20;
+/** Whole rows: two or three on a phone, two on a desktop. */
+const FIRST_WON = { phone: 6, desktop: 12 };
+const FIRST_NEXT = 3;
+
+type WonTrophiesProps = { wall: TrophyWall; onOpen: (id: string) => void };
+
+function WonTrophies({ wall: { won, count }, onOpen }: WonTrophiesProps) {
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const first = isWide ? FIRST_WON.desktop : FIRST_WON.phone;
+  const [isWhole, setIsWhole] = useState(false);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-4">
+        <h2 id={titleId} className="flex items-end gap-4">
+          <span className="glow type-px-24 text-gold">{won.length}</span>{' '}
+          <span className="type-vt-24 text-ink-dim">
+            of {count}
+            <span className="sr-only"> trophies</span>
+          </span>
+        </h2>
+        <p className="ml-auto type-vt-18 text-ink-dim">newest first</p>
+      </div>
+      <SegmentedBar cells={CELLS} value={won.length / count} tone="gold" />
+      <ul className="trophy-grid">
+        {(isWhole ? won : won.slice(0, first)).map((one) => (
+          <li key={one.trophy.id}>
+            <TrophyTile won={one} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {won.length > first && (
+        <ShowAll count={won.length} isWhole={isWhole} onTurn={() => setIsWhole(!isWhole)} what="trophies won" />
+      )}
+    </section>
+  );
+}
+
+type TrophyTileProps = { won: WonTrophy; onOpen: (id: string) => void };
+
+function TrophyTile({ won: { trophy, earnedOn }, onOpen }: TrophyTileProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="trophy-tile stepped hover:edge-primary"
+      onClick={() => onOpen(trophy.id)}
+    >
+      <Medal trophy={trophy} />
+      <span className="mt-auto pt-1 type-vt-20 leading-5">{trophy.name}</span>{' '}
+      <span className="type-vt-18 text-ink-dim">{wonDate(earnedOn)}</span>
+    </button>
+  );
+}
+
+type NextTrophiesProps = { next: readonly OpenTrophy[]; onOpen: (id: string) => void };
+
+function NextTrophies({ next, onOpen }: NextTrophiesProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="pb-2 type-px-16">
+        NEXT
+      </h2>
+      <ul className="border-panel-2 border-b-2">
+        {(isWhole ? next : next.slice(0, FIRST_NEXT)).map((open) => (
+          <li key={open.trophy.id}>
+            <NextRow open={open} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {next.length > FIRST_NEXT && (
+        <ShowAll count={next.length} isWhole={isWhole} onTurn={() => setIsWhole(!isWhole)} what="next trophies" />
+      )}
+    </section>
+  );
+}
+
+type NextRowProps = { open: OpenTrophy; onOpen: (id: string) => void };
+
+function NextRow({ open, onOpen }: NextRowProps) {
+  const { weight: unit } = useUnits();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="trophy-row hover:text-primary"
+      onClick={() => onOpen(open.trophy.id)}
+    >
+      <span className="grid place-items-center">
+        <Medal trophy={open.trophy} size={32} look="next" />
+      </span>
+      <span className="min-w-0">
+        <span className="flex flex-wrap justify-between gap-x-3 pb-1">
+          <span className="type-vt-20">{open.trophy.name}</span>{' '}
+          <span className="ml-auto type-vt-20 text-ink-dim">
+            <span aria-hidden="true">{progressText(open, unit)}</span>
+            <span className="sr-only">{spokenProgress(open, unit)}</span>
+          </span>
+        </span>
+        <SegmentedBar cells={CELLS} value={shareOf(open)} tone="gold" height={8} />
+      </span>
+    </button>
+  );
+}
+
+function HiddenTrophies({ hidden }: { hidden: readonly Trophy[] }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-baseline justify-between gap-3 pb-3">
+        <h2 id={titleId} className="type-px-16">
+          HIDDEN
+        </h2>
+        <p className="type-vt-18 text-ink-dim">{hidden.length} more</p>
+      </div>
+      <div aria-hidden="true" className="trophy-shapes">
+        {hidden.map((trophy) => (
+          <span key={trophy.id} className="trophy-shape">
+            <Medal trophy={trophy} look="hidden" />
+            <span className="type-px-24 text-ink-dim">?</span>
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ShowAllProps = { count: number; isWhole: boolean; onTurn: () => void; what: string };
+
+function ShowAll({ count, isWhole, onTurn, what }: ShowAllProps) {
+  return (
+    <Button variant="plain" size="small" aria-expanded={isWhole} className="w-full text-ink-dim!" onClick={onTurn}>
+      {isWhole ? 'Show fewer' : `Show all ${count}`}
+      <span className="sr-only"> {what}</span>
+    </Button>
+  );
+}
+
+function WallOutline() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-4" />
+      <div className="trophy-grid">
+        {Array.from({ length: FIRST_WON.phone }, (_, place) => `${place}`).map((key) => (
+          <Skeleton key={key} className="h-34" />
+        ))}
+      </div>
+    </div>
+  );
+}

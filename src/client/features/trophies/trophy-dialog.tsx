@@ -1,0 +1,63 @@
+import { ButtonLink } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import { Medal } from '#client/workout/trophies/medal.tsx';
+import {
+  type OpenTrophy,
+  progressText,
+  shareOf,
+  spokenProgress,
+  type TrophyWall,
+  type WonTrophy,
+  wholeWonDate,
+} from './trophy-wall.ts';
+
+type TrophyDialogProps = {
+  wall: TrophyWall;
+  /** The trophy's. Nothing opens for an unknown one, or one that is still hidden. */
+  id: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** What a trophy was won for, or what it takes. */
+export function TrophyDialog({ wall, id, open, onClose }: TrophyDialogProps) {
+  const won = wall.won.find(({ trophy }) => trophy.id === id);
+  const next = wall.next.find(({ trophy }) => trophy.id === id);
+  const trophy = (won ?? next)?.trophy;
+  if (!trophy) return null;
+  return (
+    <Dialog open={open} onClose={onClose} title={trophy.name} placement="bottom" tone={won ? 'gold' : 'normal'}>
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Medal trophy={trophy} size={128} look={won ? 'earned' : 'next'} />
+        <p className="max-w-[30ch] type-vt-24 text-balance">{trophy.words}</p>
+        {won ? <Won won={won} /> : next && <Way open={next} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Won({ won: { earnedOn, workoutId } }: { won: WonTrophy }) {
+  return (
+    <>
+      <p className="type-vt-20 text-gold">Won on {wholeWonDate(earnedOn)}</p>
+      <ButtonLink variant="secondary" href={`/history?workout=${workoutId}`} className="w-full">
+        SEE THE WORKOUT
+      </ButtonLink>
+    </>
+  );
+}
+
+function Way({ open }: { open: OpenTrophy }) {
+  const { weight: unit } = useUnits();
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p className="type-vt-24 text-gold">
+        <span aria-hidden="true">{progressText(open, unit)}</span>
+        <span className="sr-only">{spokenProgress(open, unit)}</span>
+      </p>
+      <SegmentedBar cells={20} value={shareOf(open)} tone="gold" />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { TrophiesResponse } from '#contract/play.ts';
+import { mediumDate, shortDate } from '#core/format/dates.ts';
+import { wholeNumber, withCommas } from '#core/format/numbers.ts';
+import { TROPHIES, type Trophy, trophyOf } from '#core/play/trophies.ts';
+import { fromKilograms, shownWeight, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
+
+export interface WonTrophy {
+  readonly trophy: Trophy;
+  readonly earnedOn: string;
+  readonly workoutId: string;
+}
+
+export interface OpenTrophy {
+  readonly trophy: Trophy;
+  readonly progress: number;
+}
+
+export interface TrophyWall {
+  /** The latest first. */
+  readonly won: readonly WonTrophy[];
+  /** The nearest first. */
+  readonly next: readonly OpenTrophy[];
+  readonly hidden: readonly Trophy[];
+  readonly count: number;
+}
+
+/** Everything on the wall. Trophies of a later release are left out, as nothing is known about them. */
+export function trophyWall({ earned, progress }: TrophiesResponse): TrophyWall {
+  const won = earned.flatMap(({ id, earned_on, workout_id }) => {
+    const trophy = trophyOf(id);
+    return trophy ? [{ trophy, earnedOn: earned_on, workoutId: workout_id }] : [];
+  });
+  const wonIds = new Set(won.map(({ trophy }) => trophy.id));
+  const open = TROPHIES.filter(({ id }) => !wonIds.has(id));
+  const next = open
+    .filter(({ isHidden }) => !isHidden)
+    .map((trophy) => ({ trophy, progress: Math.min(progress[trophy.id] ?? 0, trophy.goal) }))
+    .sort((one, other) => shareOf(other) - shareOf(one));
+  return { won, next, hidden: open.filter(({ isHidden }) => isHidden), count: TROPHIES.length };
+}
+
+/** How much of the way is done, from 0 to 1. */
+export function shareOf({ trophy, progress }: OpenTrophy): number {
+  return progress / trophy.goal;
+}
+
+/** Those that stand for themselves beside the name: `75 / 100` workouts. */
+const SIGNS: Partial<Record<Trophy['unit'], string>> = { '%': '%', seconds: ' s', XP: ' XP' };
+
+/** `75 / 100`, `97.5 / 100 kg`, `85 / 100%`: up to the goal, in the member's unit. */
+export function progressText(open: OpenTrophy, unit: WeightUnit): string {
+  const { trophy } = open;
+  const { done, goal } = figures(open, unit);
+  return `${done} / ${goal}${trophy.unit === 'kg' ? ` ${unit}` : (SIGNS[trophy.unit] ?? '')}`;
+}
+
+/** The same for a screen reader: `75 of 100 workouts`. */
+export function spokenProgress(open: OpenTrophy, unit: WeightUnit): string {
+  const { done, goal } = figures(open, unit);
+  return `${done} of ${goal} ${open.trophy.unit === 'kg' ? unit : open.trophy.unit}`;
+}
+
+/** From here on nobody needs the plates' decimals. */
+const TONNE = 1000;
+
+function figures({ trophy: { goal, unit: countedIn }, progress }: OpenTrophy, unit: WeightUnit) {
+  if (countedIn !== 'kg') return { done: withCommas(Math.floor(progress)), goal: withCommas(goal) };
+  if (goal < TONNE) return { done: withCommas(shownWeight(progress, unit)), goal: withCommas(shownWeight(goal, unit)) };
+  return { done: withCommas(Math.floor(fromKilograms(progress, unit))), goal: withCommas(wholeWeight(goal, unit)) };
+}
+
+/** `Nov 8`, and `Nov 8, 2025` for another year than this. */
+export function wonDate(day: string, now = new Date()): string {
+  const date = localNoon(day);
+  return date.getFullYear() === now.getFullYear() ? shortDate(date) : mediumDate(date);
+}
+
+/** `Nov 8, 2026` */
+export function wholeWonDate(day: string): string {
+  return mediumDate(localNoon(day));
+}
+
+/** It is that day wherever it is read. */
+function localNoon(day: string): Date {
+  return new Date(`${day}T12:00:00`);
+}
