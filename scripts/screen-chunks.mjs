@@ -37,8 +37,10 @@ const SHARED = [
   {
     name: 'icons',
     takes: ({ id, isShared }) =>
-      isShared && /pixelarticons|own-icons|use-sheet|device\/save-file|name-problem/.test(id),
+      isShared && /pixelarticons|own-icons|use-sheet|device\/save-file|name-problem|recent-exercises/.test(id),
   },
+  // How a planned workout begins: from the history, a template, or as the first one.
+  { name: 'starting', takes: ({ by }) => by('history-screen') && by('first-steps', 'template-shelf') },
   { name: 'account', takes: ({ by }) => by('profile-screen') && by('settings-screen') },
   { name: 'exercises', takes: ({ by }) => by('exercise-selector-screen') && by('workout-logger-screen') },
   // What the logger shares with its sheets, and with the edit of a past workout.

@@ -1,127 +1,25 @@
-import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
-import { Close } from 'pixelarticons/react/Close.js';
-import { useId } from 'react';
-import { Link } from 'wouter';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
-import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
-import { vibrate } from '#client/device/haptics.ts';
-import { Icon } from '#client/kit/icon.tsx';
-import { IconButton } from '#client/kit/icon-button.tsx';
-import { Panel } from '#client/kit/panel.tsx';
-import { toast } from '#client/kit/toast/toast.ts';
-import { useSubmit } from '#client/kit/use-submit.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
-import { useStartPlanned } from '#client/workout/starting/start-workout.tsx';
-import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { templateMinutes } from '#core/template/estimates.ts';
-import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { useStanding } from './hud/use-standing.ts';
-import { STARTER_WORKOUTS, type StarterWorkout } from './starter-workouts.ts';
-import { templateLoad } from './template-picker/template-load.ts';
 
-/** Three workouts to start with, only for a member who has logged none. */
+const loadFirstSteps = async () => (await import('./first-steps.tsx')).FirstSteps;
+
+/** What to start with, only for a member who has logged no workout. */
 export function FirstWorkout() {
   const { userId, profile } = useMember();
   const { data, isFetching } = useStanding(userId);
   const { pending } = useCompletions();
   const isInProgress = useSession((session) => session.status !== 'inactive');
   // The profile is loaded first. A member with workouts, or with one being sent, never sees this.
-  if (profile?.total_workouts !== 0 || pending.length > 0 || isInProgress) return null;
-  if (data ? data.workouts > 0 : !isFetching) return null;
+  const isNew = profile?.total_workouts === 0 && pending.length === 0 && !isInProgress;
+  const FirstSteps = useOnDemand(isNew, loadFirstSteps);
+  if (!isNew || (data ? data.workouts > 0 : !isFetching)) return null;
   // Reserves the space until the server has confirmed it, so that nothing jumps.
-  const isConfirmed = data !== undefined && !isFetching;
-  return (
-    <>
-      <Starters isConfirmed={isConfirmed} />
-      {isConfirmed && <SaveOffer />}
-    </>
+  return FirstSteps ? (
+    <FirstSteps isConfirmed={data !== undefined && !isFetching} />
+  ) : (
+    <div className="h-76 max-[359px]:h-82" />
   );
-}
-
-function Starters({ isConfirmed }: { isConfirmed: boolean }) {
-  const titleId = useId();
-  const { starting, start } = useStartStarter();
-  return (
-    <Panel
-      as="section"
-      edge="accent"
-      shadow
-      aria-labelledby={titleId}
-      className={`flex flex-col gap-3 p-4 ${isConfirmed ? '' : 'invisible'}`}
-    >
-      <h2 id={titleId} className="glow type-px-16 text-accent">
-        FIRST WORKOUT
-      </h2>
-      <p className="-mt-1 type-vt-20 text-ink-dim">One tap and you are lifting. Change anything on the way.</p>
-      <ul className="flex flex-col gap-2">
-        {STARTER_WORKOUTS.map((workout) => (
-          <li key={workout.name}>
-            <button
-              type="button"
-              aria-busy={starting === workout.name || undefined}
-              className="starter stepped-small edge-ink-dim ground-panel-2"
-              onClick={() => start(workout)}
-            >
-              <span className="min-w-0 grow">
-                <span className="block type-vt-24">{workout.name}</span>{' '}
-                <span className="block type-vt-18 text-ink-dim">{detailsOf(workout)}</span>
-              </span>
-              <Icon of={ChevronRight} className="shrink-0 text-accent" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-/** For somebody who has trained before, until it is waved off. */
-function SaveOffer() {
-  const { importOffer = true } = useUserSettings();
-  const change = useChangeUserSettings();
-  if (!importOffer) return null;
-  return (
-    <div className="flex items-center gap-2 pr-1 type-vt-20 text-ink-dim">
-      <Link href="/import" className="flex min-h-12 grow items-center gap-2 hover:text-primary">
-        Trained before? <span className="text-primary">Load your save file</span>
-      </Link>
-      <IconButton
-        label="Don’t offer this again"
-        icon={<Icon of={Close} />}
-        onClick={() => change({ importOffer: false })}
-      />
-    </div>
-  );
-}
-
-function detailsOf({ needs, exercises }: StarterWorkout): string {
-  const sets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
-  return `${needs} · ${exercises.length} exercises · ${templateMinutes(sets)} min`;
-}
-
-function useStartStarter() {
-  const { userId } = useMember();
-  const queries = useQueryClient();
-  const startPlanned = useStartPlanned();
-  usePrefetchQuery(exerciseListQuery(userId));
-  const { submit, busyWith } = useSubmit(
-    async (starter: StarterWorkout) => {
-      const catalogue = await queries.ensureQueryData(exerciseListQuery(userId));
-      const { exercises } = templateLoad(starter, catalogue, ASSUMED_BODYWEIGHT);
-      // The rests are ours, not the member's.
-      const planned = exercises.map((exercise) => ({ ...exercise, restOrigin: 'assumed' as const }));
-      startPlanned((start) => plannedSession({ name: starter.name, exercises: planned }, start));
-      vibrate('medium');
-      return 'leaving';
-    },
-    () => {
-      const description = 'This phone has not fetched them so far. Go online once and try again.';
-      toast({ variant: 'destructive', title: 'No exercises yet', description });
-      return undefined;
-    },
-  );
-  return { starting: busyWith?.name, start: submit };
 }

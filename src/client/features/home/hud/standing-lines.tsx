@@ -7,7 +7,6 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import type { SeasonTotals } from '#contract/play.ts';
 import { counted, wholeNumber } from '#core/format/numbers.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
-import { monthOf } from '#core/progression/year-wall.ts';
 import { lastWorkoutText } from './last-workout-text.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -43,7 +42,7 @@ function Season({ quarter, workouts, xp, records }: SeasonTotals) {
   return (
     <Link href="/trophies" className="flex min-h-12 items-center gap-2 pr-1 type-vt-20 text-ink-dim hover:text-primary">
       <span className="grow">
-        <span className="text-accent">SEASON Q{Math.ceil(monthOf(quarter) / 3)}</span> · {counts.join(' · ')}
+        <span className="text-accent">SEASON Q{Math.ceil(Number(quarter.slice(5, 7)) / 3)}</span> · {counts.join(' · ')}
       </span>
       <Icon of={ChevronRight} />
     </Link>

@@ -17,12 +17,9 @@ export interface Standing {
 
 /** The member's totals, whatever period the HUD shows. */
 export function useStanding(userId: string): UseQueryResult<Standing> {
-  return useQuery({ ...standingQuery(userId), select: standing, staleTime: FRESH_FOR_MS });
-}
-
-/** The stored answer first: the chain of weeks would otherwise stay dark while a slow network is awaited. */
-export function standingQuery(userId: string) {
-  return keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'reported', keptFirst: true });
+  // The stored answer first: the chain of weeks would otherwise stay dark while a slow network is awaited.
+  const query = keptQuery(userId, getWorkoutStats, { params: { userId } }, { failure: 'reported', keptFirst: true });
+  return useQuery({ ...query, select: standing, staleTime: FRESH_FOR_MS });
 }
 
 /** A stored answer may come from another version. */

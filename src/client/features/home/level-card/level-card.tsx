@@ -112,7 +112,7 @@ function Trophy({ profile }: { profile: Profile }) {
       <p role="status" className="sr-only">
         {rise && `${withCommas(rise.gained)} XP gained, ${text}`}
       </p>
-      {Sheets && <Sheets open={sheet} streak={standing?.streak} onClose={() => setSheet(null)} />}
+      {Sheets && <Sheets open={sheet} told={standing?.streak} streak={streak} onClose={() => setSheet(null)} />}
     </Panel>
   );
 }

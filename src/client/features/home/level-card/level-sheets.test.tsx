@@ -7,7 +7,7 @@ import { authValue, exampleMember, exampleProfile } from '#client/session/auth/t
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { SeasonsResponse, StreakPause, StreakResponse } from '#contract/play.ts';
 import { addDays, mondayOf } from '#core/progression/calendar.ts';
-import { chainOf } from '#core/progression/streaks.ts';
+import { chainOf, MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import { LevelCard } from './level-card.tsx';
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -124,9 +124,16 @@ describe('the chain', () => {
 describe('the sheet of the streak', () => {
   it('explains the rules in numbers and a sentence', async () => {
     const sheet = await openPauses();
-    for (const text of ['0 weeks', '12 weeks', '1 of 2', /Every 8th week .* free week, 2 at most, .* used by itself/]) {
+    for (const text of [
+      '0 weeks',
+      '12 weeks',
+      '1 of 2',
+      /Every 8th week .* free week, two at most, .* used by itself/,
+    ]) {
       expect(sheet.getByText(text)).toBeDefined();
     }
+    // The sheet does not read them from the rules, which every screen would then load.
+    expect([WEEKS_PER_FREE_WEEK, MOST_FREE_WEEKS]).toEqual([8, 2]);
   });
 
   it('pauses last week, which brings the streak back, and takes it back', async () => {

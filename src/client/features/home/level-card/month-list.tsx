@@ -10,7 +10,6 @@ import { getSeasons } from '#contract/endpoints/progress.ts';
 import type { SeasonsResponse } from '#contract/play.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { monthOf, yearOf } from '#core/progression/year-wall.ts';
 
 type Month = SeasonsResponse['months'][number];
 
@@ -38,7 +37,7 @@ export function MonthList() {
       <p className="flex flex-wrap items-baseline gap-x-3 type-vt-24">
         <span className="glow type-px-24 text-gold max-[359px]:type-px-16">{withCommas(total)}</span> XP in all
       </p>
-      {[...Map.groupBy(months, ({ month }) => yearOf(month))].map(([year, ofYear]) => (
+      {[...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, ofYear]) => (
         <YearTable key={year} year={year} months={ofYear} most={Math.max(...months.map(({ xp }) => xp))} />
       ))}
       <p className="type-vt-20 text-ink-dim">What each workout earned, set by set, is in its bill.</p>
@@ -51,7 +50,7 @@ export function MonthList() {
 
 const CELLS = 12;
 
-type YearTableProps = { year: number; months: readonly Month[]; most: number };
+type YearTableProps = { year: string; months: readonly Month[]; most: number };
 
 function YearTable({ year, months, most }: YearTableProps) {
   return (
@@ -72,7 +71,7 @@ function YearTable({ year, months, most }: YearTableProps) {
         {months.map(({ month, xp, workouts, records }) => (
           <tr key={month} className="h-12">
             <th scope="row" className="w-1 pr-3 text-left font-normal">
-              {shortMonth(monthOf(month))}
+              {shortMonth(Number(month.slice(5, 7)))}
             </th>
             <td>
               <SegmentedBar cells={CELLS} value={most > 0 ? xp / most : 0} tone="gold" height={16} tip={false} />

@@ -11,15 +11,14 @@ import { ApiRequestError, failureWords } from '#client/session/api/api-request-e
 import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
-import { pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import type { StreakPause, StreakResponse } from '#contract/play.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import { counted } from '#core/format/numbers.ts';
 import { weekDates, weekName } from '#core/format/weeks.ts';
 import { addDays, type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
-import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
-import { standingQuery } from '../hud/use-standing.ts';
-import { streakToday } from './streak-today.ts';
+import type { StreakToday } from './streak-today.ts';
 
 const REASONS: readonly { value: StreakPause['reason']; label: string }[] = [
   { value: 'ill', label: 'ILL' },
@@ -33,13 +32,12 @@ const MORE_WEEKS = 8;
 const MOST_WEEKS_AHEAD = 52;
 
 /** The weeks that can be paused, those that were, and what the rules are. */
-export function Pauses({ streak: told }: { streak: StreakResponse }) {
+export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakResponse; streak: StreakToday }) {
   const today = useToday();
   const [reason, setReason] = useState<StreakPause['reason']>('off');
   const [ahead, setAhead] = useState(WEEKS_AHEAD);
   const [asked, setAsked] = useState<CalendarDate | null>(null);
-  const { submit, busyWith, message } = useChangePauses(told, today);
-  const { weeks, bank, chain } = streakToday(told, today);
+  const { submit, busyWith, message } = useChangePauses(weeks, today);
 
   const thisWeek = mondayOf(today);
   const lastWeek = addDays(thisWeek, -7);
@@ -66,7 +64,7 @@ export function Pauses({ streak: told }: { streak: StreakResponse }) {
       <dl>
         <DotLeader label="Now" value={counted(weeks, 'week')} tone="gold" />
         <DotLeader label="Longest" value={counted(Math.max(told.longest_streak, weeks), 'week')} />
-        <DotLeader label="Free weeks" value={`${bank} of ${MOST_FREE_WEEKS}`} />
+        <DotLeader label="Free weeks" value={`${bank} of 2`} />
       </dl>
       <p className="type-vt-20 text-ink-dim">{RULES}</p>
       <div className="flex flex-col gap-2">
@@ -113,7 +111,8 @@ export function Pauses({ streak: told }: { streak: StreakResponse }) {
   );
 }
 
-const RULES = `Every ${WEEKS_PER_FREE_WEEK}th week of a streak banks a free week, ${MOST_FREE_WEEKS} at most, which is used by itself when you miss one; a paused week neither adds to the streak nor breaks it.`;
+const RULES =
+  'Every 8th week of a streak banks a free week, two at most, which is used by itself when you miss one; a paused week neither adds to the streak nor breaks it.';
 
 type WeekRowProps = {
   /** `This week`, `Nov 16 to 22`. */
@@ -159,6 +158,9 @@ function WeekRow({ name, dates, reason, isTrained, isBusy, onPause, onResume }: 
   );
 }
 
+const OUT_OF_REACH =
+  'Only the server can change a pause, and it cannot be reached. Nothing was changed. There is time: last week can be paused until Sunday.';
+
 interface Change {
   readonly week: CalendarDate;
   /** `null` takes the pause back. */
@@ -166,7 +168,7 @@ interface Change {
 }
 
 /** A pause is a request: it counts when the server has it, and nothing changes before. */
-function useChangePauses(told: StreakResponse, today: CalendarDate) {
+function useChangePauses(weeksBefore: number, today: CalendarDate) {
   const { userId } = useMember();
   const client = useQueryClient();
   return useSubmit(
@@ -174,21 +176,18 @@ function useChangePauses(told: StreakResponse, today: CalendarDate) {
       const streak = reason
         ? await call(pauseStreak, { body: { week, reason } })
         : await call(resumeStreak, { params: { week } });
-      client.setQueryData<WorkoutStats>(standingQuery(userId).queryKey, (stats) => stats && { ...stats, streak });
+      const stats = addressOf(getWorkoutStats, { params: { userId } });
+      client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak });
       void refreshChanged(reason ? pauseStreak : resumeStreak, { userId, client });
-      const before = streakToday(told, today).weeks;
       const after = streak.current_streak;
       const done = `${reason ? 'Paused' : 'Counts again'}: ${weekDates(week, today)}.`;
-      return good(after === before ? done : `${done} Your streak is ${counted(after, 'week')} now.`);
+      return good(after === weeksBefore ? done : `${done} Your streak is ${counted(after, 'week')} now.`);
     },
     (error, { reason }) => {
       const refused = reason ? 'Not paused.' : 'Not taken back.';
-      const isOffline = error instanceof ApiRequestError && error.status === 0;
-      return bad(
-        isOffline
-          ? `${refused} Only the server can change a pause, and it cannot be reached. Nothing was changed; last week can be paused until Sunday.`
-          : `${refused} ${failureWords(error)}`,
-      );
+      const { status, field } = error instanceof ApiRequestError ? error : {};
+      if (status === 0) return bad(`${refused} ${OUT_OF_REACH}`);
+      return bad(`${refused} ${field === 'week' ? 'This week is too far away.' : failureWords(error)}`);
     },
   );
 }

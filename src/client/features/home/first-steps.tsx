@@ -1,0 +1,120 @@
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Close } from 'pixelarticons/react/Close.js';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useSubmit } from '#client/kit/use-submit.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useStartPlanned } from '#client/workout/starting/start-workout.tsx';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import { templateMinutes } from '#core/template/estimates.ts';
+import { plannedSession } from '#core/workout/session/planned-session.ts';
+import { STARTER_WORKOUTS, type StarterWorkout } from './starter-workouts.ts';
+import { templateLoad } from './template-picker/template-load.ts';
+
+type FirstStepsProps = {
+  /** Keeps its place until then. */
+  isConfirmed: boolean;
+};
+
+/** Three workouts to start with, and a way to bring a history along. Loaded only for a member who has none. */
+export function FirstSteps({ isConfirmed }: FirstStepsProps) {
+  return (
+    <>
+      <Starters isConfirmed={isConfirmed} />
+      {isConfirmed && <SaveOffer />}
+    </>
+  );
+}
+
+function Starters({ isConfirmed }: { isConfirmed: boolean }) {
+  const titleId = useId();
+  const { starting, start } = useStartStarter();
+  return (
+    <Panel
+      as="section"
+      edge="accent"
+      shadow
+      aria-labelledby={titleId}
+      className={`flex flex-col gap-3 p-4 ${isConfirmed ? '' : 'invisible'}`}
+    >
+      <h2 id={titleId} className="glow type-px-16 text-accent">
+        FIRST WORKOUT
+      </h2>
+      <p className="-mt-1 type-vt-20 text-ink-dim">One tap and you are lifting. Change anything on the way.</p>
+      <ul className="flex flex-col gap-2">
+        {STARTER_WORKOUTS.map((workout) => (
+          <li key={workout.name}>
+            <button
+              type="button"
+              aria-busy={starting === workout.name || undefined}
+              className="starter stepped-small edge-ink-dim ground-panel-2"
+              onClick={() => start(workout)}
+            >
+              <span className="min-w-0 grow">
+                <span className="block type-vt-24">{workout.name}</span>{' '}
+                <span className="block type-vt-18 text-ink-dim">{detailsOf(workout)}</span>
+              </span>
+              <Icon of={ChevronRight} className="shrink-0 text-accent" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** For somebody who has trained before, until it is waved off. */
+function SaveOffer() {
+  const { importOffer = true } = useUserSettings();
+  const change = useChangeUserSettings();
+  if (!importOffer) return null;
+  return (
+    <div className="flex items-center gap-2 pr-1 type-vt-20 text-ink-dim">
+      <Link href="/import" className="flex min-h-12 grow items-center gap-2 hover:text-primary">
+        Trained before? <span className="text-primary">Load your save file</span>
+      </Link>
+      <IconButton
+        label="Don’t offer this again"
+        icon={<Icon of={Close} />}
+        onClick={() => change({ importOffer: false })}
+      />
+    </div>
+  );
+}
+
+function detailsOf({ needs, exercises }: StarterWorkout): string {
+  const sets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
+  return `${needs} · ${exercises.length} exercises · ${templateMinutes(sets)} min`;
+}
+
+function useStartStarter() {
+  const { userId } = useMember();
+  const queries = useQueryClient();
+  const startPlanned = useStartPlanned();
+  usePrefetchQuery(exerciseListQuery(userId));
+  const { submit, busyWith } = useSubmit(
+    async (starter: StarterWorkout) => {
+      const catalogue = await queries.ensureQueryData(exerciseListQuery(userId));
+      const { exercises } = templateLoad(starter, catalogue, ASSUMED_BODYWEIGHT);
+      // The rests are ours, not the member's.
+      const planned = exercises.map((exercise) => ({ ...exercise, restOrigin: 'assumed' as const }));
+      startPlanned((start) => plannedSession({ name: starter.name, exercises: planned }, start));
+      vibrate('medium');
+      return 'leaving';
+    },
+    () => {
+      const description = 'This phone has not fetched them so far. Go online once and try again.';
+      toast({ variant: 'destructive', title: 'No exercises yet', description });
+      return undefined;
+    },
+  );
+  return { starting: busyWith?.name, start: submit };
+}
