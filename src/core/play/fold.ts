@@ -129,6 +129,7 @@ export interface AfterWorkout {
 /** One step of the fold: a workout that was begun after all those before. */
 export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pauses: Pauses): AfterWorkout {
   const day = workout.localStart.slice(0, 10);
+  const monday = mondayOf(day);
   const sessions = sessionsOf(workout.exercises);
   const bodyweight = workout.bodyweightKg ?? ASSUMED_BODYWEIGHT;
   const tallies = new Map<string, ExerciseTally>();
@@ -155,13 +156,13 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
     records: state.records + records,
     ghosts: state.ghosts + ghosts.length,
     exercises: state.exercises + newExercises,
-    ...calendarOf(state, workout.localStart, pauses),
+    ...calendarOf(state, workout.localStart, monday, pauses),
     mostVolume: Math.max(state.mostVolume, workout.volume),
     mostRecords: Math.max(state.mostRecords, records),
     mostReps: Math.max(state.mostReps, ...[...sessions.values()].map(({ reps }) => reps)),
     mostDays: Math.max(state.mostDays, ...[...tallies.values()].map(({ days }) => days)),
     ...strengthOf(state, workout),
-    ...weekOf(state, workout),
+    ...weekOf(state, workout, monday),
   };
   return {
     state: after,
@@ -255,11 +256,10 @@ const LATE_FROM = '21:00';
 /** Free weeks of more than thirty years. */
 const MOST_SPARED = 200;
 
-function calendarOf(state: PlayState, localStart: string, pauses: Pauses) {
+function calendarOf(state: PlayState, localStart: string, monday: CalendarDate, pauses: Pauses) {
   const [day, time] = [localStart.slice(0, 10), localStart.slice(11, 16)];
-  const week = mondayOf(day);
-  const streak = extendStreak(state.streak, week, pauses);
-  const { spared } = restedStreak(state.streak, week, pauses);
+  const streak = extendStreak(state.streak, monday, pauses);
+  const { spared } = restedStreak(state.streak, monday, pauses);
   const daysSince = state.lastDay === null ? 0 : (Date.parse(day) - Date.parse(state.lastDay)) / DAY_MS;
   const isEarly = time < EARLY_UNTIL && state.lastEarlyDay !== day;
   const isLate = time >= LATE_FROM && state.lastLateDay !== day;
@@ -273,7 +273,7 @@ function calendarOf(state: PlayState, localStart: string, pauses: Pauses) {
     lastEarlyDay: isEarly ? day : state.lastEarlyDay,
     lateDays: state.lateDays + (isLate ? 1 : 0),
     lastLateDay: isLate ? day : state.lastLateDay,
-    weekdays: state.weekdays | (1 << ((Date.parse(day) - Date.parse(week)) / DAY_MS)),
+    weekdays: state.weekdays | (1 << ((Date.parse(day) - Date.parse(monday)) / DAY_MS)),
   };
 }
 
@@ -331,8 +331,7 @@ const LEG_SETS = 6;
 const slotOf = (group: MuscleGroup) => MUSCLE_GROUPS.indexOf(group);
 
 /** A workout that seems to lie in an earlier week, as after a flight, counts in the running one. */
-function weekOf(state: PlayState, { localStart, muscleSets, exercises }: PlayedWorkout) {
-  const monday = mondayOf(localStart.slice(0, 10));
+function weekOf(state: PlayState, { muscleSets, exercises }: PlayedWorkout, monday: CalendarDate) {
   const isSame = state.week !== null && monday <= state.week.monday;
   const before: PlayedWeek = isSame && state.week ? state.week : { monday, muscleSets: [], bigThree: 0 };
   const week: PlayedWeek = {

@@ -44,7 +44,7 @@ export function extendStreak(kept: KeptStreak, week: CalendarDate, pauses: Pause
 /** What the weeks between the latest trained one and this one have left of a streak: all of them went by without a workout. */
 export function restedStreak(kept: KeptStreak, week: CalendarDate, pauses: Pauses): RestedStreak {
   const spared: CalendarDate[] = [];
-  if (kept.latestWeek === null) return { ...kept, spared };
+  if (kept.latestWeek === null || week <= kept.latestWeek) return { ...kept, spared };
   let bank = kept.bank;
   for (let missed = addDays(kept.latestWeek, 7); missed < week; missed = addDays(missed, 7)) {
     if (pauses.has(missed)) continue;
