@@ -180,6 +180,34 @@ describe('an effect', () => {
   });
 });
 
+describe('with the cabinet off', () => {
+  it('the sounds of the game are neither fetched nor played, and the end of a rest is heard', async () => {
+    const { play, playTicks, preload, setPreference, startLoop } = await loadTouchedPage();
+    setPreference('cabinet', false);
+    preload(['tick', 'ambience', 'fanfare']);
+    startLoop('ambience');
+    for (const name of ['tick', 'fill', 'fanfare', 'set-complete', 'error'] as const) play(name);
+    playTicks(20);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([fetched, started()]).toEqual([[], []]);
+    play('rest-over');
+    await settle();
+    expect(started()).toEqual(['rest-over']);
+  });
+
+  it('a sound of the game that was loading is not played', async () => {
+    const { play, setPreference } = await loadTouchedPage();
+    play('fanfare');
+    setPreference('cabinet', false);
+    await settle();
+    expect(started()).toEqual([]);
+    setPreference('cabinet', true);
+    play('fanfare');
+    await settle();
+    expect(started()).toEqual(['fanfare']);
+  });
+});
+
 describe('muted', () => {
   it('nothing is fetched, created or played', async () => {
     const { play, playTicks, preload, setPreference, startLoop } = await loadPage();

@@ -1,4 +1,5 @@
 import { getPreferences, subscribePreferences } from '#client/device/preferences/preferences-store.ts';
+import { PLAIN_SOUNDS, type SoundName } from './sounds.ts';
 
 /** The audio output. Every sound is connected to `entry`, whose gain is 0 while nothing may be heard. */
 export type Output = { context: AudioContext; entry: GainNode };
@@ -15,6 +16,11 @@ const listeners = new Set<() => void>();
 /** Whether sound is switched on, and the browser supports it. */
 export function isWanted(): boolean {
   return getPreferences().sound && output !== null && 'AudioContext' in globalThis;
+}
+
+/** Whether a sound is wanted at all: with the cabinet off, those of the game are not. */
+export function mayPlay(name: SoundName): boolean {
+  return getPreferences().cabinet || PLAIN_SOUNDS.includes(name);
 }
 
 /** Whether a sound would be heard: after the first touch or key, with sound switched on, on a visible page. */

@@ -1,4 +1,4 @@
-import { isAudible, isWanted, type Output, onAudibleChange, openOutput, resume } from './output.ts';
+import { isAudible, isWanted, mayPlay, type Output, onAudibleChange, openOutput, resume } from './output.ts';
 import { fetchSound, loadSound } from './sound-buffers.ts';
 import { EFFECTS, type EffectName, type SoundName } from './sounds.ts';
 
@@ -10,12 +10,13 @@ let stopsWhenShut = false;
 
 /** Plays a short sound now. Never throws or waits: a sound that cannot be heard at once is skipped. */
 export function play(name: EffectName): void {
-  const output = openOutput();
+  const output = mayPlay(name) && openOutput();
   if (output) void playThrough(output, name, performance.now());
 }
 
 /** Loads sounds that will be needed soon. Loads nothing while sound is switched off. */
-export function preload(names: readonly SoundName[]): void {
+export function preload(all: readonly SoundName[]): void {
+  const names = all.filter(mayPlay);
   const output = openOutput();
   if (output) for (const name of names) void loadSound(name, output.context);
   else if (isWanted()) for (const name of names) void fetchSound(name);
@@ -23,7 +24,7 @@ export function preload(names: readonly SoundName[]): void {
 
 async function playThrough({ context, entry }: Output, name: EffectName, asked: number): Promise<void> {
   const [buffer] = await Promise.all([loadSound(name, context), resume(context)]);
-  if (!buffer || !isAudible() || performance.now() - asked > LATEST_MS) return;
+  if (!buffer || !isAudible() || !mayPlay(name) || performance.now() - asked > LATEST_MS) return;
   const volume = context.createGain();
   volume.gain.value = EFFECTS[name];
   volume.connect(entry);

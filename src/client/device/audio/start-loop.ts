@@ -1,4 +1,4 @@
-import { isAudible, onAudibleChange, openOutput } from './output.ts';
+import { isAudible, mayPlay, onAudibleChange, openOutput } from './output.ts';
 import { loadSound } from './sound-buffers.ts';
 import { LOOPS, type LoopName } from './sounds.ts';
 
@@ -16,7 +16,7 @@ export function startLoop(name: LoopName): () => void {
   let playing: Playing | undefined;
 
   const begin = async () => {
-    const output = openOutput();
+    const output = mayPlay(name) && openOutput();
     if (!output || isStopped || isLoading || playing) return;
     isLoading = true;
     const buffer = await loadSound(name, output.context);

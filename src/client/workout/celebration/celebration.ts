@@ -1,5 +1,6 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
+import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 
 /** A level-up, a new star or a personal record, with its texts as shown. A ★ in them is drawn. */
 export interface Celebration {
@@ -33,8 +34,9 @@ const store = createStore<readonly ShownCelebration[]>(() => []);
 /**
  * Queues a celebration. The same one is queued only once, as when a set is ticked twice in a row. Returns a function
  * that ends it early, if there is nothing to celebrate any more.
- */
+ Does nothing with the cabinet off. */
 export function celebrate(celebration: Celebration): () => void {
+  if (!getPreferences().cabinet) return () => undefined;
   const waiting = store.getState();
   const same = waiting.find(({ id: _, ...shown }) => JSON.stringify(shown) === JSON.stringify(celebration));
   if (same) return () => endCelebration(same.id);

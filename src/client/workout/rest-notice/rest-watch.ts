@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
@@ -46,8 +47,10 @@ export function RestWatch() {
   return null;
 }
 
+const title = () => (getPreferences().cabinet ? 'CHARGING COMPLETE' : 'Rest over');
+
 function tell(): void {
-  toast({ title: 'CHARGING COMPLETE', description: 'Next set.', duration: TOAST_MS });
+  toast({ title: title(), description: 'Next set.', duration: TOAST_MS });
   play('rest-over');
   vibrate('heavy');
 }
@@ -60,7 +63,7 @@ function useRestNotice(endsAt: number | null): void {
   const { read } = useWorkout();
   useEffect(() => {
     const isRunning = endsAt !== null && endsAt > Date.now();
-    announceRest(isRunning ? { endsAt, title: 'CHARGING COMPLETE', body: 'Time for the next set.' } : null);
+    announceRest(isRunning ? { endsAt, title: title(), body: 'Time for the next set.' } : null);
     return () => {
       if (!read().rest) announceRest(null);
     };
