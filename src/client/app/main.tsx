@@ -1,7 +1,11 @@
 import '#client/kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startPreferences } from '#client/device/preferences/preferences-store.ts';
+import {
+  getPreferences,
+  startPreferences,
+  subscribePreferences,
+} from '#client/device/preferences/preferences-store.ts';
 import { registerServiceWorker } from '#client/pwa/register-service-worker.ts';
 import { authClientCreated } from '#client/session/auth/auth-client.ts';
 import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
@@ -12,6 +16,8 @@ import { routeAt } from './routes.ts';
 
 // The theme comes first, so that no frame is painted in another one.
 startPreferences();
+const dressPlainly = () => getPreferences().cabinet || import('./plain/plain.ts');
+subscribePreferences(() => void dressPlainly());
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -34,7 +40,10 @@ function render() {
 // Load the first screen's code before the first render, which is a transition, so that a visitor sees the screen
 // without a flash of Loading... If loading fails, the error boundary handles it.
 const { access, load } = routeAt(location.pathname);
-const shown = Promise.all([load(), access === 'signed-in' && loadSignedInMember()]).then(render, render);
+const shown = Promise.all([load(), dressPlainly(), access === 'signed-in' && loadSignedInMember()]).then(
+  render,
+  render,
+);
 
 // An auth client exists only if somebody is signed in or about to be. If loading fails, the guard tries again.
 authClientCreated.then(loadSignedInMember).catch(() => undefined);

@@ -1,0 +1,26 @@
+import './plain.css';
+import { getPreferences, subscribePreferences } from '#client/device/preferences/preferences-store.ts';
+import { applyTheme } from '#client/device/theme.ts';
+import { speakPlainly } from './speak-plainly.ts';
+
+let speakAsBefore: (() => void) | undefined;
+
+/** Loaded when the cabinet is off for the first time: follows the switch from then on. */
+function follow(): void {
+  const { cabinet, theme } = getPreferences();
+  if (cabinet !== (speakAsBefore !== undefined)) return;
+  const root = document.documentElement;
+  if (cabinet) {
+    delete root.dataset.cabinet;
+    speakAsBefore?.();
+    speakAsBefore = undefined;
+  } else {
+    root.dataset.cabinet = 'off';
+    speakAsBefore = speakPlainly(root);
+  }
+  // The browser's bar has the ground of one or the other.
+  applyTheme(theme);
+}
+
+follow();
+subscribePreferences(follow);
