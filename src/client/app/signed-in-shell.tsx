@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } fr
 import { useLocation } from 'wouter';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
+import { useCabinetUpkeep } from '#client/data/settings/use-cabinet-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
@@ -26,6 +27,7 @@ type SignedInShellProps = {
 /** Keeps the top bar and shows the skeleton of the screen until its code is loaded. */
 export function SignedInShell({ path, skeleton, bar, children }: SignedInShellProps) {
   useTimeZoneReport();
+  useCabinetUpkeep();
   useOwnExerciseUpkeep();
   const isExerciseRefused = useOwnExerciseChanges().some(({ refusal }) => refusal !== null);
   const RefusedExercises = useOnDemand(isExerciseRefused, loadRefusedExercises);

@@ -27,6 +27,11 @@ export function useUserSettings(): UserSettings['value'] {
   return useMemo(() => (patch ? chosen({ ...known, ...patch }) : known), [known, patch]);
 }
 
+/** Whether the server has answered, now or before: until then, what was never chosen may have been chosen elsewhere. */
+export function useAreSettingsKnown(): boolean {
+  return useQuery(keptQuery(useMember().userId, getSettings, {}, { keptFirst: true })).data !== undefined;
+}
+
 /** Shown at once and sent when there is a network; the last write of a field wins, `null` takes a choice back. */
 export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
   return useSettingsStore().changeUser;

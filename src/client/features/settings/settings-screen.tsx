@@ -1,3 +1,4 @@
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
@@ -16,6 +17,7 @@ const loadOwnExercises = async () =>
 
 /** How this device looks, sounds and feels; how the member trains; and the account. */
 export function SettingsScreen() {
+  const { isOn } = useCabinet();
   const sheet = useSheet('sheet');
   const isPlates = sheet.isOpen && sheet.value === 'plates';
   const PlatesAndBars = useOnDemand(isPlates, loadPlatesAndBars);
@@ -27,7 +29,7 @@ export function SettingsScreen() {
       <h1 className="type-px-16">SETTINGS</h1>
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
-          <ThemeChoice />
+          {isOn && <ThemeChoice />}
           <PreferenceSwitches />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

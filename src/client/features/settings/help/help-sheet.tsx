@@ -1,5 +1,6 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import type { ReactNode } from 'react';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -9,15 +10,20 @@ import { HELP_FACTS, KEY_FACTS, TIER_FACTS } from './help-facts.ts';
 type HelpSheetProps = { open: boolean; onClose: () => void };
 
 export function HelpSheet({ open, onClose }: HelpSheetProps) {
+  const { isOn } = useCabinet();
   return (
     <Dialog open={open} onClose={onClose} title="HELP" placement="sheet" tone="primary">
       <div className="flex flex-col pb-2">
-        <Topic title="XP" facts={HELP_FACTS.xp} />
+        {isOn && <Topic title="XP" facts={HELP_FACTS.xp} />}
         <Topic title="Records" facts={HELP_FACTS.records} />
-        <Topic title="Levels and tiers" facts={HELP_FACTS.levels}>
-          <Tiers />
-        </Topic>
-        <Topic title="Streaks" facts={HELP_FACTS.streaks} />
+        {isOn && (
+          <>
+            <Topic title="Levels and tiers" facts={HELP_FACTS.levels}>
+              <Tiers />
+            </Topic>
+            <Topic title="Streaks" facts={HELP_FACTS.streaks} />
+          </>
+        )}
         <Topic title="Rest timer" facts={HELP_FACTS.rest} />
         <Topic title="Keyboard" facts={KEY_FACTS} />
         <Topic

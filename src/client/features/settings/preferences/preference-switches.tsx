@@ -1,8 +1,10 @@
 import { Bell } from 'pixelarticons/react/Bell.js';
+import { Gamepad } from 'pixelarticons/react/Gamepad.js';
 import { Moon } from 'pixelarticons/react/Moon.js';
 import { Vibrate } from 'pixelarticons/react/Vibrate.js';
 import { Volume3 } from 'pixelarticons/react/Volume3.js';
 import { useId } from 'react';
+import { useSwitchCabinet } from '#client/data/settings/use-cabinet-upkeep.ts';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
@@ -12,7 +14,8 @@ import { SettingsPanel } from '../settings-panel.tsx';
 import { useNotificationSwitch } from './use-notification-switch.ts';
 
 export function PreferenceSwitches() {
-  const { sound, haptics } = usePreferences();
+  const { sound, haptics, cabinet } = usePreferences();
+  const switchCabinet = useSwitchCabinet();
   const notifications = useNotificationSwitch();
   const titleId = useId();
 
@@ -20,7 +23,7 @@ export function PreferenceSwitches() {
   const switchSound = (isOn: boolean) => {
     vibrate('light');
     setPreference('sound', isOn);
-    if (isOn) play('set-complete');
+    if (isOn) play(cabinet ? 'set-complete' : 'rest-over');
   };
   const switchHaptics = (isOn: boolean) => {
     vibrate('light');
@@ -34,6 +37,15 @@ export function PreferenceSwitches() {
         Preferences
       </h2>
       <SettingsPanel>
+        <Switch
+          label="Cabinet"
+          description={
+            cabinet ? 'Off, it is a plain training log. Nothing is lost.' : 'On, it is a game again. Nothing was lost.'
+          }
+          icon={<Icon of={Gamepad} />}
+          checked={cabinet}
+          onChange={switchCabinet}
+        />
         <Switch
           label="Push Notifications"
           description={notifications.description}

@@ -65,16 +65,18 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
             description={`${effort.toUpperCase()} beside each set, not only in its sheet`}
             icon={<Icon of={ListBox} />}
             checked={effortInRow}
-            onChange={(isOn) => choose({ effortInRow: isOn })}
+            onChange={(isWanted) => choose({ effortInRow: isWanted })}
           />
         )}
-        <Switch
-          label="Ghost"
-          description="last time, to race against"
-          icon={<Icon of={Ghost} />}
-          checked={ghost}
-          onChange={(isOn) => choose({ ghost: isOn })}
-        />
+        {isOn && (
+          <Switch
+            label="Ghost"
+            description="last time, to race against"
+            icon={<Icon of={Ghost} />}
+            checked={ghost}
+            onChange={(isWanted) => choose({ ghost: isWanted })}
+          />
+        )}
         <DefaultRests />
         <SettingsRow
           label="Plates & bars"
