@@ -1,5 +1,6 @@
 import { ChevronRight2 } from 'pixelarticons/react/ChevronRight2.js';
 import { Coins } from 'pixelarticons/react/Coins.js';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -41,7 +42,9 @@ function StartButton() {
       className="min-w-0 grow px-2 min-[380px]:px-4"
       onClick={start}
     >
-      <Icon of={Coins} className={isStarting ? 'dropping-coin' : ''} />
+      <span data-game>
+        <Icon of={Coins} className={isStarting ? 'dropping-coin' : ''} />
+      </span>
       {/* Both labels in one cell, so that the button keeps its size. */}
       <span className="grid items-center text-left">
         <span className={`start-label ${isStarting ? 'invisible' : ''}`}>
@@ -72,6 +75,8 @@ type TwoLinesProps = { first: string; second: string; isLoud?: boolean };
 
 /** The space separates the two words in the button's accessible name. */
 function TwoLines({ first, second, isLoud = false }: TwoLinesProps) {
+  const { isOn } = useCabinet();
+  if (!isOn) return isLoud ? `${first} ${second}` : first;
   return (
     <span className="flex flex-col text-left">
       <span className={isLoud ? 'type-px-24' : ''}>{first} </span>

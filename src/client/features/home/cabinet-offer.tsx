@@ -1,0 +1,39 @@
+import { Close } from 'pixelarticons/react/Close.js';
+import { useId } from 'react';
+import { useChangeUserSettings } from '#client/data/settings/settings.ts';
+import { useSwitchCabinet } from '#client/data/settings/use-cabinet-upkeep.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+
+/** The question whether it shall be a game at all. */
+export function CabinetOffer() {
+  const titleId = useId();
+  const change = useChangeUserSettings();
+  const switchCabinet = useSwitchCabinet();
+  const dismiss = () => change({ cabinetAsked: true });
+  const switchOff = () => {
+    vibrate('light');
+    switchCabinet(false);
+    toast({ title: 'Cabinet off', description: 'Settings has the switch to go back. Nothing is lost.' });
+  };
+  return (
+    <Panel as="section" aria-labelledby={titleId} className="flex flex-col gap-2 py-2 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id={titleId} className="type-vt-24">
+          Rather without the game?
+        </h2>
+        <IconButton label="Keep the game" icon={<Icon of={Close} />} onClick={dismiss} />
+      </div>
+      <p className="-mt-1 pr-2 type-vt-20 text-ink-dim">
+        Switch the cabinet off for a plain training log: no XP, no levels, no game sounds.
+      </p>
+      <Button variant="plain" size="small" className="-ml-3 self-start text-primary!" onClick={switchOff}>
+        Switch it off
+      </Button>
+    </Panel>
+  );
+}
