@@ -1,6 +1,6 @@
 import type { TrophiesResponse } from '#contract/play.ts';
 import { mediumDate, shortDate } from '#core/format/dates.ts';
-import { wholeNumber, withCommas } from '#core/format/numbers.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { TROPHIES, type Trophy, trophyOf } from '#core/play/trophies.ts';
 import { fromKilograms, shownWeight, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
