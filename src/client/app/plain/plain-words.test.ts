@@ -13,7 +13,7 @@ const STAYS = /\b(?:GYMRATT|RPE|RIR|1RM|PR|CSV|JSON|MB|UTC|OK|URL)\b/g;
 const NOT_SHOWN = [
   // The intro's terminal and score line, level and tier, what is counted in XP, the share card of the game.
   /features[\\/]intro/,
-  /level-card|level-result|achievement-cards|share-texts|draw-share-card|use-share|streak-text|top-bar/,
+  /level-card|level-result|achievement-cards|feat-list|share-texts|draw-share-card|use-share|streak-text|top-bar/,
   // Trophies, seasons, the ledger and high scores are behind useCabinet().
   /[\\/](?:trophies|ledger|high-scores)[\\/]/,
   // Names of events, requests and formats.

@@ -39,11 +39,11 @@ const CELLS = 16;
 /** The history is here: the level climbs from where it was to what it earned. */
 export function ImportResult({ result }: { result: Result }) {
   const { workouts, records, longest_streak, progression, own_exercises } = result;
+  const { isOn } = useCabinet();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<Result | null>(null);
-  const { steps, isOver, isSkipped } = useCounters(COUNTERS, { isStill: false });
+  const { steps, isOver, isSkipped } = useCounters(COUNTERS, { isStill: !isOn });
   const heading = useArrival();
-  const { isOn } = useCabinet();
   const trophies = (isOn && result.trophies) || [];
   const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
   useStageMark('sent');
@@ -55,11 +55,11 @@ export function ImportResult({ result }: { result: Result }) {
             <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary lg:type-px-40">
               SAVE LOADED
             </h1>
-            <Stage />
-            <Level progression={progression} step={steps[0] ?? 0} />
+            {isOn && <Stage />}
+            {isOn && <Level progression={progression} step={steps[0] ?? 0} />}
           </div>
           <div className="stage-results">
-            <LevelCard progression={progression} step={steps[0] ?? 0} hasTurn={isOver} isStill={isSkipped} />
+            {isOn && <LevelCard progression={progression} step={steps[0] ?? 0} hasTurn={isOver} isStill={isSkipped} />}
             <dl className="pr-1">
               <DotLeader
                 label="Workouts"
@@ -70,12 +70,14 @@ export function ImportResult({ result }: { result: Result }) {
                 tone="gold"
                 value={<CountedText value={records} step={steps[2]} format={withCommas} />}
               />
-              <DotLeader
-                label="Longest streak"
-                value={
-                  <CountedText value={longest_streak} step={steps[3]} format={(weeks) => `${withCommas(weeks)} wk`} />
-                }
-              />
+              {isOn && (
+                <DotLeader
+                  label="Longest streak"
+                  value={
+                    <CountedText value={longest_streak} step={steps[3]} format={(weeks) => `${withCommas(weeks)} wk`} />
+                  }
+                />
+              )}
             </dl>
             {Trophies && <Trophies ids={trophies} />}
             <OwnExercises made={own_exercises} />

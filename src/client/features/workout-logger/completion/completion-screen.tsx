@@ -35,15 +35,15 @@ const loadTrophies = async () => (await import('#client/workout/trophies/unlocke
 /** The summary after a workout, made to be shared: score, XP, records. */
 export function CompletionScreen({ finished, isRestored, onChange }: CompletionScreenProps) {
   const { response, waiting, hasFailedAgain, retried } = useOutcome(finished, onChange);
+  const { isOn } = useCabinet();
   const { weight: unit } = useUnits();
-  const { steps, isOver, isSkipped } = useCounters(scoreLines(unit).length + 1, { isStill: isRestored });
-  const heading = useArrival({ isQuiet: isRestored });
+  const { steps, isOver, isSkipped } = useCounters(scoreLines(unit).length + 1, { isStill: isRestored || !isOn });
+  const heading = useArrival({ isQuiet: isRestored, title: isOn ? 'Stage clear' : 'Workout saved' });
   const [wasQueued] = useState(finished.outcome.status === 'queued');
   const figures = workoutFigures(finished.request, response?.workout ?? null, unit);
   const progression = response?.progression;
   const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
   const isSentLate = response !== null && wasQueued;
-  const { isOn } = useCabinet();
   const trophies = (isOn && progression?.trophies) || [];
   const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
   useStageMark(waiting ? 'kept' : 'sent');
@@ -60,19 +60,28 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary lg:type-px-40">
               STAGE CLEAR
             </h1>
-            <Stage />
-            <EarnedXp xp={figures.xp} step={steps.at(-1)} onOpen={isOver ? () => setIsLedger(true) : undefined} />
+            {isOn && (
+              <>
+                <Stage />
+                <EarnedXp xp={figures.xp} step={steps.at(-1)} onOpen={isOver ? () => setIsLedger(true) : undefined} />
+              </>
+            )}
           </div>
           <div className="stage-results">
             <p role="status" className="sr-only">
               {isSentLate ? 'Your workout has been sent.' : ''}
             </p>
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
-            {progression && <LevelResult progression={progression} hasTurn={isOver} isStill={isSkipped} />}
-            {isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
+            {isOn && progression && <LevelResult progression={progression} hasTurn={isOver} isStill={isSkipped} />}
+            {isOn && isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <ScoreTable figures={figures} unit={unit} steps={steps} />
-            {progression && progression.records.length > 0 && <RecordList records={progression.records} />}
-            <FeatList finished={finished} response={response} />
+            {progression && progression.records.length > 0 && (
+              <>
+                {!isOn && <h2 className="type-px-16">Personal records</h2>}
+                <RecordList records={progression.records} />
+              </>
+            )}
+            {isOn && <FeatList finished={finished} response={response} />}
             {Trophies && (
               <Trophies ids={trophies} hasTurn={isOver} isStill={isSkipped} isQuiet={isRestored && !wasQueued} />
             )}
@@ -130,22 +139,22 @@ function ScoreTable({ figures, unit, steps }: ScoreTableProps) {
   );
 }
 
-const TITLE = 'Stage clear · GYMRATT';
-
 /** A new screen on the same route: sets the title, scrolls to the top and moves the focus to the heading. */
-function useArrival({ isQuiet }: { readonly isQuiet: boolean }): RefObject<HTMLHeadingElement | null> {
+type ArrivalOptions = { readonly isQuiet: boolean; readonly title: string };
+
+function useArrival({ isQuiet, title }: ArrivalOptions): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     const before = document.title;
-    document.title = TITLE;
+    document.title = `${title} · GYMRATT`;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     if (!isQuiet) play('fanfare');
     return () => {
       document.title = before;
     };
-  }, [isQuiet]);
+  }, [isQuiet, title]);
 
   return heading;
 }

@@ -1,3 +1,4 @@
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { formatTimer } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
@@ -10,6 +11,7 @@ type FinishSummaryProps = { session: Session; logged: LoggedSummary };
 
 /** Counts exactly what will be logged. */
 export function FinishSummary({ session, logged: { sets, warmups, untickedSets, xp } }: FinishSummaryProps) {
+  const { isOn } = useCabinet();
   return (
     <dl>
       <DotLeader label="Time" value={formatTimer(loggedSeconds(session))} />
@@ -23,7 +25,7 @@ export function FinishSummary({ session, logged: { sets, warmups, untickedSets, 
       />
       {warmups > 0 && <DotLeader label="Warm-ups" value={withCommas(warmups)} />}
       {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas(untickedSets)} />}
-      <DotLeader label="XP" tone="gold" value={withCommas(xp)} />
+      {isOn && <DotLeader label="XP" tone="gold" value={withCommas(xp)} />}
     </dl>
   );
 }

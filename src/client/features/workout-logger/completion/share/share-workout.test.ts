@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ShareSheet, shareWorkout } from './share-workout.ts';
 
 const picture = new Blob(['pixels'], { type: 'image/png' });
+const title = 'GYMRATT: STAGE CLEAR';
 const text = 'STAGE CLEAR! +6,240 XP';
 
 function sheetWith(changes: ShareSheet = {}) {
@@ -20,9 +21,9 @@ describe('a share sheet', () => {
   it('gets the picture as a PNG file, and the text', async () => {
     const { sheet, shared } = sheetWith();
     const save = vi.fn();
-    expect(await shareWorkout({ text, picture }, sheet, save)).toBe('shared');
+    expect(await shareWorkout({ title, text, picture }, sheet, save)).toBe('shared');
     const [data] = shared;
-    expect(data).toMatchObject({ title: 'GYMRATT: STAGE CLEAR', text });
+    expect(data).toMatchObject({ title, text });
     expect(data?.files?.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
       { name: 'gymratt-workout.png', type: 'image/png', size: picture.size },
     ]);
@@ -34,35 +35,37 @@ describe('a share sheet', () => {
     ['lacks canShare', { canShare: undefined as unknown as Navigator['canShare'] }],
   ])('that %s gets only the text', async (_, changes) => {
     const { sheet, shared } = sheetWith(changes);
-    await shareWorkout({ text, picture }, sheet, vi.fn());
-    expect(shared).toEqual([{ title: 'GYMRATT: STAGE CLEAR', text }]);
+    await shareWorkout({ title, text, picture }, sheet, vi.fn());
+    expect(shared).toEqual([{ title, text }]);
   });
 
   it('gets only the text if the picture could not be drawn', async () => {
     const { sheet, shared } = sheetWith();
-    await shareWorkout({ text, picture: null }, sheet, vi.fn());
-    expect(shared).toEqual([{ title: 'GYMRATT: STAGE CLEAR', text }]);
+    await shareWorkout({ title, text, picture: null }, sheet, vi.fn());
+    expect(shared).toEqual([{ title, text }]);
   });
 
   it('can be dismissed without an error', async () => {
     const share = () => Promise.reject(new DOMException('closed', 'AbortError'));
-    expect(await shareWorkout({ text, picture }, sheetWith({ share }).sheet, vi.fn())).toBe('cancelled');
+    expect(await shareWorkout({ title, text, picture }, sheetWith({ share }).sheet, vi.fn())).toBe('cancelled');
   });
 
   it('that fails rejects with the reason', async () => {
     const share = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-    await expect(shareWorkout({ text, picture }, sheetWith({ share }).sheet, vi.fn())).rejects.toThrow('no gesture');
+    await expect(shareWorkout({ title, text, picture }, sheetWith({ share }).sheet, vi.fn())).rejects.toThrow(
+      'no gesture',
+    );
   });
 });
 
 describe('without a share sheet', () => {
   it('saves the picture as a file', async () => {
     const save = vi.fn();
-    expect(await shareWorkout({ text, picture }, {}, save)).toBe('saved');
+    expect(await shareWorkout({ title, text, picture }, {}, save)).toBe('saved');
     expect(save.mock.calls).toEqual([[expect.objectContaining({ name: 'gymratt-workout.png', type: 'image/png' })]]);
   });
 
   it('fails if there is no picture either', async () => {
-    await expect(shareWorkout({ text, picture: null }, {}, vi.fn())).rejects.toThrow();
+    await expect(shareWorkout({ title, text, picture: null }, {}, vi.fn())).rejects.toThrow();
   });
 });

@@ -1,10 +1,10 @@
-const TITLE = 'GYMRATT: STAGE CLEAR';
 const FILE_NAME = 'gymratt-workout.png';
 
 /** The parts of the browser's share API, each of which may be missing. */
 export type ShareSheet = Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
 export interface Shared {
+  readonly title: string;
   readonly text: string;
   /** `null` if it could not be drawn. */
   readonly picture: Blob | null;
@@ -15,7 +15,7 @@ export interface Shared {
  * the picture is saved as a file. Resolves with what was done; `cancelled` if the member closed the sheet.
  */
 export async function shareWorkout(
-  { text, picture }: Shared,
+  { title, text, picture }: Shared,
   sheet: ShareSheet,
   save: (file: File) => void,
 ): Promise<'shared' | 'saved' | 'cancelled'> {
@@ -25,9 +25,9 @@ export async function shareWorkout(
     save(file);
     return 'saved';
   }
-  const withPicture = file && { files: [file], title: TITLE, text };
+  const withPicture = file && { files: [file], title, text };
   try {
-    await sheet.share(withPicture && sheet.canShare?.(withPicture) ? withPicture : { title: TITLE, text });
+    await sheet.share(withPicture && sheet.canShare?.(withPicture) ? withPicture : { title, text });
     return 'shared';
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { saveFile } from '#client/device/save-file.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
@@ -10,6 +11,8 @@ import { workoutFigures } from '../workout-figures.ts';
 import { drawShareCard } from './draw-share-card.ts';
 import { shareCard, shareText } from './share-texts.ts';
 import { shareWorkout } from './share-workout.ts';
+
+const loadPlain = () => import('./plain-share.ts');
 
 interface Sharing {
   readonly share: () => void;
@@ -34,18 +37,30 @@ export function useShare(request: CompletionRequest, response: CompletionRespons
   const { submit: share, isBusy: isSharing } = useSubmit(async () => {
     const picture = await (drawn.current ?? draw(request, response, unitsOf));
     const figures = workoutFigures(request, response?.workout ?? null, unitsOf().weight);
-    const text = shareText(figures, response?.progression ?? null, unitsOf);
-    const done = await shareWorkout({ text, picture }, navigator, saveFile);
+    const progression = response?.progression ?? null;
+    const { cabinet } = getPreferences();
+    const { plainShareText } = cabinet ? { plainShareText: null } : await loadPlain();
+    const text = (plainShareText ?? shareText)(figures, progression, unitsOf);
+    const title = cabinet ? 'GYMRATT: STAGE CLEAR' : 'Workout';
+    const done = await shareWorkout({ title, text, picture }, navigator, saveFile);
     if (done === 'saved') toast({ title: 'Picture saved', description: 'You find it in your downloads.' });
     return undefined;
   }, reported);
   return { share, isSharing };
 }
 
-function draw(request: CompletionRequest, response: CompletionResponse | null, unitsOf: UnitsOf): Promise<Blob | null> {
+async function draw(
+  request: CompletionRequest,
+  response: CompletionResponse | null,
+  unitsOf: UnitsOf,
+): Promise<Blob | null> {
   const figures = workoutFigures(request, response?.workout ?? null, unitsOf().weight);
-  return drawShareCard(shareCard(figures, response?.progression ?? null, unitsOf)).catch((error: unknown) => {
+  const progression = response?.progression ?? null;
+  try {
+    if (getPreferences().cabinet) return await drawShareCard(shareCard(figures, progression, unitsOf));
+    return await (await loadPlain()).drawPlainCard(figures, progression, unitsOf);
+  } catch (error) {
     reportError(error);
     return null;
-  });
+  }
 }

@@ -1,5 +1,6 @@
 import './sets-panel.css';
 import { useUserSettings } from '#client/data/settings/settings.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { places } from '#client/kit/places.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
@@ -35,7 +36,9 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   const isTimed = useSessionAfterPaint(({ stopwatch }) => stopwatch !== null);
   const clock = useOnDemand(isTimed || columns.all.includes('durationSeconds'), loadClock);
   const SetSheet = useOnDemand(true, loadSetSheet);
-  const { effort = 'rpe', effortInRow = false, ghost = true } = useUserSettings();
+  const { effort = 'rpe', effortInRow = false, ghost: isRacing = true } = useUserSettings();
+  const { isOn } = useCabinet();
+  const ghost = isRacing && isOn;
   const settings = { effort, effortInRow, ghost, units };
   const LastTimeSheet = useOnDemand(true, loadLastTime);
   return (
