@@ -17,8 +17,9 @@ export async function logLongHistory(
          '{chest,back,legs}', '{3840,3840,0,0,1920,0,0}', '{8,8,0,0,4,0,0}'
        from generate_series(0, $3::integer - 1) n returning user_id, id, start_time
      ), parts as (
-       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, performed_at, measure)
-       select user_id, history.id, position, exercise_id, start_time, e.measure
+       insert into public.workout_exercises (user_id, workout_id, position, exercise_id, performed_at, measure,
+         rank, reps, load, top_weight, top_reps)
+       select user_id, history.id, position, exercise_id, start_time, e.measure, 60000 * 1001 + 9, 32, 1920, 60, 8
        from history, unnest($4::text[]) with ordinality as done (exercise_id, position)
        join public.exercises e on e.id = done.exercise_id
        returning user_id, workout_id, position, exercise_id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROGRESS_LIMIT } from '#contract/exercise-progress.ts';
+import { mondayOf } from '#core/progression/calendar.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { type RecordedStatement, recordStatements } from '#tests/support/recorded-database.ts';
@@ -44,6 +45,8 @@ beforeAll(async () => {
     on conflict do nothing`);
   // The data API reads the catalogue on its first call, once for all members.
   await newcomer.call('GET', '/rest/v1/exercises?limit=1', undefined, { apikey: 'sb_publishable_gymratt' });
+  // What the game counts of a history is counted once, on first need.
+  for (const member of [veteran, newcomer, returner, beginner]) await member.call('GET', '/api/user/trophies');
   await testDatabase.asOwner('vacuum analyze');
 });
 afterAll(() => server.close());
@@ -144,10 +147,11 @@ const { id: _id, ...EDITED } = RARE_WORKOUT;
 const EDIT: Request = ['PUT', WORKOUT, { ...EDITED, name: 'Edited', revision: 1 }];
 const UNEDITED = `update public.workouts set revision = 1, edit_hash = null where id = '${RARE_WORKOUT.id}'`;
 const MERGE = `/api/user/exercises/${OWN.id}/merge`;
+const THIS_WEEK = mondayOf(new Date().toISOString().slice(0, 10));
 const BACKDATED = finishedWorkout({ [RARE]: [[22, 12]] }, { daysAgo: 3 });
 
-/** What changes the past may cost what its exercises hold, and no more than that. */
-const CHANGES: Record<string, Change> = {
+/** What changes the past counts the whole history again, by the sums of each workout and never by its sets. */
+const CHANGES_OF_THE_PAST: Record<string, Change> = {
   'a finished workout of the past': {
     request: ['POST', '/api/workouts/complete', BACKDATED],
     takeBack: `delete from public.workouts where id = '${BACKDATED.id}'`,
@@ -170,6 +174,10 @@ const CHANGES: Record<string, Change> = {
   'another measure': {
     request: ['PATCH', `/api/user/exercises/${OWN.id}`, { measure: 'reps_only', selectorFilter: 'Back' }],
   },
+  'a pause': { request: ['POST', '/api/user/streak-pauses', { week: THIS_WEEK, reason: 'ill' }] },
+};
+
+const CHANGES: Record<string, Change> = {
   'an own exercise that goes': {
     prepare: MAKE,
     request: ['DELETE', `/api/user/exercises/${GONE.id}`],
@@ -184,6 +192,9 @@ const CHANGES: Record<string, Change> = {
   'a set of an exercise': { request: ['PATCH', `/api/user/exercise-settings/${OWN.id}`, { unit: 'lb' }] },
   'the templates': { request: ['GET', '/api/workout-templates'] },
 };
+
+/** Its row, its exercises, and whether they were records; each of its twenty sets would be one more. */
+const PAGES_PER_WORKOUT = 16;
 
 async function costOfChange(change: Change, member: ApiMember, plan: 'custom' | 'generic') {
   const take = async (step: Step = 'select') => {
@@ -221,6 +232,7 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the high scores of an exercise': () => ['GET', '/api/user/high-scores/barbell-back-squat'],
   'the high scores of an exercise that was never done': () => ['GET', '/api/user/high-scores/cable-crossover'],
   'the ledger of a workout': async (member) => ['GET', `/api/user/workouts/${(await middle(member)).id}/ledger`],
+  'the streak and its pauses': () => ['GET', '/api/user/streak-pauses'],
   'the first page of the history': () => ['GET', '/api/user/workouts?limit=20'],
   'a later page of the history': async (member) => {
     const { id, at } = await middle(member);
@@ -268,6 +280,16 @@ describe.each(['custom', 'generic'] as const)('with the %s plan', (plan) => {
     // A hundred times the history may make an index a level or two higher.
     expect(long.pages).toBeLessThanOrEqual(short.pages * 1.5 + 20);
   });
+
+  test.each(Object.keys(CHANGES_OF_THE_PAST))(
+    '%s costs a few pages for each workout, none for its sets',
+    async (name) => {
+      const change = CHANGES_OF_THE_PAST[name] ?? { request: ['GET', name] };
+      const [long, short] = [await costOfChange(change, returner, plan), await costOfChange(change, beginner, plan)];
+      expect(long.scanned, 'tables read from end to end').toEqual([]);
+      expect((long.pages - short.pages) / (LONG - SHORT)).toBeLessThan(PAGES_PER_WORKOUT);
+    },
+  );
 
   test.each(Object.keys(CHANGES))('%s costs what its exercises hold, not what the history does', async (name) => {
     const change = CHANGES[name] ?? { request: ['GET', name] };

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
+import type { HighScoresResponse } from '#contract/play.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import type { Measure } from '#core/workout/measures.ts';
 import type { StoredFields } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
+import { type CountedRow, readCounted } from '../play/repository.ts';
+import { STREAK_COLUMNS } from '../play/store.ts';
 import { PREVIOUS_SET } from '../set-columns.ts';
 
 export interface BestDaysRow {
-  readonly exercise_id: string;
-  readonly exercise_name: string;
-  readonly measure: Measure;
-  /** By which the member's history was summed up; `null` where it was not yet. */
-  readonly rules: number | null;
+  readonly exercise: Pick<HighScoresResponse, 'exercise_id' | 'exercise_name' | 'measure'> | null;
   /** The best first; of equals, the earliest. */
   readonly days: readonly BestDay[];
 }
@@ -27,17 +25,18 @@ export interface BestDay {
 }
 
 /**
- * The best days of an exercise, of one that was merged those of the other; `undefined` where there is no such exercise. Each
- * step takes the next best entry whose day is not listed yet, by the index: a long history costs no more than a short one.
+ * The best days of an exercise, of one that was merged those of the other. Each step takes the next best entry whose day is
+ * not listed yet, by the index: a long history costs no more than a short one.
  */
 export async function findBestDays(
   database: Database,
-  { id, actor }: Member,
+  member: Member,
   exerciseId: string,
   limit: number,
-): Promise<BestDaysRow | undefined> {
+): Promise<BestDaysRow> {
+  const { id } = member;
   const merged = sql`select own.merged_into from own_exercises own where own.user_id = ${id} and own.id = ${exerciseId}`;
-  const query = sql<BestDaysRow>`
+  const query = sql<BestDaysRow & CountedRow>`
     with recursive exercise as (
       select e.id, e.name, e.measure from known_exercises e where e.id = coalesce((${merged}), ${exerciseId})
     ), best (days, day, rank, performed_at, workout_id, position) as (
@@ -61,8 +60,9 @@ export async function findBestDays(
       ) next
       where cardinality(last.days) < ${limit}
     )
-    select exercise.id as exercise_id, exercise.name as exercise_name, exercise.measure,
-      (select rules from play_states where user_id = ${id}) as rules, (
+    select ${STREAK_COLUMNS}, u.total_workouts, (
+      select json_build_object('exercise_id', id, 'exercise_name', name, 'measure', measure) from exercise
+    ) as exercise, (
       select coalesce(json_agg(json_build_object(
         'workout_id', best.workout_id, 'day', best.day, 'performed_at', ${asInstant(sql`best.performed_at`)},
         'bodyweight', coalesce(w.bodyweight_kg, ${ASSUMED_BODYWEIGHT}), 'sets', (
@@ -72,6 +72,6 @@ export async function findBestDays(
       ) order by cardinality(best.days)), '[]')
       from best join workouts w on w.user_id = ${id} and w.id = best.workout_id
     ) as days
-    from exercise`;
-  return (await database.run(actor, query)).rows[0];
+    from users u where u.uuid_id = ${id}`;
+  return readCounted(database, member, query);
 }

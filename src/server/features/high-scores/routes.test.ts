@@ -185,6 +185,7 @@ describe('the table of an exercise', () => {
         },
       ],
     });
+    await testDatabase.asOwner('update public.users set total_workouts = 1 where uuid_id = $1', [member.id]);
     expect(await scoresOf(member)).toMatchObject([{ day: '2026-02-03', weight: 95, reps: 1, one_rep_max: 95 }]);
   });
 });

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
-import { PLAY_RULES } from '#core/play/fold.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { estimatedOneRepMax } from '#core/workout/one-rep-max.ts';
 import { bestSetOf, HOUSE_RECORD } from '#core/workout/records.ts';
@@ -9,7 +8,6 @@ import { setFromColumns } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { ensurePlayed } from '../play/replay.ts';
 import { type BestDay, findBestDays } from './repository.ts';
 
 /** As many as an arcade shows. */
@@ -17,17 +15,8 @@ const PLACES = 10;
 
 export const highScoreRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   serve(app, api.getHighScores, async ({ member, params }) => {
-    const read = async () => {
-      const found = await findBestDays(database, member, params.exerciseId, PLACES);
-      if (!found) throw new ApiError('not_found');
-      return found;
-    };
-    let found = await read();
-    if (found.rules !== PLAY_RULES) {
-      await ensurePlayed(database, member);
-      found = await read();
-    }
-    const { days, rules: _, ...exercise } = found;
+    const { exercise, days } = await findBestDays(database, member, params.exerciseId, PLACES);
+    if (!exercise) throw new ApiError('not_found');
     const scores = days.flatMap((day) => describeScore(day, exercise.measure));
     // Until a set of the member's own counts, the house holds the record of weights.
     const isHouse = exercise.measure === 'weight_reps' && scores.length === 0;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
-import { PLAY_RULES } from '#core/play/fold.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
@@ -11,6 +10,7 @@ import { fullDay, importedToday, spendImport } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
 import { replayIn } from '../play/replay.ts';
+import { isCounted } from '../play/store.ts';
 import { replaceBests } from '../record-queries.ts';
 import { insertSetRows } from '../set-columns.ts';
 import { boundStanding, laterOf, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
@@ -80,7 +80,7 @@ export function storeLoad(
     request.signal?.throwIfAborted();
 
     // Trophies that were not counted yet are not the load's.
-    if (before.total_workouts > 0 && before.rules !== PLAY_RULES) await replayIn(transaction, member);
+    if (!isCounted(before)) await replayIn(transaction, member);
     await request.first?.(transaction);
     const prepared = await request.prepare(await readBeforeLoad(transaction, member, request));
     request.signal?.throwIfAborted();

@@ -14,7 +14,7 @@ import { keptStreak, STANDING_COLUMNS, type StandingRow } from '../standing.ts';
 import { ensurePlayed, replayAfter } from './replay.ts';
 import { isCounted, type PlayRow, STATE_COLUMN, STREAK_COLUMNS } from './store.ts';
 
-type CountedRow = Pick<PlayRow, 'rules'> & { readonly total_workouts: number };
+export type CountedRow = Pick<PlayRow, 'rules'> & { readonly total_workouts: number };
 
 /** One row of `users u` with its `STREAK_COLUMNS`. A history that is not counted yet is counted first. */
 export async function readCounted<Row extends CountedRow>(
