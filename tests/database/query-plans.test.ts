@@ -173,6 +173,7 @@ const CHANGES_OF_THE_PAST: Record<string, Change> = {
   },
   'another measure': {
     request: ['PATCH', `/api/user/exercises/${OWN.id}`, { measure: 'reps_only', selectorFilter: 'Back' }],
+    settle: ['PATCH', `/api/user/exercises/${OWN.id}`, { measure: 'weight_reps', selectorFilter: 'Core' }],
   },
   'a pause': { request: ['POST', '/api/user/streak-pauses', { week: THIS_WEEK, reason: 'ill' }] },
 };
@@ -193,8 +194,8 @@ const CHANGES: Record<string, Change> = {
   'the templates': { request: ['GET', '/api/workout-templates'] },
 };
 
-/** Its row, its exercises, and whether they were records; each of its twenty sets would be one more. */
-const PAGES_PER_WORKOUT = 16;
+/** Its row, its exercises, and whether they were records. Reading its sets would be four more. */
+const PAGES_PER_WORKOUT = 9;
 
 async function costOfChange(change: Change, member: ApiMember, plan: 'custom' | 'generic') {
   const take = async (step: Step = 'select') => {

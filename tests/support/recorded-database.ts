@@ -16,12 +16,10 @@ export function recordStatements(database: Database): { database: Database; take
     statements.push({ actor, sql, parameters });
   };
   const recordDecision = <Result>(actor: Actor, decision: Decision<Result>): Decision<Result> => {
-    if ('read' in decision) {
-      record(actor, decision.read);
-      return { read: decision.read, decide: (rows) => recordDecision(actor, decision.decide(rows)) };
-    }
     for (const write of decision.writes ?? []) record(actor, write);
-    return decision;
+    if (!('read' in decision)) return decision;
+    record(actor, decision.read);
+    return { ...decision, decide: (rows) => recordDecision(actor, decision.decide(rows)) };
   };
   return {
     take: () => statements.splice(0),
