@@ -166,10 +166,10 @@ type ScoreProps = { text: string; oneRepMax: number | null; units: Units };
 function Score({ text, oneRepMax, units }: ScoreProps) {
   return (
     <>
-      <span aria-hidden="true" className="score-numbers">
+      <span aria-hidden="true" className="score-pixels">
         {text.replace(' x ', '×')}
       </span>
-      <span className="sr-only">{text}</span>
+      <span className="score-text">{text}</span>
       {oneRepMax !== null && (
         <span className="score-small">
           {' '}

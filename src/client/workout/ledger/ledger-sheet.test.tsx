@@ -85,7 +85,7 @@ it('bills a finished workout set by set, as it is counted on this phone', () => 
   ]);
   expect(linesOf('Push-up')).toEqual([['set 1(0.5 x 78 + 10) kg x 10', '490']]);
   expect(within(section('Bench Press')).getByRole('heading').textContent).toBe('Bench Press490 XP');
-  expect(section('Total').textContent).toBe('TOTAL+980 XP');
+  expect(section('Total').textContent).toBe('TOTAL +980 XP');
   expect(screen.getByText('78 kg was your bodyweight that day.')).toBeDefined();
 });
 
@@ -97,7 +97,7 @@ it('tells pounds beside the kilograms that count', () => {
 
 it('shows the level before and after where the workout has just been logged', () => {
   show(BILL, {}, PROGRESSION);
-  expect(section('Total').textContent).toBe('TOTAL+980 XPLVL 1 >  to LVL 2880 / 1,500 XP');
+  expect(section('Total').textContent).toBe('TOTAL +980 XPLVL 1 >  to LVL 2880 / 1,500 XP');
   expect(screen.getByRole('progressbar', { name: 'Experience points' }).getAttribute('aria-valuetext')).toBe(
     '880 / 1,500 XP',
   );
@@ -108,7 +108,7 @@ it('names what was capped, and says nothing of a body that has not counted', () 
   const lifted = { exerciseId: 'bench', name: 'Bench Press', measure: 'weight_reps', sets } as const;
   show({ bodyweightKg: 78, exercises: [lifted] });
   expect(linesOf('Caps')).toEqual([['40,000 XP at most in a workout', '-10,000']]);
-  expect(section('Total').textContent).toBe('TOTAL+40,000 XP');
+  expect(section('Total').textContent).toBe('TOTAL +40,000 XP');
   expect(screen.queryByText(/bodyweight/)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import './ledger-sheet.css';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
@@ -53,6 +53,9 @@ function aboutOf(workout: WorkoutSummary, timeZone: string): string {
   return title.endsWith(day) ? title : `${title} · ${day}`;
 }
 
+/** Of the word and its gap, which are smaller. */
+const LETTERS_OF_TOTAL = 3.5;
+
 function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
   const unitsOf = useExerciseUnits();
   const { weight: unit } = useUnits();
@@ -61,6 +64,7 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
   const told = (exercise: LedgerExercise, at: number) =>
     unitsOf(exercise.exerciseId).weight === 'lb' ? (inPounds.exercises[at] ?? exercise) : exercise;
   const { exercises, caps, xp } = inKilograms;
+  const total = `+${withCommas(xp)} XP`;
   return (
     <>
       {exercises.map((exercise, at) => (
@@ -79,9 +83,10 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
       )}
       <div className="ledger-foot">
         <Panel as="section" aria-label="Total" edge="gold" className="flex flex-col gap-3 p-4">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 type-px-16">
-            <span>TOTAL</span>
-            <span className="glow type-px-24 text-gold max-[379px]:type-px-16">+{withCommas(xp)} XP</span>
+          <p className="fitted-box">
+            <span className="ledger-total" style={{ '--letters': total.length + LETTERS_OF_TOTAL } as CSSProperties}>
+              <span className="type-px-16">TOTAL</span> <span className="glow fitted-pixels text-gold">{total}</span>
+            </span>
           </p>
           {progression && <LevelAfter progression={progression} />}
         </Panel>
@@ -147,7 +152,7 @@ function LevelAfter({ progression: { xpBefore, xpAfter } }: { progression: Progr
         label="Experience points"
         valueText={after.text}
       />
-      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20">
+      <div className="flex flex-wrap justify-between gap-x-3 type-vt-20 max-[379px]:type-vt-18">
         <p>
           {!isSame && (
             <>

@@ -46,7 +46,7 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
                 type="button"
                 aria-haspopup="dialog"
                 aria-describedby={hintId}
-                className="min-h-11 py-1 text-left hover:text-primary"
+                className="min-h-11 py-1 text-left underline decoration-line decoration-dotted underline-offset-4 hover:text-primary"
                 onClick={() => openScores(exercise.exercise_id)}
               >
                 {labels[index] && (
