@@ -42,7 +42,7 @@ export function levelOf(xp: number): number {
 
 const TOP_THRESHOLD = Math.max(...XP_THRESHOLDS);
 /** Beyond the top level, so much XP is a star. */
-const XP_PER_STAR = 100_000;
+export const XP_PER_STAR = 100_000;
 
 /** A total that is no XP at all has none. */
 export function starsOf(xp: number): number {

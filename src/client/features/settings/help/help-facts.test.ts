@@ -11,6 +11,8 @@ describe('the help', () => {
       '56 levels',
       'Level 2 takes 2,500 XP',
       'the last one 600,240',
+      'every 100,000 XP are a star',
+      'Every 8 weeks bank a free one, 2 at most',
       'or 120 seconds',
       '30, 60, or 120 seconds',
       'a 30th of it',

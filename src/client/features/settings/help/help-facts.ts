@@ -1,7 +1,8 @@
 import { KEY_LIST } from '#client/workout/keyboard/key-list.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { XP_THRESHOLDS } from '#core/progression/levels.ts';
+import { XP_PER_STAR, XP_THRESHOLDS } from '#core/progression/levels.ts';
+import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import { TIERS } from '#core/progression/tiers.ts';
 import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
 import { HOUSE_RECORD } from '#core/workout/records.ts';
@@ -23,11 +24,19 @@ export const HELP_FACTS = {
   ],
   levels: [
     `There are ${XP_THRESHOLDS.length} levels. Level 2 takes ${withCommas(XP_THRESHOLDS[1] ?? 0)} XP, the last one ${withCommas(XP_THRESHOLDS.at(-1) ?? 0)}.`,
+    `Beyond it, every ${withCommas(XP_PER_STAR)} XP are a star.`,
     'Every few levels your tier changes:',
   ],
   streaks: [
-    'A streak counts weeks, Monday to Sunday, with at least one workout each, in your time zone.',
-    'It ends only when a whole week has gone by without one. This week is never too late until it is over.',
+    'A streak counts weeks, Monday to Sunday, with at least one workout each, by the clocks where you trained.',
+    'Ill, travelling or simply off? Pause a week, ahead or up to seven days after it. It neither adds to the streak nor breaks it.',
+    `Every ${WEEKS_PER_FREE_WEEK} weeks bank a free one, ${MOST_FREE_WEEKS} at most. A missed week uses one up by itself; without one, the streak ends.`,
+    'This week is never too late until it is over.',
+  ],
+  trophies: [
+    'Trophies are earned by what you have logged or loaded, on the day of the workout that did it. Some are a secret until then.',
+    'Rest never takes one away. Changing or deleting a workout takes back what no longer holds.',
+    'The ghost is your last workout of the same exercise. Do more in all, and you have beaten it.',
   ],
   rest: [
     `Completing a set starts its rest: as long as the exercise was added with, or ${DEFAULT_REST_SECONDS} seconds.`,

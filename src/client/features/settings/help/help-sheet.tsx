@@ -22,6 +22,7 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
               <Tiers />
             </Topic>
             <Topic title="Streaks" facts={HELP_FACTS.streaks} />
+            <Topic title="Trophies and ghosts" facts={HELP_FACTS.trophies} />
           </>
         )}
         <Topic title="Rest timer" facts={HELP_FACTS.rest} />
