@@ -252,7 +252,7 @@ describe('the table', () => {
     for (const { id, name, words, sprite } of TROPHIES) {
       expect(id).toMatch(/^[a-z0-9-]{1,40}$/);
       expect(sprite).toMatch(/^[a-z0-9-]+$/);
-      expect(name.length).toBeLessThanOrEqual(15);
+      expect(name.length).toBeLessThanOrEqual(16);
       expect(words).toMatch(/^[A-Z0-9][^.]*\.$/);
     }
   });

@@ -95,7 +95,7 @@ export const TROPHIES: readonly Trophy[] = [
     id: 'early-bird',
     family: 'clock',
     name: 'Early bird',
-    words: 'Ten mornings under the bar before 7.',
+    words: 'Ten mornings with a workout before 7.',
     sprite: 'sunrise',
     goal: 10,
     unit: 'mornings',
@@ -105,7 +105,7 @@ export const TROPHIES: readonly Trophy[] = [
     id: 'night-shift',
     family: 'clock',
     name: 'Night shift',
-    words: 'Ten evenings that began at 9 or later.',
+    words: 'Ten evenings with a workout at 9 or later.',
     sprite: 'moon',
     goal: 10,
     unit: 'evenings',
@@ -123,8 +123,8 @@ export const TROPHIES: readonly Trophy[] = [
     isHidden: true,
   },
 
-  records('records-1', 1, 'First record', 'Never before that heavy, that often or that long.', 'ribbon'),
-  records('records-10', 10, '10 records', 'Ten times better than ever before.', 'cup'),
+  records('records-1', 1, 'First record', 'Better than you had ever been.', 'ribbon'),
+  records('records-10', 10, '10 records', 'Ten records: the house is worried.', 'cup'),
   records('records-100', 100, '100 records', 'A hundred records: the old you would not believe it.', 'podium'),
   {
     id: 'records-in-workout-3',
@@ -137,8 +137,8 @@ export const TROPHIES: readonly Trophy[] = [
     progress: ({ mostRecords }) => mostRecords,
     isHidden: true,
   },
-  ghosts('ghosts-1', 1, 'Ghostbuster', 'More than the last time.', 'ghost'),
-  ghosts('ghosts-10', 10, 'Exorcist', 'Ten times more than the last time.', 'ghost-trap'),
+  ghosts('ghosts-1', 1, 'Ghostbuster', 'You did more than the last time, and left your ghost behind.', 'ghost'),
+  ghosts('ghosts-10', 10, 'Exorcist', 'Ten ghosts left behind.', 'ghost-trap'),
 
   workoutVolume('volume-1t', 1000, '1 t workout', 'A tonne in one workout: a small car.', 'car'),
   workoutVolume('volume-10t', 10_000, '10 t workout', 'Ten tonnes in one workout: two elephants.', 'elephant'),
@@ -175,7 +175,7 @@ export const TROPHIES: readonly Trophy[] = [
   {
     id: 'bench-bodyweight',
     family: 'strength',
-    name: 'Self-made bench',
+    name: 'Bodyweight bench',
     words: 'Your own weight on the bench press.',
     sprite: 'bench',
     goal: 100,
@@ -232,7 +232,7 @@ export const TROPHIES: readonly Trophy[] = [
   {
     id: 'back-weeks-4',
     family: 'balance',
-    name: 'Upright',
+    name: 'Back in balance',
     words: 'Four weeks with no fewer sets for the back than for the chest.',
     sprite: 'spine',
     goal: 4,
