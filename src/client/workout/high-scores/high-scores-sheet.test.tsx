@@ -180,10 +180,10 @@ describe('the table', () => {
     scores = { ...LIFTED, house: HOUSE };
     show();
     expect(await rows()).toEqual([
-      ['1ST', '61.235 x 8 e1RM 77.6 kg', 'Jan 2'],
-      ['2ND', '60 x 10 e1RM 80 kg', 'Dec 31 2023'],
+      ['1', '61.235 x 8 e1RM 77.6 kg', 'Jan 2'],
+      ['2', '60 x 10 e1RM 80 kg', 'Dec 31 2023'],
     ]);
-    expect(screen.getByRole('heading', { name: 'BEST DAYS' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Best days' })).toBeDefined();
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
       {data && <p className="type-vt-24 [overflow-wrap:anywhere]">{data.exercise_name}</p>}
       {isEmpty ? (
         <EmptyState
-          title={isOn ? 'NO SCORES YET' : 'NO SETS YET'}
+          title={isOn ? 'NO SCORES YET' : 'No sets yet'}
           text="Log a set of this exercise, and its day is the first one here."
           art={<Icon of={Trophy} size={48} />}
         />
@@ -120,7 +120,7 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
   const isGame = initials !== null;
   const isLong = rows.some(({ text }) => text.replace(' x ', '×').length > MOST_PIXEL_LETTERS);
   return (
-    <table data-game={isGame || undefined} data-long={isLong || undefined} className="scores">
+    <table data-signed={isGame || undefined} data-long={isLong || undefined} className="scores">
       <caption className="sr-only">
         {isGame ? 'High scores' : 'Best days'}, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
       </caption>
@@ -135,7 +135,7 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
       <tbody>
         {rows.map(({ workout_id, text, one_rep_max, day }, index) => (
           <tr key={workout_id} data-best={index === 0 || undefined}>
-            <th scope="row">{ordinal(index + 1)}</th>
+            <th scope="row">{isGame ? ordinal(index + 1) : index + 1}</th>
             {isGame && <td className="score-player">{initials}</td>}
             <td className="score-effort">
               <Score text={text} oneRepMax={one_rep_max} units={units} />

@@ -1,3 +1,4 @@
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 
@@ -8,8 +9,9 @@ const PARAMETER = 'ledger';
 /** Where the XP of the workout come from that the address names: `/history?ledger=<its id>`. */
 export function LedgerOfAddress() {
   const sheet = useSheet(PARAMETER);
-  const Sheet = useOnDemand(sheet.isOpen, loadSheet);
-  return Sheet && <Sheet key={sheet.value} workoutId={sheet.value} open={sheet.isOpen} onClose={sheet.close} />;
+  const isOpen = useCabinet().isOn && sheet.isOpen;
+  const Sheet = useOnDemand(isOpen, loadSheet);
+  return Sheet && <Sheet key={sheet.value} workoutId={sheet.value} open={isOpen} onClose={sheet.close} />;
 }
 
 export function useOpenLedger(): (workoutId: string) => void {
