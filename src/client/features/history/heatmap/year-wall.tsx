@@ -4,16 +4,25 @@ import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import type { CalendarDate } from '#core/progression/calendar.ts';
+import { type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
 import { type Heat, heatOf } from '#core/progression/trained-days.ts';
-import { type HalfYear, halfYearsOf } from '#core/progression/year-wall.ts';
+import { type HalfYear, halfYearsOf, WEEKS_IN_HALF } from '#core/progression/year-wall.ts';
 import { historyDate } from '#core/workout/history.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
+import type { WeekChain } from './week-chain.ts';
 
-type YearWallProps = { year: number; days: readonly WorkoutDay[] };
+type YearWallProps = {
+  year: number;
+  days: readonly WorkoutDay[];
+  /** `null` while it is not known, and where there is no game. */
+  chain: WeekChain | null;
+};
 
-/** Two half years, one below the other: a column per week, Monday on top. Hidden from screen readers. */
-export function YearWall({ year, days }: YearWallProps) {
+/**
+ * Two half years, one below the other: a column per week, Monday on top, and its link of the streak below. Hidden from
+ * screen readers.
+ */
+export function YearWall({ year, days, chain }: YearWallProps) {
   const today = useToday();
   const { weight: unit } = useUnits();
   const heat = heatOf(days);
@@ -29,8 +38,20 @@ export function YearWall({ year, days }: YearWallProps) {
               return <span key={key} data-heat={heatAt(date, today, heat)} title={told.get(date)} />;
             })}
           </div>
+          {chain && <HalfChain half={half} linkOf={chain} />}
         </div>
       ))}
+    </div>
+  );
+}
+
+function HalfChain({ half, linkOf }: { half: HalfYear; linkOf: WeekChain }) {
+  return (
+    <div className="wall-chain">
+      {places(WEEKS_IN_HALF).map(({ at, key }) => {
+        const day = half.days.slice(7 * at, 7 * at + 7).find((date) => date !== null);
+        return <span key={key} data-week={day ? linkOf(mondayOf(day)) : 'none'} />;
+      })}
     </div>
   );
 }
