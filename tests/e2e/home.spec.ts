@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NEW_STATE, PLAY_RULES } from '#core/play/fold.ts';
 import { logLongHistory } from '#tests/database/long-history.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';
@@ -33,6 +34,11 @@ async function setCounters(
     `update public.users set xp = $2, current_streak = $3, streak_week = date_trunc('week', now())::date,
        total_workouts = $4, last_workout_at = now() where uuid_id = $1`,
     [userId, xp, streak, workouts],
+  );
+  // As counted by today's rules; otherwise the streak would be counted again from the workouts.
+  await asOwner(
+    'insert into public.play_states (user_id, rules, state) values ($1, $2, $3) on conflict (user_id) do nothing',
+    [userId, PLAY_RULES, JSON.stringify(NEW_STATE)],
   );
 }
 
@@ -131,13 +137,23 @@ test.describe('the level card', () => {
 
     await test.step('from 1024 px on the card and the actions are left of the HUD', () => expectColumns(page));
 
-    await test.step('the bar fills towards a star at the top level', async () => {
+    await test.step('beyond the top level the bar fills towards the next star', async () => {
       await setCounters(testDatabase, member, { xp: 600_240 });
       await returnToPage(page);
-      for (const text of ['MYTHIC', '0 / 100,000 XP', 'MAX TIER REACHED']) {
+      for (const text of ['MYTHIC', '56', '0 / 100,000 XP', 'MAX TIER REACHED']) {
         await expect(card(page).getByText(text, { exact: true })).toBeVisible();
       }
+      await expect(card(page).getByText('100,000 to')).toHaveText('100,000 to 1');
       await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+      await setCounters(testDatabase, member, { xp: 1_844_360 });
+      await returnToPage(page);
+      for (const text of ['MYTHIC', '12', '44,120 / 100,000 XP']) {
+        await expect(card(page).getByText(text, { exact: true })).toBeVisible();
+      }
+      await expect(card(page).getByText('55,880 to')).toHaveText('55,880 to 13');
+      await expect(card(page).getByRole('img', { name: 'Stars' })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '9');
+      await expectAccessibleInEveryTheme(page);
     });
   });
 

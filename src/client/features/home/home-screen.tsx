@@ -16,7 +16,7 @@ import { TemplatePicker } from './template-picker/template-picker.tsx';
 
 const loadWeekStrip = async () => (await import('./week-strip.tsx')).WeekStrip;
 
-/** Ends with the level card, whose lines never wrap. */
+/** Ends behind the level card. */
 const HORIZON_HEIGHT = 230;
 
 export function HomeScreen() {

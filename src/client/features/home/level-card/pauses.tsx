@@ -69,7 +69,13 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
       <p className="type-vt-20 text-ink-dim">{RULES}</p>
       <div className="flex flex-col gap-2">
         <p className="caption">Why are you resting?</p>
-        <SegmentedChoice label="Reason" options={REASONS} selected={reason} onSelect={setReason} />
+        <SegmentedChoice
+          label="Reason"
+          options={REASONS}
+          selected={reason}
+          onSelect={setReason}
+          className="max-[359px]:[&>label]:type-vt-24"
+        />
       </div>
       <FormMessage message={message} className="min-h-6" />
       <ul aria-label="Weeks" className="-mt-3">

@@ -29,7 +29,7 @@ export const HELP_FACTS = {
   ],
   streaks: [
     'A streak counts weeks, Monday to Sunday, with at least one workout each, by the clocks where you trained.',
-    'Ill, travelling or simply off? Pause a week, ahead or up to seven days after it. It neither adds to the streak nor breaks it.',
+    'Ill, travelling or simply off? Tap the chain of weeks on the dashboard and pause a week, ahead or up to seven days after it. It neither adds to the streak nor breaks it.',
     `Every ${WEEKS_PER_FREE_WEEK} weeks bank a free one, ${MOST_FREE_WEEKS} at most. A missed week uses one up by itself; without one, the streak ends.`,
     'This week is never too late until it is over.',
   ],

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { addDays, mondayOf } from '#core/progression/calendar.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const THIS_WEEK = mondayOf(TODAY);
+const weeksAgo = (weeks: number) => addDays(THIS_WEEK, -7 * weeks);
+
+/** Logs a workout on the Monday of each of these weeks, the earliest first. */
+async function train(page: Page, { token }: SignedUp, weeks: readonly number[]) {
+  for (const week of weeks) {
+    const startTime = `${weeksAgo(week)}T00:05:00.000Z`;
+    const endTime = `${weeksAgo(week)}T00:06:00.000Z`;
+    const answer = await page.request.post('/api/workouts/complete', {
+      headers: { authorization: `Bearer ${token}` },
+      data: finishedWorkout(undefined, { startTime, endTime, duration: 60, timeZone: 'UTC' }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Level' });
+const chain = (page: Page) => card(page).getByRole('button', { name: /Pause the streak/ });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'STREAK' });
+const links = (page: Page) =>
+  card(page)
+    .locator('.chain > span')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('data-link')?.[0] ?? '-').join(''));
+
+test.use({ timezoneId: 'UTC' });
+
+test('a missed week is paused from the chain, and the calendar shows it as no trained week', async ({ page }) => {
+  const member = await keepSession(page);
+  await page.goto('/home');
+  await expect(card(page).getByText('START A STREAK')).toBeVisible();
+  await expect(chain(page)).toBeHidden();
+
+  // Week 3 ago was trained, the two after it were missed: only the later one can still be paused.
+  await train(page, member, [6, 5, 4, 3, 2]);
+  await page.goto('/home');
+  await expect.poll(() => links(page)).toBe('mmmtttttmo');
+  await expect(card(page).getByText('START A STREAK')).toBeVisible();
+  await expect(card(page).getByText('10 weeks, pause last week?')).toBeVisible();
+
+  await test.step('by keyboard', async () => {
+    await chain(page).press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await sheet(page).getByRole('radio', { name: 'OFF' }).press('ArrowLeft');
+    await expect(sheet(page).getByRole('radio', { name: 'TRAVEL' })).toBeChecked();
+    await sheet(page)
+      .getByRole('button', { name: /^Pause last week/ })
+      .press('Enter');
+    await expect(sheet(page).getByText(/Your streak is 5 weeks now/)).toBeVisible();
+    await expect(sheet(page).getByText('paused, travel')).toBeVisible();
+    // The same button takes it back.
+    await expect(sheet(page).getByRole('button', { name: /^Take back the pause of last week/ })).toBeFocused();
+  });
+
+  await expectAccessibleInEveryTheme(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(chain(page)).toBeFocused();
+  await expect(card(page).getByText('5 WEEK STREAK')).toBeVisible();
+  await expect(card(page).getByText('10 weeks, 1 paused')).toBeVisible();
+  expect(await links(page)).toBe('mmmtttttpo');
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await test.step('the calendar', async () => {
+    await page.goto('/history');
+    const year = page.getByRole('region', { name: 'The year' });
+    await expect(year.locator('.wall-chain [data-week="paused"]')).toHaveCount(1);
+    await expect(year.locator('.wall-chain [data-week="trained"]')).toHaveCount(5);
+    await expect(year.getByText(/^Paused: week of .*, travel$/)).toBeAttached();
+    await expectAccessibleInEveryTheme(page);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+
+  test('the chain is there, and a pause is refused in words', async ({ page, context }) => {
+    const member = await keepSession(page);
+    await train(page, member, [3, 2, 1]);
+    await page.goto('/home');
+    await expect.poll(() => links(page)).toBe('mmmmmmttto');
+    // Loads the sheet's code, as the service worker does.
+    await chain(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await chain(page).click();
+    await sheet(page)
+      .getByRole('button', { name: /^Pause this week/ })
+      .click();
+    await expect(sheet(page).getByText(/^Not paused\..*Nothing was changed/)).toBeVisible();
+    expect(await links(page)).toBe('mmmmmmttto');
+    await context.setOffline(false);
+    await sheet(page)
+      .getByRole('button', { name: /^Pause this week/ })
+      .click();
+    await expect(sheet(page).getByText(/^Paused: /)).toBeVisible();
+    await expect.poll(() => links(page)).toBe('mmmmmmtttp');
+    await page.reload();
+    await expect.poll(() => links(page)).toBe('mmmmmmtttp');
+  });
+});
+
+test('the XP open by month, and the season leads to the trophies', async ({ page }) => {
+  const member = await keepSession(page);
+  await train(page, member, [0]);
+  await page.goto('/home');
+  await page.getByRole('button', { name: '600 / 2,500 XP by month' }).click();
+  const months = page.getByRole('dialog', { name: 'XP BY MONTH' });
+  await expect(months.getByRole('row')).toHaveCount(2);
+  await expect(months.getByText('1 workout', { exact: true })).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^SEASON Q\d · 1 workout · 600 XP · 0 records$/ }).click();
+  await expect(page).toHaveURL(/\/trophies$/);
+});
