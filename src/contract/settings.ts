@@ -50,8 +50,11 @@ const settings = {
     .describe('Three characters for the high scores.'),
 };
 
+/** Read from files of older versions, too, which took any word for the look of the cabinet. */
+const kept = { ...settings, cabinet: settings.cabinet.optional().catch(undefined) };
+
 export const userSettingsResponse = z.object({
-  value: z.object(settings).partial(),
+  value: z.object(kept).partial(),
   revision: z.int().describe('Grows with every change; 0 where nothing has been chosen.'),
 });
 

@@ -1,9 +1,13 @@
 import './plain.css';
 import { getPreferences, subscribePreferences } from '#client/device/preferences/preferences-store.ts';
 import { applyTheme } from '#client/device/theme.ts';
+import { rememberIntro } from '#client/features/intro/intro-memory.ts';
 import { speakPlainly } from './speak-plainly.ts';
 
 let speakAsBefore: (() => void) | undefined;
+
+// Whoever wants no game wants no attract mode either.
+rememberIntro();
 
 /** Loaded when the cabinet is off for the first time: follows the switch from then on. */
 function follow(): void {

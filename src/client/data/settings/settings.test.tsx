@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { setPreference, useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { dismissToast, getToast } from '#client/kit/toast/toast.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
@@ -12,6 +13,7 @@ import { endSession, signIn, signInSomebody } from '#client/session/storage/test
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
 import { updateChange } from '../exercises/own-exercise-changes.ts';
 import {
+  useAreSettingsKnown,
   useChangeExerciseSettings,
   useChangeUserSettings,
   useExerciseSettings,
@@ -20,6 +22,7 @@ import {
 } from './settings.ts';
 import { readChanges } from './settings-changes.ts';
 import { SettingsProvider } from './settings-provider.tsx';
+import { useCabinetUpkeep, useSwitchCabinet } from './use-cabinet-upkeep.ts';
 
 const BENCH = 'barbell-bench-press';
 const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null };
@@ -409,5 +412,74 @@ describe('safety 15: signing out', () => {
     signIn(member);
     openTab();
     await waitFor(() => expect(server.user.value).toEqual({ initials: 'MAX' }));
+  });
+});
+
+describe('the cabinet', () => {
+  const openDevice = () => {
+    const auth = authValue(exampleMember({ userId: member }));
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <AuthContext value={auth}>
+        <MemberQueries userId={member}>
+          <SettingsProvider userId={member}>{children}</SettingsProvider>
+        </MemberQueries>
+      </AuthContext>
+    );
+    const { result, unmount } = renderHook(
+      () => {
+        useCabinetUpkeep();
+        return { ...useCabinet(), isKnown: useAreSettingsKnown(), switchTo: useSwitchCabinet() };
+      },
+      { wrapper },
+    );
+    return { device: result, close: unmount };
+  };
+  afterEach(() => setPreference('cabinet', true));
+
+  it('follows a switch on another device, and back', async () => {
+    server.user = { value: { cabinet: 'off' }, revision: 1 };
+    const first = openDevice();
+    await waitFor(() => expect(first.device.current.isOn).toBe(false));
+    first.close();
+    server.user = { value: { cabinet: 'on' }, revision: 2 };
+    const { device } = openDevice();
+    await waitFor(() => expect(device.current.isOn).toBe(true));
+  });
+
+  it('stays as this device remembers it until the server has answered', async () => {
+    setPreference('cabinet', false);
+    server.isReachable = false;
+    const unreached = openDevice();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(unreached.device.current).toMatchObject({ isOn: false, isKnown: false });
+    unreached.close();
+    server.isReachable = true;
+    server.user = { value: { ghost: false }, revision: 1 };
+    const { device } = openDevice();
+    await waitFor(() => expect(device.current).toMatchObject({ isOn: true, isKnown: true }));
+  });
+
+  it('is switched at once without a network, survives a reload, and is sent later with the answer to the question', async () => {
+    server.user = { value: {}, revision: 1 };
+    const before = openDevice();
+    await waitFor(() => expect(before.device.current.isKnown).toBe(true));
+    server.isReachable = false;
+    act(() => before.device.current.switchTo(false));
+    expect(before.device.current.isOn).toBe(false);
+    await whenStored(1);
+    before.close();
+    const { device } = openDevice();
+    await waitFor(() => expect(device.current.isKnown).toBe(true));
+    expect(device.current.isOn).toBe(false);
+    online();
+    await whenAllSent();
+    expect(server.user.value).toEqual({ cabinet: 'off', cabinetAsked: true });
+  });
+
+  it('is on where another version has stored a word of its own', async () => {
+    server.user = { value: { cabinet: 'neon' as 'on' }, revision: 1 };
+    const { device } = openDevice();
+    await waitFor(() => expect(device.current.isKnown).toBe(true));
+    expect(device.current.isOn).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { getPreferences, subscribePreferences } from '#client/device/preferences/preferences-store.ts';
-import { PLAIN_SOUNDS, type SoundName } from './sounds.ts';
+import type { SoundName } from './sounds.ts';
 
 /** The audio output. Every sound is connected to `entry`, whose gain is 0 while nothing may be heard. */
 export type Output = { context: AudioContext; entry: GainNode };
@@ -18,9 +18,9 @@ export function isWanted(): boolean {
   return getPreferences().sound && output !== null && 'AudioContext' in globalThis;
 }
 
-/** Whether a sound is wanted at all: with the cabinet off, those of the game are not. */
+/** Whether a sound is wanted at all: with the cabinet off, only the one that is not of the game. */
 export function mayPlay(name: SoundName): boolean {
-  return getPreferences().cabinet || PLAIN_SOUNDS.includes(name);
+  return getPreferences().cabinet || name === 'rest-over';
 }
 
 /** Whether a sound would be heard: after the first touch or key, with sound switched on, on a visible page. */

@@ -13,9 +13,6 @@ export const LOOPS = {
   ambience: 0.3,
 } as const;
 
-/** Not of the game: heard with the cabinet off, too. */
-export const PLAIN_SOUNDS: readonly string[] = ['rest-over'];
-
 export type EffectName = keyof typeof EFFECTS;
 export type LoopName = keyof typeof LOOPS;
 export type SoundName = EffectName | LoopName;

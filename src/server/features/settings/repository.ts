@@ -8,7 +8,7 @@ const NOTHING_CHOSEN: UserSettings = { value: {}, revision: 0 };
 
 export async function findSettings(database: Database, { id, actor }: Member): Promise<UserSettings> {
   const query = sql<UserSettings>`select value, revision from user_settings where user_id = ${id}`;
-  return (await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN;
+  return inTodaysWords((await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN);
 }
 
 /** Fields that are not given stay as they are; those that are null go. */
@@ -22,7 +22,12 @@ export async function patchSettings(
     on conflict (user_id) do update set
       value = jsonb_strip_nulls(known.value || ${JSON.stringify(patch)}::jsonb), revision = known.revision + 1
     returning value, revision`;
-  return (await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN;
+  return inTodaysWords((await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN);
+}
+
+/** Older versions took any word for the look of the cabinet: one that is none of today's is as good as none. */
+function inTodaysWords({ value: { cabinet, ...value }, revision }: UserSettings): UserSettings {
+  return { value: cabinet === 'on' || cabinet === 'off' ? { ...value, cabinet } : value, revision };
 }
 
 export async function listExerciseSettings(database: Database, { id, actor }: Member): Promise<ExerciseSettings[]> {

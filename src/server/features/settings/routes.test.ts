@@ -92,6 +92,15 @@ describe('what a member has chosen', () => {
     expect((await choose({ ...EVERYTHING, bars, plates, rests })).status).toBe(200);
   });
 
+  test('a word of an older version is left out of the answer, and can be replaced', async () => {
+    await choose({ effort: 'rpe' });
+    const write = `update user_settings set value = value || '{"cabinet": "neon"}' where user_id = $1`;
+    await testDatabase.asOwner(write, [ann.id]);
+    expect(await read()).toEqual({ value: { effort: 'rpe' }, revision: 1 });
+    expect((await choose({ ghost: false })).body.value).toEqual({ effort: 'rpe', ghost: false });
+    expect((await choose({ cabinet: 'off' })).body.value).toMatchObject({ cabinet: 'off' });
+  });
+
   test.each<[object, string]>([
     [{ effort: 'feel' }, 'effort'],
     [{ ghost: 'yes' }, 'ghost'],
