@@ -104,7 +104,6 @@ function xpOf(set: BilledSet, measure: Measure, lifter: Lifter): number {
 }
 
 function capsOf(earned: number, byDistance: number, stored: number): LedgerCap[] {
-  if (earned === stored) return [];
   const aboveDistance = Math.max(0, byDistance - MOST_DISTANCE_XP);
   const aboveAll = Math.max(0, earned - aboveDistance - MOST_XP_PER_WORKOUT);
   const caps = [
