@@ -101,9 +101,14 @@ export function insertSets(memberId: string, workoutId: string, sets: readonly P
     { name: 'xp_earned', type: 'integer', values: sets.map((set) => set.xp) },
   ];
   return sql`
-    insert into sets (user_id, workout_id, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    insert into sets (user_id, workout_id, ${sql.raw(columns.map(({ name }) => name).join(', '))})
     select ${memberId}::uuid, ${workoutId}::uuid, given.*
-    from unnest(${sql.join(columns.map(({ type, values }) => sql`${values}::${sql.raw(type)}[]`))}) as given`;
+    from unnest(${arrays(columns)}) as given`;
+}
+
+/** The arguments of `unnest`. */
+export function arrays(columns: readonly { readonly type: string; readonly values: readonly unknown[] }[]) {
+  return sql.join(columns.map(({ type, values }) => sql`${values}${sql.raw(`::${type}[]`)}`));
 }
 
 type SetRow = Readonly<Record<string, unknown>>;

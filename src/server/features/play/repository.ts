@@ -12,11 +12,11 @@ import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
 import { keptStreak, STANDING_COLUMNS, type StandingRow } from '../standing.ts';
 import { ensurePlayed, replayAfter } from './replay.ts';
-import { isCounted, type PlayRow, STATE_COLUMN, STREAK_COLUMNS } from './store.ts';
+import { isCounted, PLAY_COLUMNS, PLAYED, type PlayRow } from './store.ts';
 
 export type CountedRow = Pick<PlayRow, 'rules'> & { readonly total_workouts: number };
 
-/** One row of `users u` with its `STREAK_COLUMNS`. A history that is not counted yet is counted first. */
+/** One row of `users u` with the `STREAK_COLUMNS`. A history that is not counted yet is counted first. */
 export async function readCounted<Row extends CountedRow>(
   database: Database,
   member: Member,
@@ -36,10 +36,10 @@ export async function readCounted<Row extends CountedRow>(
 
 type FactsRow = StandingRow & PlayRow;
 
-const FACTS = sql`${STANDING_COLUMNS}, ${STREAK_COLUMNS}, ${STATE_COLUMN}`;
+const FACTS = sql`${STANDING_COLUMNS}, ${PLAY_COLUMNS}`;
 
 function selectFacts<More>({ id }: Member, more: RawBuilder<More>): RawBuilder<FactsRow & More> {
-  return sql`select ${FACTS}, ${more} from users u where u.uuid_id = ${id}`;
+  return sql`select ${FACTS}, ${more} from users u ${PLAYED} where u.uuid_id = ${id}`;
 }
 
 const todayOf = ({ timezone }: Pick<StandingRow, 'timezone'>, now: Date) => calendarDate(now, knownTimeZone(timezone));
@@ -75,7 +75,7 @@ export interface StreakRow extends FactsRow {
   readonly trained: readonly CalendarDate[];
 }
 
-/** Columns of a query over `users u`, from which the streak is described. */
+/** Columns of a query over `users u` and what it has `PLAYED`, from which the streak is described. */
 export function streakFacts(now: Date): RawBuilder<unknown> {
   // A day more than the chain is long: the member's clock may be ahead of this one.
   const since = new Date(now.getTime() - (7 * CHAIN_LENGTH + 1) * 86_400_000).toISOString().slice(0, 10);
@@ -90,7 +90,7 @@ export function streakFacts(now: Date): RawBuilder<unknown> {
 }
 
 export async function findStreak(database: Database, member: Member, now: Date): Promise<StreakResponse> {
-  const query = sql<StreakRow>`select ${streakFacts(now)} from users u where u.uuid_id = ${member.id}`;
+  const query = sql<StreakRow>`select ${streakFacts(now)} from users u ${PLAYED} where u.uuid_id = ${member.id}`;
   return describeStreak(await readCounted(database, member, query), now);
 }
 

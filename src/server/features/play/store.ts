@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AfterWorkout, PLAY_RULES, type PlayState, type Replay } from '#core/play/fold.ts';
-import type { EarnedTrophy, ExerciseTally } from '#core/play/played-workout.ts';
+import { type AfterWorkout, type BeforeWorkout, PLAY_RULES, type PlayState, type Replay } from '#core/play/fold.ts';
+import type { EarnedTrophy, ExerciseTally, MonthTotal } from '#core/play/played-workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { streakColumns } from '../standing.ts';
 
@@ -21,17 +21,17 @@ export function isCounted({
   return total_workouts === 0 || rules === PLAY_RULES;
 }
 
-/** Columns of a query over `users u`: enough for the streak of today. */
-export const STREAK_COLUMNS: RawBuilder<unknown> = sql`
-  (select played.rules from play_states played where played.user_id = u.uuid_id) as rules,
-  array(
+/** To be joined to `users u` by queries with the columns below. */
+export const PLAYED: RawBuilder<unknown> = sql`left join play_states played on played.user_id = u.uuid_id`;
+
+/** Enough for the streak of today. */
+export const STREAK_COLUMNS: RawBuilder<unknown> = sql`played.rules, array(
     select paused.week::text from streak_pauses paused
     where paused.user_id = u.uuid_id and paused.week > u.streak_week
   ) as pauses`;
 
-/** A further one: everything that the next workout goes on from. */
-export const STATE_COLUMN: RawBuilder<unknown> = sql`
-  (select played.state from play_states played where played.user_id = u.uuid_id) as state`;
+/** Everything that the next workout goes on from. */
+export const PLAY_COLUMNS: RawBuilder<unknown> = sql`${STREAK_COLUMNS}, played.state`;
 
 /** A scalar: what was done of `e` the last time, as `ExerciseTally`. */
 export function selectTally(memberId: string): RawBuilder<ExerciseTally | null> {
@@ -44,20 +44,46 @@ export function selectTally(memberId: string): RawBuilder<ExerciseTally | null> 
   )`;
 }
 
-/** Parts of the statement that stores the workout, as common table expressions. The streak is stored with the standing. */
-export function storeStep(memberId: string, { state, tallies, earned, month }: AfterWorkout): RawBuilder<unknown>[] {
+/**
+ * Parts of the statement that stores the workout, as common table expressions; the streak is stored with the standing. What is
+ * known to be there is updated, which costs half of an insert that finds it there.
+ */
+export function storeStep(
+  memberId: string,
+  before: BeforeStep,
+  { state, tallies, earned, month }: AfterWorkout,
+): RawBuilder<unknown>[] {
+  const isKnown = [...tallies.keys()].every((exerciseId) => before.tally(exerciseId));
   const parts = [
-    sql`played as (${writeState(memberId, state)})`,
-    sql`month as (
-      insert into month_totals as total (user_id, month, workouts, xp, records)
-      values (${memberId}, ${month.month}, ${month.workouts}, ${month.xp}, ${month.records})
-      on conflict (user_id, month) do update set workouts = total.workouts + excluded.workouts,
-        xp = total.xp + excluded.xp, records = total.records + excluded.records
-    )`,
+    sql`played as (${before.state ? updateState(memberId, state) : writeState(memberId, state)})`,
+    sql`month as (${before.state?.lastDay?.startsWith(month.month.slice(0, 7)) ? updateMonth(memberId, month) : addMonth(memberId, month)})`,
   ];
-  if (tallies.size > 0) parts.push(sql`tallied as (${writeTallies(memberId, tallies)})`);
+  if (tallies.size > 0) {
+    parts.push(sql`tallied as (${isKnown ? updateTallies(memberId, tallies) : writeTallies(memberId, tallies)})`);
+  }
   if (earned.length > 0) parts.push(sql`earned as (${writeTrophies(memberId, earned)})`);
   return parts;
+}
+
+/** What was stored before the newest workout of a member. */
+export interface BeforeStep extends Pick<BeforeWorkout, 'tally'> {
+  readonly state: PlayState | null;
+}
+
+function updateState(memberId: string, state: PlayState): RawBuilder<unknown> {
+  return sql`update play_states set state = ${JSON.stringify(state)} where user_id = ${memberId}`;
+}
+
+function updateMonth(memberId: string, { month, workouts, xp, records }: MonthTotal): RawBuilder<unknown> {
+  return sql`update month_totals set workouts = workouts + ${workouts}, xp = xp + ${xp}, records = records + ${records}
+    where user_id = ${memberId} and month = ${month}`;
+}
+
+function addMonth(memberId: string, { month, workouts, xp, records }: MonthTotal): RawBuilder<unknown> {
+  return sql`insert into month_totals as total (user_id, month, workouts, xp, records)
+    values (${memberId}, ${month}, ${workouts}, ${xp}, ${records})
+    on conflict (user_id, month) do update set workouts = total.workouts + excluded.workouts,
+      xp = total.xp + excluded.xp, records = total.records + excluded.records`;
 }
 
 /** Writes everything that a history has made over what is there. Rows that stay as they are are not written. */
@@ -93,6 +119,7 @@ function writeState(memberId: string, state: PlayState): RawBuilder<unknown> {
     on conflict (user_id) do update set rules = excluded.rules, state = excluded.state`;
 }
 
+/** Names and types stand here as they do in the statements: to put them together for each workout took longer than to count it. */
 const TALLY_COLUMNS = [
   ['days', 'integer', 'days'],
   ['last_day', 'date', 'lastDay'],
@@ -103,17 +130,35 @@ const TALLY_COLUMNS = [
   ['meters', 'numeric', 'meters'],
 ] as const satisfies readonly (readonly [column: string, type: string, field: keyof ExerciseTally])[];
 
+const tallyColumns = (table?: string) =>
+  sql.raw(TALLY_COLUMNS.map(([column]) => (table ? `${table}.${column}` : column)).join(', '));
+const TALLY = {
+  names: tallyColumns(),
+  known: tallyColumns('tally'),
+  given: tallyColumns('given'),
+  excluded: tallyColumns('excluded'),
+};
+const TALLY_ARRAYS = TALLY_COLUMNS.map(([, type, field]) => ({ field, type: sql.raw(`::${type}[]`) }));
+
+/** Rows as the arguments of `unnest`. */
+function tallyRows(tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
+  const rows = [...tallies.values()];
+  const values = TALLY_ARRAYS.map(({ field, type }) => sql`${rows.map((tally) => tally[field])}${type}`);
+  return sql`unnest(${[...tallies.keys()]}::text[], ${sql.join(values)})`;
+}
+
+function updateTallies(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
+  return sql`update exercise_tallies as tally set (${TALLY.names}) = row(${TALLY.given})
+    from ${tallyRows(tallies)} as given (exercise_id, ${TALLY.names})
+    where tally.user_id = ${memberId} and tally.exercise_id = given.exercise_id`;
+}
+
 function writeTallies(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
-  const names = TALLY_COLUMNS.map(([column]) => sql.ref(column));
-  const values = TALLY_COLUMNS.map(
-    ([, type, field]) => sql`${[...tallies.values()].map((tally) => tally[field])}::${sql.raw(type)}[]`,
-  );
-  const of = (table: string) => sql.join(TALLY_COLUMNS.map(([column]) => sql.ref(`${table}.${column}`)));
   return sql`
-    insert into exercise_tallies as tally (user_id, exercise_id, ${sql.join(names)})
-    select ${memberId}::uuid, given.* from unnest(${[...tallies.keys()]}::text[], ${sql.join(values)}) as given
-    on conflict (user_id, exercise_id) do update set (${sql.join(names)}) = (${of('excluded')})
-    where (${of('tally')}) is distinct from (${of('excluded')})`;
+    insert into exercise_tallies as tally (user_id, exercise_id, ${TALLY.names})
+    select ${memberId}::uuid, given.* from ${tallyRows(tallies)} as given
+    on conflict (user_id, exercise_id) do update set (${TALLY.names}) = row(${TALLY.excluded})
+    where (${TALLY.known}) is distinct from (${TALLY.excluded})`;
 }
 
 function writeTrophies(memberId: string, trophies: readonly EarnedTrophy[]): RawBuilder<unknown> {

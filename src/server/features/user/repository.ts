@@ -5,14 +5,14 @@ import type { Users } from '#platform/database/schema.generated.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { readCounted } from '../play/repository.ts';
-import { type PlayRow, STREAK_COLUMNS } from '../play/store.ts';
+import { PLAYED, type PlayRow, STREAK_COLUMNS } from '../play/store.ts';
 
 export type Profile = Selectable<Users> & Pick<PlayRow, 'rules' | 'pauses'>;
 
 const CHECK_VIOLATION = '23514';
 
 export function findProfile(database: Database, member: Member): Promise<Profile> {
-  const query = sql<Profile>`select u.*, ${STREAK_COLUMNS} from users u where u.uuid_id = ${member.id}`;
+  const query = sql<Profile>`select u.*, ${STREAK_COLUMNS} from users u ${PLAYED} where u.uuid_id = ${member.id}`;
   return readCounted(database, member, query);
 }
 

@@ -102,11 +102,10 @@ interface AssessedCompletion {
 /** One statement, whose cost does not depend on the history: what the game has counted goes on from where it was. */
 function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before: BeforeCompletion, now: Date) {
   const { id, memberId, assessment } = workout;
+  const tally = (exerciseId: string) =>
+    before.exercises.find((known) => known.exerciseId === exerciseId)?.tally ?? undefined;
   const played = playWorkout(
-    {
-      state: before.state ?? NEW_STATE,
-      tally: (exerciseId) => before.exercises.find((known) => known.exerciseId === exerciseId)?.tally ?? undefined,
-    },
+    { state: before.state ?? NEW_STATE, tally },
     playedWorkout(workout, before),
     new Set(before.pauses),
   );
@@ -115,7 +114,7 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
   const told = { xpBefore, standing, streak, records: assessment.records, trophies, ghosts: played.ghosts };
   const progression = progressionOf(told, before, now);
   const bests = newBestsOf(workout, before.exercises);
-  const more = storeStep(memberId, played);
+  const more = storeStep(memberId, { state: before.state, tally }, played);
   return {
     writes: [storeWorkout(workout, progression, { ...standing, streak }, bests, more)],
     result: { id, workout: summarise(workout), progression },

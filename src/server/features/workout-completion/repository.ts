@@ -8,9 +8,9 @@ import type { Member } from '../../plugins/member.ts';
 import { usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
-import { type PlayRow, STATE_COLUMN, STREAK_COLUMNS, selectTally } from '../play/store.ts';
+import { PLAY_COLUMNS, PLAYED, type PlayRow, selectTally } from '../play/store.ts';
 import { BEST_EFFORT, type BestLift, type ExerciseHistory, selectHistories } from '../record-queries.ts';
-import { insertSets } from '../set-columns.ts';
+import { arrays, insertSets } from '../set-columns.ts';
 import { STANDING_COLUMNS, type StandingRow } from '../standing.ts';
 import { SUMMARY } from '../workouts/workout-history.ts';
 
@@ -51,10 +51,10 @@ export interface Sought {
   readonly exerciseIds: readonly string[];
 }
 
-/** Part of a query over `users u`: what the worth of any workout depends on. */
+/** Part of a query over `users u` and what it has `PLAYED`: what the worth of any workout depends on. */
 export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder<unknown> {
   return sql`
-    ${STANDING_COLUMNS}, ${STREAK_COLUMNS}, ${STATE_COLUMN}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
+    ${STANDING_COLUMNS}, ${PLAY_COLUMNS}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
     (${start}::timestamptz at time zone clock.zone)::text as local_start, (
       select coalesce(json_agg(json_build_object(
         'id', e.named_id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
@@ -123,7 +123,7 @@ export function readBeforeCompletion(
       from (${sameWorkout}) w limit 1
     ) as known,
     exists (select from workouts w where w.user_id = ${member.id} and w.start_time >= ${start}) as has_later
-    from users u ${workoutClock(sought.timeZone)}
+    from users u ${PLAYED} ${workoutClock(sought.timeZone)}
     where u.uuid_id = ${member.id}`;
 }
 
@@ -210,9 +210,9 @@ export function insertParts({ memberId, id, times, assessment }: FinishedWorkout
   ];
   return sql`parts as (
       insert into workout_exercises
-        (user_id, workout_id, performed_at, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
+        (user_id, workout_id, performed_at, ${sql.raw(columns.map(({ name }) => name).join(', '))})
       select ${memberId}::uuid, ${id}::uuid, ${times.start}::timestamptz, given.*
-      from unnest(${sql.join(columns.map(({ type, values }) => sql`${values}::${sql.raw(type)}[]`))}) as given
+      from unnest(${arrays(columns)}) as given
     ), sets as (
       ${insertSets(memberId, id, sets)}
     )`;
@@ -228,9 +228,9 @@ export function insertWorkout(
   const columns = [...workoutColumns(workout), ['progression', progression && JSON.stringify(progression)] as const];
   return sql`
     with workout as (
-      insert into workouts (user_id, id, request_hash, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+      insert into workouts (user_id, id, request_hash, ${sql.raw(columns.map(([name]) => name).join(', '))})
       values (${workout.memberId}, ${workout.id}, decode(${workout.requestHash}, 'hex'),
-        ${sql.join(columns.map(([, value]) => sql`${value}`))})
+        ${sql.join(columns.map(([, value]) => value))})
     ), ${insertParts(workout)}, ${more}
     ${last}`;
 }

@@ -3,6 +3,7 @@ import type { SeasonTotals } from '#contract/play.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { readCounted, type StreakRow, streakFacts } from '../play/repository.ts';
+import { PLAYED } from '../play/store.ts';
 
 export interface StatsRow extends StreakRow {
   readonly level: number;
@@ -27,7 +28,7 @@ export function findStats(database: Database, member: Member, now: Date): Promis
       from month_totals total where total.user_id = u.uuid_id and total.month >= began.quarter::date
         and total.month < (began.quarter + interval '3 months')::date
     ) as season
-    from users u
+    from users u ${PLAYED}
     cross join lateral (
       select ${startOf('week')} as week, ${startOf('month')} as month, ${startOf('quarter')} as quarter
     ) began

@@ -6,6 +6,7 @@ import { assertOwn, type Member } from '../../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import { replayAfter } from '../play/replay.ts';
+import { PLAYED } from '../play/store.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
 import { boundStanding, laterOf, standingOf, updateStanding } from '../standing.ts';
 import {
@@ -157,7 +158,7 @@ function readBeforeEdit(member: Member, id: string, request: Omit<WorkoutEdit, '
     ) as stored,
     ${latestEndBesides(member.id, id)} as previous_end,
     ${selectHistories(member.id, touched)} as histories
-    from users u ${workoutClock(request.timeZone, itsClock)}
+    from users u ${PLAYED} ${workoutClock(request.timeZone, itsClock)}
     where u.uuid_id = ${member.id}`;
 }
 
