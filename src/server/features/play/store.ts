@@ -33,16 +33,11 @@ export const STREAK_COLUMNS: RawBuilder<unknown> = sql`played.rules, array(
 /** Everything that the next workout goes on from. */
 export const PLAY_COLUMNS: RawBuilder<unknown> = sql`${STREAK_COLUMNS}, played.state`;
 
-/** A scalar: what was done of `e` the last time, as `ExerciseTally`. */
-export function selectTally(memberId: string): RawBuilder<ExerciseTally | null> {
-  return sql`(
-    select json_build_object(
-      'days', tally.days, 'lastDay', tally.last_day, 'measure', tally.measure, 'reps', tally.reps, 'load', tally.load,
-      'seconds', tally.seconds, 'meters', tally.meters
-    )
-    from exercise_tallies tally where tally.user_id = ${memberId} and tally.exercise_id = e.id
-  )`;
-}
+/** What was done of an exercise the last time, from `exercise_tallies tally`. */
+export const TALLY_OBJECT: RawBuilder<ExerciseTally | null> = sql`case when tally.days > 0 then json_build_object(
+  'days', tally.days, 'lastDay', tally.last_day, 'measure', tally.measure, 'reps', tally.reps, 'load', tally.load,
+  'seconds', tally.seconds, 'meters', tally.meters
+) end`;
 
 /**
  * Parts of the statement that stores the workout, as common table expressions; the streak is stored with the standing. What is

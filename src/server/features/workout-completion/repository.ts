@@ -8,7 +8,7 @@ import type { Member } from '../../plugins/member.ts';
 import { usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
-import { PLAY_COLUMNS, PLAYED, type PlayRow, selectTally } from '../play/store.ts';
+import { PLAY_COLUMNS, PLAYED, type PlayRow, TALLY_OBJECT } from '../play/store.ts';
 import { BEST_EFFORT, type BestLift, type ExerciseHistory, selectHistories } from '../record-queries.ts';
 import { arrays, insertSets } from '../set-columns.ts';
 import { STANDING_COLUMNS, type StandingRow } from '../standing.ts';
@@ -59,11 +59,12 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
       select coalesce(json_agg(json_build_object(
         'id', e.named_id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
         'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold, 'equipment', e.equipment, 'best', ${BEST_EFFORT},
-        'tally', ${selectTally(member.id)}
+        'tally', ${TALLY_OBJECT}
       )), '[]')
       from (${namedExercises(member, exerciseIds)}) e
       left join best_lifts best
         on best.user_id = ${member.id} and best.exercise_id = e.id and best.measure = e.measure
+      left join exercise_tallies tally on tally.user_id = ${member.id} and tally.exercise_id = e.id
     ) as exercises,
     ${usedAllowance(member)} as used_allowance`;
 }
