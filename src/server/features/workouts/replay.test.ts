@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { completionRequest } from '#contract/workout.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { playRows } from '#tests/support/play-rows.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -213,7 +214,7 @@ async function numbersOf({ id }: ApiMember) {
   const rows = (query: string) => testDatabase.asOwner(query, [id]);
   return {
     standing: await rows(
-      `select xp, level, total_workouts, total_volume, current_streak, streak_week::text, last_workout_at
+      `select xp, level, total_workouts, total_volume, current_streak, streak_week::text, streak_bank, last_workout_at
        from public.users where uuid_id = $1`,
     ),
     workouts: await rows(
@@ -231,6 +232,7 @@ async function numbersOf({ id }: ApiMember) {
       `select exercise_id, measure, weight, reps, duration_s, distance_m, rank, workout_id, performed_at
        from public.best_lifts where user_id = $1 order by exercise_id`,
     ),
+    play: await playRows(testDatabase, id),
   };
 }
 
