@@ -139,27 +139,25 @@ test('no workout takes a trophy further away, and none is earned twice', () => {
 });
 
 test('the order of the exercises in a workout does not matter', () => {
-  const shuffled = someHistory.chain((history) =>
-    fc.tuple(
-      fc.constant(history),
-      fc.tuple(
-        ...history.map((workout) =>
-          fc
-            .shuffledSubarray([...workout.exercises], { minLength: workout.exercises.length })
-            .map((exercises) => ({ ...workout, exercises })),
-        ),
-      ),
-    ),
+  /** Without repeats: one that stands there twice with two measures counts by the first. */
+  const plain = someHistory.map((history) =>
+    history.map(({ exercises, ...workout }) => ({
+      ...workout,
+      exercises: [...new Map(exercises.map((exercise) => [exercise.exerciseId, exercise])).values()],
+    })),
   );
-  /** An exercise that stands there twice with two measures counts by the first. */
-  const isPlain = ({ exercises }: PlayedWorkout) =>
-    new Set(exercises.map(({ exerciseId }) => exerciseId)).size === exercises.length;
+  const shuffled = plain.chain((history) => {
+    const anyOrder = history.map(({ exercises, ...workout }) =>
+      fc
+        .shuffledSubarray(exercises, { minLength: exercises.length })
+        .map((inOrder) => ({ ...workout, exercises: inOrder })),
+    );
+    return fc.tuple(fc.constant(history), fc.tuple(...anyOrder));
+  });
   fc.assert(
     fc.property(shuffled, ([history, anyOrder]) => {
-      fc.pre(history.every(isPlain));
       expect(replay(anyOrder, NO_PAUSES).state).toEqual(replay(history, NO_PAUSES).state);
     }),
-    { numRuns: 50 },
   );
 });
 
