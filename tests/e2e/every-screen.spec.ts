@@ -78,6 +78,8 @@ test('safety 9, 10: shows what members wrote as text on every screen, without a 
   await expect(page.getByRole('heading', { level: 1, name: 'EDIT MODE' })).toBeVisible();
   walk.visited.add('/history/edit');
 
+  await walk.open('/trophies', 'TROPHIES');
+
   await walk.open('/settings', 'SETTINGS');
   for (const sheet of ['help', 'privacy']) {
     await walk.open(`/settings?sheet=${sheet}`, 'SETTINGS');

@@ -141,6 +141,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
     await load(page, 3).click();
     await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeFocused({ timeout: 30_000 });
     await expect(page.getByText('Longest streak')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\d+ unlocked/ })).toHaveAttribute('href', '/trophies');
     expect((await workoutsOf(member)).map(({ name }) => name)).toEqual(['Push', 'Legs', 'Push']);
     const { body: user } = await member.call<{ xp: number }>('GET', '/api/user/current');
     expect(user.xp).toBeGreaterThan(0);

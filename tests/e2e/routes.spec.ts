@@ -13,6 +13,7 @@ const SIGNED_IN = [
   { path: '/history', heading: 'WORKOUT HISTORY' },
   { path: '/history/edit', heading: 'EDIT MODE' },
   { path: '/settings', heading: 'SETTINGS' },
+  { path: '/trophies', heading: 'TROPHIES' },
   { path: '/import', heading: 'LOAD SAVE FILE' },
   { path: '/exercise-selector', heading: 'Pick Your Exercises' },
   { path: '/workout-logger', heading: 'WORKOUT LOGGER' },

@@ -4,6 +4,7 @@ import { expect, keepSession, test } from './fixtures.ts';
 const ENTRIES = [
   ['Profile', '/profile'],
   ['History', '/history'],
+  ['Trophies', '/trophies'],
   ['Settings', '/settings'],
   ['Workout', '/home'],
 ] as const;

@@ -66,6 +66,7 @@ test.each([
   ['home', () => signedIn],
   ['profile', () => signedIn],
   ['history', () => signedIn],
+  ['trophies', () => signedIn],
   ['settings', () => signedIn],
   ['exercise-selector', () => signedIn],
 ] as const)('the screen %s adds at most 40 KB', (name, there) => {

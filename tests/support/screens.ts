@@ -53,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: '/history', path: '/history', shows: 'text=Push day A', loads: ['history-screen.tsx', ...MEMBER] },
   { name: '/profile', path: '/profile', shows: 'text=BEST LIFTS', loads: ['profile-screen.tsx', ...MEMBER] },
+  { name: '/trophies', path: '/trophies', shows: 'text=SEASONS', loads: ['trophies-screen.tsx', ...MEMBER] },
   { name: '/settings', path: '/settings', shows: 'text=PREFERENCES', loads: ['settings-screen.tsx', ...MEMBER] },
   {
     name: '/import',

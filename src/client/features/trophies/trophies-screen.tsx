@@ -104,8 +104,8 @@ function Wall({ wall }: { wall: TrophyWall }) {
 }
 
 const CELLS = 20;
-/** Whole rows: two or three on a phone, two on a desktop. */
-const FIRST_WON = { phone: 6, desktop: 12 };
+/** Whole rows: two or three on a phone, three on a desktop. */
+const FIRST_WON = { phone: 6, desktop: 18 };
 const FIRST_NEXT = 3;
 
 type WonTrophiesProps = { wall: TrophyWall; onOpen: (id: string) => void };
