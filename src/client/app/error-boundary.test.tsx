@@ -81,4 +81,23 @@ describe('clear and restart, after repeated crashes', () => {
     expect(await screen.findByText(/^What is not on the server yet could not be read/)).toBeDefined();
     expect(screen.getByRole('button', { name: /CLEAR & RESTART/ })).toBeDefined();
   });
+
+  it('is asked by the browser if the question cannot be loaded', async () => {
+    vi.doMock('#client/workout/leaving/restart-question.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    signInSomebody();
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const restarted = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const confirmed = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirmed);
+    crash();
+    ask();
+    await waitFor(() => expect(confirmed).toHaveBeenCalledOnce());
+    expect(restarted).not.toHaveBeenCalled();
+    confirmed.mockReturnValue(true);
+    ask();
+    await waitFor(() => expect(restarted).toHaveBeenCalledExactlyOnceWith('/auth'), { timeout: 10_000 });
+    vi.doUnmock('#client/workout/leaving/restart-question.tsx');
+  }, 15_000);
 });

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { LossList } from './loss-list.tsx';
+import { storedLosses } from './stored-losses.ts';
+
+const UNKNOWN =
+  'What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.';
+
+type RestartQuestionProps = { isBusy: boolean; onConfirm: () => void; onCancel: () => void };
+
+/** Says what would be lost before it asks. */
+export function RestartQuestion({ isBusy, onConfirm, onCancel }: RestartQuestionProps) {
+  const [losses, setLosses] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    void storedLosses()
+      .catch(() => [UNKNOWN])
+      .then(setLosses);
+  }, []);
+  return losses && <Question losses={losses} isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel} />;
+}
+
+function Question({ losses, isBusy, onConfirm, onCancel }: RestartQuestionProps & { losses: readonly string[] }) {
+  const id = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The button that opened this is gone; focus the harmless answer.
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <fieldset aria-labelledby={id} className="flex w-full min-w-0 flex-col gap-4 pr-1 text-left type-vt-24">
+      <div id={id}>
+        <p>
+          This signs you out and deletes what this site keeps on this device. Your account and the workouts on the
+          server stay.
+        </p>
+        <LossList losses={losses} cause="Restarting" />
+      </div>
+      <Button variant="danger" busy={isBusy} busyLabel="CLEARING..." onClick={onConfirm}>
+        CLEAR & RESTART
+      </Button>
+      <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={onCancel}>
+        CANCEL
+      </Button>
+    </fieldset>
+  );
+}
