@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mondayOf } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -44,7 +45,8 @@ async function fill(member: ApiMember): Promise<void> {
     const exercise = { ...EXERCISE, name: `${MARK} ${kind}` };
     ids[kind] = (await member.call<{ id: string }>('POST', '/api/user/exercises', exercise)).body.id;
   }
-  await member.call('PATCH', '/api/user/settings', { cabinet: MARK });
+  expect((await member.call('PATCH', '/api/user/settings', { initials: 'VIC' })).status).toBe(200);
+  expect((await member.call('POST', '/api/user/streak-pauses', { week: WEEK, reason: 'ill' })).status).toBe(200);
   await member.call('PATCH', `/api/user/exercise-settings/${ids.exercise}`, { note: MARK });
   for (const kind of ['workout', 'deletedWorkout'] as const) {
     const sets = { 'barbell-bench-press': [[101.125, 3]], [ids.mergedExercise]: [[101.125, 3]] } as const;
@@ -66,6 +68,9 @@ async function fill(member: ApiMember): Promise<void> {
 
 /** One set, with the member's mark in it. */
 const save = () => hevyFile({ workouts: 1, setsEach: 1, exercises: [`${MARK} imported`] });
+
+/** The running one. */
+const WEEK = mondayOf(new Date().toISOString().slice(0, 10));
 
 const EXERCISE = { measure: 'weight_reps', category: 'compound', selectorFilter: 'Core', equipment: 'other' };
 
@@ -116,6 +121,19 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/user/exercises/${ids.mergedExercise}/merge`,
   }),
+  'GET /api/user/trophies': () => ({ stranger: 'own' }),
+  'GET /api/user/seasons': () => ({ stranger: 'own' }),
+  'GET /api/user/high-scores/:exerciseId': () => ({
+    stranger: 'refused',
+    path: `/api/user/high-scores/${ids.exercise}`,
+  }),
+  'GET /api/user/workouts/:id/ledger': () => ({
+    stranger: 'refused',
+    path: `/api/user/workouts/${ids.workout}/ledger`,
+  }),
+  'GET /api/user/streak-pauses': () => ({ stranger: 'own' }),
+  'POST /api/user/streak-pauses': () => ({ stranger: 'own', body: { week: WEEK, reason: 'off' } }),
+  'DELETE /api/user/streak-pauses/:week': () => ({ stranger: 'own', path: `/api/user/streak-pauses/${WEEK}` }),
   'GET /api/user/settings': () => ({ stranger: 'own' }),
   'PATCH /api/user/settings': () => ({ stranger: 'own', body: { ghost: true } }),
   'GET /api/user/exercise-settings': () => ({ stranger: 'own' }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mondayOf } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -66,6 +67,7 @@ async function fingerprint(): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
+const THIS_WEEK = mondayOf(new Date().toISOString().slice(0, 10));
 const minutesAgo = (min: number, max: number) =>
   fc.integer({ min, max }).map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString());
 const exerciseId = fc.constantFrom('push-up', 'pull-up', 'barbell-bench-press', 'barbell-back-squat');
@@ -80,6 +82,7 @@ const knowledge: Knowledge = {
     timezone: fc.constantFrom('Europe/Berlin', 'Mars/Olympus', 'UTC'),
     date_of_birth: fc.constantFrom('1990-02-28', null, '1990-02-30'),
     into: exerciseId,
+    week: fc.constantFrom(THIS_WEEK, '2026-11-17', '0001-01-01', '9999-12-27'),
     revision: fc.integer({ min: 1, max: 4 }),
     superset: fc.constantFrom(undefined, null, 1),
     target: fc.constantFrom(undefined, null, {}, { reps: 5 }, { note: 'a\0b' }, { half: '\ud83d' }),
@@ -188,6 +191,13 @@ const OPERATIONS = [
   ['GET', '/api/user/best-lifts'],
   ['GET', '/api/user/exercise-progress'],
   ['GET', '/api/user/exercise-progress/{exerciseId}'],
+  ['GET', '/api/user/trophies'],
+  ['GET', '/api/user/seasons'],
+  ['GET', '/api/user/high-scores/{exerciseId}'],
+  ['GET', '/api/user/workouts/{id}/ledger'],
+  ['GET', '/api/user/streak-pauses'],
+  ['POST', '/api/user/streak-pauses'],
+  ['DELETE', '/api/user/streak-pauses/{week}'],
   ['POST', '/api/user/exercises/{id}/merge'],
   ['DELETE', '/api/user/exercises/{id}/merge'],
   ['DELETE', '/api/user/exercises/{id}'],

@@ -240,6 +240,43 @@ describe('names', () => {
   });
 });
 
+describe('trophies', () => {
+  const earned = () => rows('select trophy, earned_on::text from public.trophies where user_id = $1 order by trophy');
+
+  test('are told where the load has earned them, and dated to their own day', async () => {
+    await log(0, { [BENCH]: [[70, 5]] });
+    const { trophies } = await load(THREE);
+    expect(trophies).toContain('barbell-100');
+    // Earned already, though by a later workout than the one that has it now.
+    expect(trophies).not.toContain('workouts-1');
+    const [first] = await workouts();
+    const day = (first?.start_time as Date).toISOString().slice(0, 10);
+    expect(await earned()).toContainEqual({ trophy: 'workouts-1', earned_on: day });
+    expect((await load(THREE)).trophies).toEqual([]);
+  });
+
+  test('of a history that was never counted are not those of the load', async () => {
+    await log(30, { [BENCH]: [[100, 5]] });
+    for (const table of ['trophies', 'play_states', 'exercise_tallies', 'month_totals']) {
+      await rows(`delete from public.${table} where user_id = $1`);
+    }
+    await rows('update public.workout_exercises set rank = null, load = 0, top_weight = 0 where user_id = $1');
+    const { trophies } = await load([loadable(3, { [SQUAT]: [[140, 5]] })]);
+    expect(trophies).toContain('barbell-140');
+    expect(trophies).not.toContain('barbell-100');
+    expect((await earned()).map(({ trophy }) => trophy)).toContain('barbell-100');
+  });
+
+  test('go with the import, except those that something else has earned', async () => {
+    await log(0, { [BENCH]: [[70, 5]] });
+    const before = await earned();
+    const { id } = await load(THREE);
+    expect(await earned()).not.toEqual(before);
+    await undo(id);
+    expect(await earned()).toEqual(before);
+  });
+});
+
 describe('taking an import back', () => {
   test('takes edited workouts, too, and leaves what came by another', async () => {
     await log(4, { [BENCH]: [[70, 5]] });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnExercise } from '#contract/own-exercise.ts';
+import type { TrophiesResponse } from '#contract/play.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -45,9 +46,11 @@ const exercisesOf = async (workoutId: string) =>
     ({ exercise_id }) => exercise_id,
   );
 
+const GAME = ['play_states', 'exercise_tallies', 'trophies', 'month_totals'];
+
 /** Whatever tells of workouts, without where merged sets came from. */
 async function everything(member = ann) {
-  const tables = ['workouts', 'workout_exercises', 'sets', 'best_lifts'];
+  const tables = ['workouts', 'workout_exercises', 'sets', 'best_lifts', ...GAME];
   const rows = await Promise.all(
     tables.map((table) =>
       testDatabase.asOwner(
@@ -103,6 +106,24 @@ describe('merging', () => {
     const { status, body } = await undo(flat);
     expect([status, body.merged_into]).toEqual([200, null]);
     expect([await everything(), await list()]).toEqual(before);
+  });
+
+  test('counts trophies by the exercise that the sets belong to', async () => {
+    const trophies = async () =>
+      (await ann.call<TrophiesResponse>('GET', '/api/user/trophies')).body.earned.map(({ id }) => id);
+    const press = await make('Pin Press', { equipment: 'barbell' });
+    const other = await make('Machine Press', { equipment: 'machine' });
+    await log({ [press]: [[100, 5]] }, 7);
+    expect(await trophies()).toContain('barbell-100');
+    await merge(press, other);
+    expect(await trophies()).not.toContain('barbell-100');
+    await undo(press);
+    expect(await trophies()).toContain('barbell-100');
+
+    await ann.call('PATCH', `${PATH}/${press}`, { equipment: 'cable' });
+    expect(await trophies()).not.toContain('barbell-100');
+    await ann.call('PATCH', `${PATH}/${press}`, { equipment: 'barbell', name: 'Pin Bench' });
+    expect(await trophies()).toContain('barbell-100');
   });
 
   test('goes by the id, also in capitals', async () => {
