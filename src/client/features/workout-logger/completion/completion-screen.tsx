@@ -14,12 +14,13 @@ import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../use-back-closes.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
 import { CompletionActions } from './completion-actions.tsx';
-import { FeatList } from './feat-list.tsx';
 import { LevelResult } from './level-result.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
 import { formatXp, scoreLines, type WorkoutFigures, workoutFigures } from './workout-figures.ts';
 
+/** Whom the workout has beaten is told last. */
+const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
 const loadLedger = async () => (await import('./completion-ledger.tsx')).CompletionLedger;
 
 type CompletionScreenProps = {
@@ -51,6 +52,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const closeLedger = () => setIsLedger(false);
   useBackCloses(isLedger, closeLedger);
   const Ledger = useOnDemand(isLedger, loadLedger);
+  const FeatList = useOnDemand(isOn, loadFeats);
 
   return (
     <main className="flex grow flex-col">
@@ -81,7 +83,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
                 <RecordList records={progression.records} />
               </>
             )}
-            {isOn && <FeatList finished={finished} response={response} />}
+            {isOn && FeatList && <FeatList finished={finished} response={response} />}
             {Trophies && (
               <Trophies ids={trophies} hasTurn={isOver} isStill={isSkipped} isQuiet={isRestored && !wasQueued} />
             )}

@@ -3,7 +3,6 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
-import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
@@ -48,7 +47,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  setPreference('cabinet', true);
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -118,10 +116,4 @@ it('calls the first set of a measure that the house does not play a first one', 
   const first = play(told, { type: 'learn', exerciseId: 'bench', best: null });
   show(finished(first), []);
   expect(feats()).toEqual(['Push-upFIRST 12 reps']);
-});
-
-it('shows nothing of the race where the cabinet is off', () => {
-  setPreference('cabinet', false);
-  show(finished(), ['bench']);
-  expect(screen.queryByRole('list')).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { Flag } from 'pixelarticons/react/Flag.js';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
-import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Ghost } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -15,14 +14,13 @@ type FeatListProps = { finished: FinishedWorkout; response: CompletionResponse |
 
 /** What is worth a line though it is no record: ghosts that were beaten, and first times. */
 export function FeatList({ finished, response }: FeatListProps) {
-  const { isOn } = useCabinet();
   const unitsOf = useExerciseUnits();
   const { exercises } = finished.session;
   const ghosts = useBeatenGhosts(finished, response).flatMap(
     (id) => exercises.find(({ exerciseId }) => exerciseId === id) ?? [],
   );
   const firsts = firstTimes(finished);
-  if (!isOn || ghosts.length + firsts.length === 0) return null;
+  if (ghosts.length + firsts.length === 0) return null;
   return (
     <Panel className="stage-card px-3 py-2">
       <ul aria-label="Feats">

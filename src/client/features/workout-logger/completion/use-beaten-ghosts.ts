@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useUserSettings } from '#client/data/settings/settings.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -16,25 +16,35 @@ type Request = FinishedWorkout['request'];
  * The exercises of which more was done than in their last workout. Until the server tells, they are counted from what this
  * phone has kept of last time. None if the member does not want to race.
  */
-export function useBeatenGhosts({ request, session }: FinishedWorkout, response: CompletionResponse | null): string[] {
+export function useBeatenGhosts(
+  { request, session }: FinishedWorkout,
+  response: CompletionResponse | null,
+): readonly string[] {
   const { userId } = useMember();
   const { ghost = true } = useUserSettings();
-  const ids = [...new Set(request.exercises.map(({ exerciseId }) => exerciseId))];
-  // The last time before a workout of the past is not what is kept.
-  const isCounted = ghost && !response && session.past === null;
-  const kept = useQueries({
-    queries: (isCounted ? ids : []).map((exerciseId) => ({
-      ...keptQuery(userId, getExerciseStats, { params: { userId, exerciseId }, query: {} }, { notFound: 'null' }),
-      // The logger has just asked.
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+  const { data: counted = [] } = useQuery({
+    queryKey: [`ghosts of ${request.id}`],
+    queryFn: ({ client }) => countBeaten(request, userId, client),
+    // The last time before a workout of the past is not what is kept.
+    enabled: ghost && !response && session.past === null,
   });
   if (!ghost) return [];
-  if (response) return response.progression.ghosts ?? [];
-  return ids.filter((id, at) => isBeaten(id, request, kept[at]?.data));
+  return response ? (response.progression.ghosts ?? []) : counted;
 }
 
-function isBeaten(exerciseId: string, request: Request, stats: ExerciseStats | null | undefined): boolean {
+async function countBeaten(request: Request, userId: string, client: QueryClient): Promise<string[]> {
+  const beaten: string[] = [];
+  for (const exerciseId of new Set(request.exercises.map((exercise) => exercise.exerciseId))) {
+    const input = { params: { userId, exerciseId }, query: {} };
+    const query = keptQuery(userId, getExerciseStats, input, { notFound: 'null' });
+    // The logger has just asked. What cannot be told now, the server tells.
+    const stats = await client.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }).catch(() => null);
+    if (isBeaten(exerciseId, request, stats)) beaten.push(exerciseId);
+  }
+  return beaten;
+}
+
+function isBeaten(exerciseId: string, request: Request, stats: ExerciseStats | null): boolean {
   const last = stats?.lastWorkout;
   if (!last?.measure || last.workout_id === request.id) return false;
   const { measure } = last;
