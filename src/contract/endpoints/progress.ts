@@ -78,6 +78,7 @@ export const getLedger = endpoint({
   path: '/api/user/workouts/:id/ledger',
   tag: 'Progress',
   summary: 'Where the XP of a workout come from',
+  description: 'Each set with its sum, in kilograms; the lines and the caps add up to the XP of the workout.',
   params: idParams,
   answers: { 200: ledgerResponse },
 });
@@ -95,6 +96,8 @@ export const getHighScores = endpoint({
   path: '/api/user/high-scores/:exerciseId',
   tag: 'Progress',
   summary: 'The ten best days of an exercise',
+  description:
+    'Days are those of each workout’s own clock, ranked by the record rule of the exercise’s measure. An exercise that was merged is answered as the other one.',
   params: z.object({ exerciseId }),
   answers: { 200: highScoresResponse },
 });
