@@ -20,6 +20,12 @@ describe('the wall', () => {
     expect(wall.won.map((one) => one.trophy.id)).toEqual(['comeback', 'workouts-1']);
   });
 
+  it('shows the latest first, and of one day the hardest', () => {
+    const earned = [won('barbell-100'), won('barbell-140'), won('barbell-60'), won('comeback', '2026-11-09')];
+    const { won: shown } = trophyWall({ earned, progress: {} });
+    expect(shown.map((one) => one.trophy.id)).toEqual(['comeback', 'barbell-140', 'barbell-100', 'barbell-60']);
+  });
+
   it('shows the nearest first, and those just as near in the order of the rules', () => {
     const { next } = trophyWall({
       earned: [],

@@ -30,6 +30,8 @@ export function trophyWall({ earned, progress }: TrophiesResponse): TrophyWall {
     const trophy = trophyOf(id);
     return trophy ? [{ trophy, earnedOn: earned_on, workoutId: workout_id }] : [];
   });
+  // Those of one day in the order of the rules, the hardest first.
+  won.sort((one, other) => compare(other.earnedOn, one.earnedOn) || placeOf(other.trophy) - placeOf(one.trophy));
   const wonIds = new Set(won.map(({ trophy }) => trophy.id));
   const open = TROPHIES.filter(({ id }) => !wonIds.has(id));
   const next = open
@@ -37,6 +39,14 @@ export function trophyWall({ earned, progress }: TrophiesResponse): TrophyWall {
     .map((trophy) => ({ trophy, progress: Math.min(progress[trophy.id] ?? 0, trophy.goal) }))
     .sort((one, other) => shareOf(other) - shareOf(one));
   return { won, next, hidden: open.filter(({ isHidden }) => isHidden), count: TROPHIES.length };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function placeOf(trophy: Trophy): number {
+  return TROPHIES.indexOf(trophy);
 }
 
 /** How much of the way is done, from 0 to 1. */
