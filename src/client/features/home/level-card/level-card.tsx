@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { useEffect, useState } from 'react';
 import { preload } from '#client/device/audio/play.ts';
@@ -161,10 +162,18 @@ function ProfileMissing() {
   );
 }
 
-/** Reloads the profile when the page is visible again: another device may have logged a workout. */
+/** Reloads profile and chain when the page is visible again: another device may have logged a workout. */
 function useFreshProfile(): void {
   const { refreshProfile } = useAuth();
-  useEffect(() => onPageReturn(() => void refreshProfile()), [refreshProfile]);
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onPageReturn(() => {
+        void refreshProfile();
+        void client.refetchQueries({ type: 'active', stale: true });
+      }),
+    [refreshProfile, client],
+  );
 }
 
 function useRiseSound(rise: XpRise | null): void {

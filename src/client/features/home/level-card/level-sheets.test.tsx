@@ -57,6 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -112,6 +113,19 @@ describe('the chain', () => {
     await show(lastWorkout);
     await waitFor(() => expect(screen.getByText('START A STREAK')).toBeDefined());
     expect(links()).toEqual([]);
+  });
+
+  it('is asked for again when the page is visible again after a while, as another device may have trained', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await show();
+    await chain();
+    server.trained.add(THIS_WEEK);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(links().at(-1)).toBe('open');
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(links().at(-1)).toBe('trained'));
   });
 
   it('shows nothing of answers that an earlier release has stored', async () => {

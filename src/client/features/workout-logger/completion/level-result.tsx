@@ -39,7 +39,7 @@ export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps)
         {isLevelUp ? (
           <>
             <h2 className="glow text-accent">{isStarUp ? 'NEW STAR!' : 'LEVEL UP!'}</h2>
-            <p className="flex gap-4">
+            <p className={`flex ${isStarUp ? 'gap-2' : 'gap-4'}`}>
               <span>
                 <StarText size={24}>{before.stars > 0 ? `★${before.stars}` : `${levelBefore}`}</StarText>
               </span>

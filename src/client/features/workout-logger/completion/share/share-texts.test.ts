@@ -56,7 +56,7 @@ describe('the card', () => {
       return [card.rank, card.isLevelUp];
     };
     expect(rank(690_000, 696_240)).toEqual(['LVL 56 MYTHIC', false]);
-    expect(rank(1_796_000, 1_802_240)).toEqual(['NEW STAR! MYTHIC ★12', true]);
+    expect(rank(1_796_000, 1_802_240)).toEqual(['NEW STAR! ★12', true]);
     expect(rank(1_838_120, 1_844_360)).toEqual(['MYTHIC ★12', false]);
   });
 

@@ -59,7 +59,7 @@ export function shareText(
 
 function rankOf({ levelBefore, levelAfter, tierAfter, xpBefore, xpAfter }: Progression): string {
   const [before, after] = [starsOf(xpBefore), starsOf(xpAfter)];
-  if (after > before) return `NEW STAR! ${tierAfter} ★${after}`;
+  if (after > before) return `NEW STAR! ★${after}`;
   if (after > 0) return `${tierAfter} ★${after}`;
   return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
 }
