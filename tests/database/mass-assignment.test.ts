@@ -21,6 +21,7 @@ test.each([
   ['level', 56],
   ['current_streak', 99],
   ['streak_week', '2026-01-05'],
+  ['streak_bank', 2],
   ['total_workouts', 1000],
   ['total_volume', 1_000_000],
   ['last_workout_at', '2026-01-05T12:00:00Z'],

@@ -127,7 +127,7 @@ export const pauseStreak = endpoint({
   tag: 'Progress',
   summary: 'Pause the streak for a week',
   description: 'Up to a year ahead, and until seven days after the week. Sent again, it changes the reason.',
-  body: streakPause,
+  body: streakPause.strict(),
   answers: { 200: streakResponse },
   changes: CHANGED_BY_PAUSES,
 });
