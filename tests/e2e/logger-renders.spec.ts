@@ -82,3 +82,41 @@ test('a tap restyles what it changes, not the whole page', async ({ page }) => {
   expect(restyled.length).toBeGreaterThan(0);
   expect(Math.max(...restyled)).toBeLessThan(elements / 2);
 });
+
+test('a tap is answered by its tick, and by everything else a frame later', async ({ page }) => {
+  await openLogger(page);
+  const inFirstFrame = await page.evaluate(async () => {
+    const tick = document.querySelector<HTMLElement>('.set-tick[aria-pressed="false"]');
+    const changed: string[] = [];
+    new MutationObserver((records) => {
+      for (const { target } of records) if (target instanceof Element) changed.push(target.classList.value);
+    }).observe(document.querySelector('.sets-panel') ?? document, { subtree: true, childList: true, attributes: true });
+    tick?.click();
+    await new Promise(requestAnimationFrame);
+    return { isTicked: tick?.ariaPressed, changed };
+  });
+  expect(inFirstFrame).toEqual({ isTicked: 'true', changed: [expect.stringContaining('set-tick')] });
+  await expect(page.locator(`[data-set="${SET[0]}"]`)).toHaveAttribute('data-state', 'done');
+});
+
+// Chromium paints the caret in a layer of its own. Whatever is painted above it needs another one, the size of all rows.
+test('a typed number stays clear of the caret, so that the rows need no layer of their own', async ({ page }) => {
+  await openLogger(page);
+  const devtools = await page.context().newCDPSession(page);
+  let layers = 0;
+  devtools.on('LayerTree.layerTreeDidChange', (tree) => {
+    layers = tree.layers?.filter(({ drawsContent }) => drawsContent).length ?? layers;
+  });
+  await devtools.send('LayerTree.enable');
+  const field = page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true });
+  const layersWith = async (text: string) => {
+    await field.fill(text);
+    // The caret is drawn a frame later.
+    await page.waitForTimeout(200);
+    return layers;
+  };
+  const empty = await layersWith('');
+  expect(empty).toBeGreaterThan(0);
+  expect(await layersWith('5')).toBe(empty);
+  expect(await layersWith('57')).toBe(empty);
+});

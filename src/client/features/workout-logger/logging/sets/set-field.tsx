@@ -1,5 +1,5 @@
 import './set-field.css';
-import { type CSSProperties, type FocusEvent, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useRef, useState } from 'react';
 import { type Column, type Columns, emptyText, fieldText, nameOf, placeOf } from './columns.ts';
 import { isDoubleTap } from './log-step.ts';
 import type { RefusedEntry } from './refused-entries.ts';
@@ -19,8 +19,8 @@ type SetFieldProps = {
   value: number;
   /** Whether the member has typed it: a 0 is then a number, too. */
   isTyped: boolean;
-  /** Whether the value is a suggestion, which the member has not typed. */
-  isSuggested: boolean;
+  /** The set's: the numbers of a done one are no suggestions. */
+  isDone: boolean;
   /** The suggested number, shown in an empty field. */
   ghost: number | undefined;
   refused: RefusedEntry | undefined;
@@ -31,9 +31,9 @@ type SetFieldProps = {
 };
 
 /** A number of a set. While it is being edited, its steppers are beside it, within its own row. */
-export function SetField(props: SetFieldProps) {
-  const { setId, name, column, columns, isSuggested, ghost, refused, refusalId, onTouch } = props;
-  const { input, text, isTyping, type, leave, step, press } = useSetField(props);
+export const SetField = memo(function SetField(props: SetFieldProps) {
+  const { setId, name, column, columns, ghost, refused, refusalId, onTouch } = props;
+  const { input, text, isSuggestion, type, leave, step, press } = useSetField(props);
   const [isEditing, setIsEditing] = useState(false);
   const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,6 @@ export function SetField(props: SetFieldProps) {
   const opening = useRef<{ at: number; place: DOMRect } | null>(null);
   const placeholder = ghost === undefined ? emptyText(column, columns) : fieldText(column, ghost, columns);
   const isGhost = text === '' && ghost !== undefined;
-  const isSuggestion = isSuggested && !isTyping;
 
   // The row makes room for the steppers between two presses, so that nothing moves under a finger.
   const settle = () => afterPress(() => setIsEditing(box.current?.contains(document.activeElement) ?? false));
@@ -109,4 +108,4 @@ export function SetField(props: SetFieldProps) {
       {isEditing && <StepButton {...stepper} direction={1} />}
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import './set-row.css';
 import { Close } from 'pixelarticons/react/Close.js';
-import { memo, useId, useState } from 'react';
+import { type ComponentProps, memo, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
@@ -54,18 +54,15 @@ type SetRowProps = {
 };
 
 /**
- * One set: its numbers, its tick, and its result. Renders only when its own set changes; after a tap on its tick only
- * the row and the tick render, so that the answer is painted at once.
+ * One set: its numbers, its tick, and its result. Renders only when its own set changes, a frame after the tick and the
+ * fields: they alone answer a tap and a key, so that the answer is painted at once.
  */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   const { setId, isCurrent, isWaiting, isWide, previous, settings, clock, actions } = props;
   const { units } = settings;
-  const set = useSession((session) => findSet(session, setId)?.set);
-  const isLively = useTurnedDone(
-    setId,
-    useSessionAfterPaint((session) => findSet(session, setId)?.set.isCompleted ?? false),
-  );
-  const measure = useSession((session) => findSet(session, setId)?.exercise.measure);
+  const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
+  const isLively = useTurnedDone(setId, set?.isCompleted ?? false);
+  const measure = useSessionAfterPaint((session) => findSet(session, setId)?.exercise.measure);
   const columns = columnsOf(measure ?? 'weight_reps', units);
   const [first = 'weight', second] = columns.all;
   const firstGhost = useSessionAfterPaint((session) => ghostOf(session, setId, first, previous));
@@ -76,13 +73,13 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     () => actions.onSwipeAway(setId),
     () => actions.onOpen(setId),
   );
-  const number = useSession((session) => numberOf(session, setId));
-  const lastTime = useSession((session) => lastTimeOf(session, setId, previous, units));
-  const stopwatch = useSession((session) => (session.stopwatch?.setId === setId ? session.stopwatch : null));
+  const number = useSessionAfterPaint((session) => numberOf(session, setId));
+  const lastTime = useSessionAfterPaint((session) => lastTimeOf(session, setId, previous, units));
+  const stopwatch = useSessionAfterPaint((session) => (session.stopwatch?.setId === setId ? session.stopwatch : null));
   const ghostSeconds = useSessionAfterPaint((session) => secondsOfLastTime(session, setId, previous));
-  const changed = useSession((session) => changedInSet(session, setId));
+  const changed = useSessionAfterPaint((session) => changedInSet(session, setId));
   // What is over cannot be timed any more.
-  const isPast = useSession(({ past }) => past !== null);
+  const isPast = useSessionAfterPaint(({ past }) => past !== null);
   if (!set || !measure) return null;
 
   const { isCompleted } = set;
@@ -93,7 +90,6 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const isTall = hasClock && second === undefined;
   const hasClockLine = hasClock && !isTall && (isRunning || !set.typed.durationSeconds);
   const name = setName(set, number);
-  const isSuggested = (column: Column) => !isCompleted && !set.typed[column] && set[column] > 0;
   const fieldOf = (column: Column) => ({
     setId,
     name,
@@ -103,7 +99,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     columns,
     value: set[column],
     isTyped: set.typed[column],
-    isSuggested: isSuggested(column),
+    isDone: isCompleted,
     refused: refused?.[column],
     refusalId: `${refusalId}${column}`,
   });
@@ -114,7 +110,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       <SetField {...fieldOf(column)} ghost={ghost} />
     );
   const tick = (
-    <SetTick set={set} name={name} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
+    <RowTick set={set} name={name} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
   );
   return (
     <li
@@ -195,6 +191,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     </li>
   );
 });
+
+/** Ticked before anything else of the row. */
+function RowTick({ set, ...props }: ComponentProps<typeof SetTick>) {
+  const isCompleted = useSession((session) => findSet(session, set.id)?.set.isCompleted ?? set.isCompleted);
+  return <SetTick {...props} set={isCompleted === set.isCompleted ? set : { ...set, isCompleted }} />;
+}
 
 function numberOf(session: Session, setId: string): number {
   const found = findSet(session, setId);

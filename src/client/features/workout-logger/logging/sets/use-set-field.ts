@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { type Entry, isBlank, numberOf, refusalOf } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { type Column, type Columns, fieldText } from './columns.ts';
@@ -16,6 +16,8 @@ interface SetFieldOptions {
   readonly value: number;
   /** Whether the member has typed it: a 0 is then a number, too. */
   readonly isTyped: boolean;
+  /** The set's: the numbers of a done one are no suggestions. */
+  readonly isDone: boolean;
   /** The suggested number, from which an empty field is stepped. */
   readonly ghost: number | undefined;
   /** The refused text. */
@@ -35,8 +37,11 @@ interface Draft {
  * a refused one until it is corrected.
  */
 export function useSetField(options: SetFieldOptions) {
-  const { setId, column, columns, value, isTyped, ghost, refused, onLog } = options;
+  const { setId, column, columns, isDone, ghost, refused, onLog } = options;
   const { dispatch, read } = useWorkout();
+  // At once, while the row follows a frame later.
+  const value = useSession((session) => findSet(session, setId)?.set[column] ?? options.value);
+  const isTyped = useSession((session) => findSet(session, setId)?.set.typed[column] ?? options.isTyped);
   const input = useRef<HTMLInputElement>(null);
   const [latest, setDraft] = useState<Draft | null>(null);
   // When a row above is swiped away, this row shows another set: what was typed must not move along.
@@ -105,5 +110,6 @@ export function useSetField(options: SetFieldOptions) {
   };
 
   const text = draft?.text ?? (value === 0 && !isTyped ? '' : fieldText(column, value, columns));
-  return { input, text, isTyping: draft !== undefined, type, leave, step, press };
+  const isSuggestion = !isDone && !draft && !isTyped && value > 0;
+  return { input, text, isSuggestion, type, leave, step, press };
 }
