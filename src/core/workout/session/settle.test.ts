@@ -36,3 +36,12 @@ test('a rest without its set, and a selection without its exercise, do not stand
     currentExerciseId: 'bench',
   });
 });
+
+test('what was found settled is assessed again with another bodyweight', () => {
+  const pullUp = { ...BENCH, measure: 'bodyweight_weighted' } as const;
+  const pulled = play(workoutOf(pullUp, SQUAT), ...lift('bench/1', 20, 5));
+  expect(settle(pulled)).toBe(pulled);
+  const heavier = settle({ ...pulled, bodyweight: pulled.bodyweight + 20 });
+  expect(heavier.exercises[0]?.sets[0]?.xpEarned).toBeGreaterThan(pulled.exercises[0]?.sets[0]?.xpEarned ?? 0);
+  expect(settle({ ...heavier, bodyweight: pulled.bodyweight })).toEqual(pulled);
+});

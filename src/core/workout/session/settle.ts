@@ -36,9 +36,15 @@ export function settle(session: Session): Session {
   });
 }
 
+/** Exercises that were found settled, with the bodyweight and the past they were. A tap changes one of many. */
+const known = new WeakMap<SessionExercise, Pick<Session, 'bodyweight' | 'past'>>();
+
 /** A record has to beat the sets before it too: whichever set changes, all are assessed again, as the server does. */
 function settleExercise(exercise: SessionExercise, { exercises, bodyweight, past }: Session): SessionExercise {
-  const earlier = earlierEntriesOf(exercises, exercise).flatMap(completedSets);
+  const entries = earlierEntriesOf(exercises, exercise);
+  const before = entries.length === 0 ? known.get(exercise) : undefined;
+  if (before?.bodyweight === bodyweight && before.past === past) return exercise;
+  const earlier = entries.flatMap(completedSets);
   const worths = assessSets(
     completedSets(exercise),
     exercise,
@@ -54,7 +60,9 @@ function settleExercise(exercise: SessionExercise, { exercises, bodyweight, past
     const outcome = worth ? { isPr, xpEarned: worth.xp } : set.wasLogged && set.isCompleted ? WORTHLESS : NOT_COMPLETED;
     return patched(set, { setNumber: index + 1, ...outcome });
   });
-  return patched(exercise, { sets: withSuggestedSide(sets) });
+  const settled = patched(exercise, { sets: withSuggestedSide(sets) });
+  if (settled === exercise) known.set(exercise, { bodyweight, past });
+  return settled;
 }
 
 function completedSets({ sets, measure }: SessionExercise): SessionSet[] {
