@@ -52,3 +52,21 @@ function Announcer() {
     </p>
   );
 }
+
+/*
+ * What a tap brings besides the click, and nothing handles. React would look for handlers each time, before the answer is
+ * painted: decision 049.
+ */
+const UNHANDLED = ['touchend', 'transitionrun', 'transitionstart'];
+const ONLY_OF_A_MOUSE = ['gotpointercapture', 'lostpointercapture', 'mouseover', 'mouseout', 'mousemove', 'mouseup'];
+
+type Pointed = Event &
+  Partial<PointerEvent> & { readonly sourceCapabilities?: { readonly firesTouchEvents: boolean } | null };
+
+const ignore = (event: Event) => event.stopImmediatePropagation();
+const ignoreOfTouch = (event: Pointed) => {
+  if (event.pointerType === 'touch' || event.sourceCapabilities?.firesTouchEvents) ignore(event);
+};
+
+for (const type of UNHANDLED) addEventListener(type, ignore, { capture: true });
+for (const type of ONLY_OF_A_MOUSE) addEventListener(type, ignoreOfTouch, { capture: true });
