@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { useSession } from '#client/workout/draft/workout-context.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
 
 const loadDialog = async () => (await import('./still-lifting-dialog.tsx')).StillLiftingDialog;
@@ -9,14 +9,14 @@ const loadDialog = async () => (await import('./still-lifting-dialog.tsx')).Stil
 /** Asks about a workout that looks forgotten, on any screen: when the app is opened or FINISH is pressed. */
 export function StillLifting() {
   const now = useNowWhenForgotten();
-  const isAsked = useSession((session) => isForgotten(session, now));
+  const isAsked = useSessionAfterPaint((session) => isForgotten(session, now));
   const Dialog = useOnDemand(isAsked, loadDialog);
   return Dialog && <Dialog isAsked={isAsked} now={now} />;
 }
 
 /** The current time, updated when the workout starts to look forgotten and when the page becomes visible. */
 function useNowWhenForgotten(): number {
-  const until = useSession(trustedUntil);
+  const until = useSessionAfterPaint(trustedUntil);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (until === null) return;

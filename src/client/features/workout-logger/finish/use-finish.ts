@@ -31,13 +31,14 @@ interface LastRefusal extends Refusal {
 
 /** The state and the actions of the finish dialog. */
 export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
-  const now = useSession((session) => session);
+  // Only once FINISH was pressed: a closed dialog need not render with every tap.
+  const now = useSession((session) => (session.finishingAt === null ? null : session));
   const session = useSessionWhileClosing(now);
   const { isBusy, wait, lastRefusal, emptyLogs, log } = useLogging(onFinished);
   const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
   // A workout that looks forgotten gets another dialog first.
-  const isOpen = now.finishingAt !== null && !isForgotten(now, now.finishingAt);
+  const isOpen = now?.finishingAt != null && !isForgotten(now, now.finishingAt);
 
   // The sounds of the next screen: fetched only when needed, they would come too late.
   useEffect(() => {
@@ -64,9 +65,10 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
 }
 
 /** Keeps the session on screen while the dialog closes: it may already be over, here or in another tab. */
-function useSessionWhileClosing(session: Session): Session {
-  const [asked, setAsked] = useState(session);
-  if (session.finishingAt === null || session === asked) return asked;
+function useSessionWhileClosing(session: Session | null): Session {
+  const { read } = useWorkout();
+  const [asked, setAsked] = useState(read);
+  if (session === null || session === asked) return asked;
   setAsked(session);
   return session;
 }
@@ -133,14 +135,14 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
 }
 
 /** Asks before a workout is thrown away. The question closes when that workout ends. */
-function useScrapping({ id, finishingAt }: Session) {
+function useScrapping(finishing: Session | null) {
   const workout = useWorkout();
   const [, navigate] = useLocation();
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const cancel = () => setAskedAbout(null);
   return {
-    isAsking: finishingAt !== null && askedAbout === id,
-    ask: () => setAskedAbout(id),
+    isAsking: finishing !== null && askedAbout === finishing.id,
+    ask: () => setAskedAbout(finishing?.id ?? null),
     cancel,
     confirm: () => {
       cancel();

@@ -7,12 +7,7 @@ import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
-import {
-  useSession,
-  useSessionAfterPaint,
-  useWorkout,
-  useWorkoutPlace,
-} from '#client/workout/draft/workout-context.ts';
+import { useSessionAfterPaint, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx';
 import { ExerciseTile, type ExerciseTileActions, type Turn } from './exercise-tile.tsx';
 import { neighbourPlace } from './reorder.ts';
@@ -28,12 +23,11 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const ids = useExerciseIds();
   const names = tileNames(useExerciseNames());
   const labels = useSupersetLabels();
-  const currentId = useSession((session) => session.currentExerciseId);
-  const shownId = useSessionAfterPaint((session) => session.currentExerciseId);
+  const currentId = useSessionAfterPaint((session) => session.currentExerciseId);
   const { list, press, move, transformOf, dragged, onto } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
-  useStripScroll(list, { currentId: shownId, order: ids.join() });
+  useStripScroll(list, { currentId, order: ids.join() });
 
   // Stable across taps: new callbacks would re-render every tile.
   const actions: ExerciseTileActions = {
@@ -74,7 +68,6 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
                 key={id}
                 exerciseId={id}
                 shortName={names[index] ?? ''}
-                isCurrent={id === currentId}
                 isWide={isWide}
                 label={labels[index] ?? ''}
                 turn={turnOf(labels, index)}

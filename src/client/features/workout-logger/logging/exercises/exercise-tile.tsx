@@ -3,7 +3,7 @@ import { Close } from 'pixelarticons/react/Close.js';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
-import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { isWarmup } from '#core/workout/session/set-names.ts';
 import { progressOf } from '#core/workout/session/summary.ts';
@@ -21,7 +21,6 @@ export type Turn = 'first' | 'middle' | 'last';
 type ExerciseTileProps = {
   exerciseId: string;
   shortName: string;
-  isCurrent: boolean;
   isWide: boolean;
   /** `A1`, or empty. */
   label: string;
@@ -36,8 +35,9 @@ type ExerciseTileProps = {
 
 /** One exercise of the workout: tap to select it, hold to move it. Re-renders only when its own exercise changes. */
 export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
-  const { exerciseId, shortName, isCurrent, isWide, label, turn, isDragged, isTarget, transform, place, actions } =
-    props;
+  const { exerciseId, shortName, isWide, label, turn, isDragged, isTarget, transform, place, actions } = props;
+  // Lit before anything else of a switch.
+  const isCurrent = useSession(({ currentExerciseId }) => currentExerciseId === exerciseId);
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
   const { name, muscle_group } = exercise;
@@ -46,11 +46,12 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
   return (
     <li
       data-exercise={exerciseId}
+      data-current={isCurrent || undefined}
       data-turn={turn}
       data-dragged={isDragged || undefined}
       data-target={isTarget || undefined}
       style={{ transform }}
-      className={`stepped-small exercise-tile rings-inside ${isCurrent ? 'edge-primary edge-thick ground-panel-2' : ''}`}
+      className="stepped-small exercise-tile rings-inside"
     >
       <button
         type="button"

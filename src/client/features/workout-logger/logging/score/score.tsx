@@ -1,7 +1,7 @@
 import './score.css';
 import type { CSSProperties } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { formatTimer } from '#core/format/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
 import { trustedUntil } from '#core/workout/session/forgotten.ts';
@@ -52,7 +52,7 @@ export function FinishButton({ size, className }: FinishButtonProps) {
 function WorkoutClock() {
   const runningSince = useSession((session) => session.runningSince);
   const ranMs = useSession((session) => session.ranMs);
-  const until = useSession(trustedUntil) ?? Number.POSITIVE_INFINITY;
+  const until = useSessionAfterPaint(trustedUntil) ?? Number.POSITIVE_INFINITY;
   const now = useNow(runningSince === null ? null : runningSince - ranMs, until);
   const time = formatTimer(elapsedSeconds({ runningSince, ranMs }, Math.min(now, until)));
   return (

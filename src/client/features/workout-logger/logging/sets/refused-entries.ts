@@ -29,6 +29,10 @@ export function setRefused(setId: string, column: Column, entry: RefusedEntry | 
   store.setState(Object.keys(next).length > 0 ? { ...otherSets, [setId]: next } : otherSets, true);
 }
 
+export function hasRefused(setId: string): boolean {
+  return store.getState()[setId] !== undefined;
+}
+
 /** For the logger: discards its refused entries when it is left. */
 export function useForgetRefused(): void {
   useEffect(() => () => store.setState({}, true), []);

@@ -14,6 +14,7 @@ import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.ts';
 import { isDoubleTap } from './log-step.ts';
 import { useRecordCard } from './record-card.ts';
+import { hasRefused } from './refused-entries.ts';
 import { refusedField, shake } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
@@ -41,10 +42,9 @@ export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units
     if (findSet(read(), setId)?.set.isCompleted) return 'completed';
     // Put right, or about to be said again.
     complaint.current?.dismiss();
-    const refused = refusedField(setId);
-    if (refused) {
+    if (hasRefused(setId)) {
       // The row says why.
-      refused.focus();
+      refusedField(setId)?.focus();
       shake(setId);
       vibrate('heavy');
       return 'incomplete';
