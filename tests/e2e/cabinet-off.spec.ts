@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
+
+// For a member without history the API answers 404, which Chromium logs by itself.
+test.use({ expectedErrors: [/the server responded with a status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+const PREFERENCES = 'gymratt.device.preferences';
+/** Words of the game. Names in capitals that stay: GYMRATT, RPE, CSV and the like. */
+const GAME =
+  /\bXP\b|\bLVL\b|\blevel\b|RATT\b(?<!GYMRATT)|RATZILLA|MYTHIC|streak|troph|season|ghost|cartridge|stage clear|high score|\bHUD\b|charging|★/i;
+const CAPITALS = /\b(?!GYMRATT|RPE|RIR|CSV|JSON|UTC|API)[A-Z]{3,}\b/;
+
+/** What can be seen or is read out, in which faces, and whether anything is drawn that only the game has. */
+function look(page: Page) {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const elements = [...document.body.querySelectorAll('*')].filter(isSeen);
+    const texts = elements.flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
+      ...['aria-label', 'placeholder', 'aria-valuetext'].map((name) => element.getAttribute(name) ?? ''),
+    ]);
+    const faces = new Set(elements.map((element) => getComputedStyle(element).fontFamily));
+    const layers = ['::before', '::after'].map((layer) => getComputedStyle(document.body, layer).display);
+    return {
+      texts: texts.filter(Boolean),
+      pixelFaces: [...faces].filter((face) => /VT323|Press Start/.test(face)),
+      sprites: elements.filter((element) => /var\(--(?:rat|coin)/.test(element.getAttribute('fill') ?? '')).length,
+      scanlines: layers.filter((display) => display !== 'none'),
+      fonts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wav')).length,
+    };
+  });
+}
+
+async function expectPlain(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    const { texts, pixelFaces, sprites, scanlines, fonts } = await look(page);
+    const isGame = (text: string) => GAME.test(text) || CAPITALS.test(text);
+    expect(texts.filter(isGame), screen).toEqual([]);
+    expect({ pixelFaces, sprites, scanlines, fonts }, screen).toEqual({
+      pixelFaces: [],
+      sprites: 0,
+      scanlines: [],
+      fonts: 0,
+    });
+    expect(texts.length, screen).toBeGreaterThan(2);
+    await expectAccessible(page);
+  });
+}
+
+/** A device that remembers it, before the page's code runs. */
+async function rememberOff(page: Page): Promise<void> {
+  const kept = JSON.stringify({ version: 1, preferences: { cabinet: false } });
+  await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
+    PREFERENCES,
+    kept,
+  ] as const);
+}
+
+async function train({ call }: JoinedMember, workouts: number): Promise<void> {
+  for (let workout = 0; workout < workouts; workout += 1)
+    await call('POST', '/api/workouts/complete', finishedWorkout());
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('a visitor of a device with the cabinet off sees a plain page from the first frame', async ({ page }) => {
+  await rememberOff(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Join or sign in' })).toBeVisible();
+  await expectPlain(page, 'intro');
+  await page.goto('/auth');
+  await expect(page.getByText('Create an account')).toBeVisible();
+  await expectPlain(page, 'auth');
+  await page.getByRole('tab', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reset password' })).toBeVisible();
+  await expectPlain(page, 'forgotten password');
+});
+
+test('with the cabinet off nothing of the game is seen on any screen', async ({ page }) => {
+  test.setTimeout(180_000);
+  await rememberOff(page);
+  const member = await join(page);
+  await train(member, 3);
+  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
+
+  await page.goto('/home');
+  await expect(page.getByText('3 workouts this week')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start workout' })).toBeVisible();
+  await expectPlain(page, 'home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectPlain(page, 'menu');
+
+  await page.goto('/history');
+  await expect(heading(page, 'Workout history')).toBeVisible();
+  await page.locator('.history-toggle').first().click();
+  await expect(page.getByText('Exercise breakdown')).toBeVisible();
+  await expectPlain(page, 'history');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(heading(page, 'Edit workout')).toBeVisible();
+  await expectPlain(page, 'edit');
+
+  await page.goto('/profile');
+  await expect(page.getByText('Best lifts')).toBeVisible();
+  await expectPlain(page, 'profile');
+  await page.goto('/settings');
+  await expect(page.getByRole('switch', { name: 'Cabinet' })).not.toBeChecked();
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
+  await expectPlain(page, 'settings');
+  await page.goto('/settings?sheet=help');
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+  for (const topic of await page.locator('summary').all()) await topic.click();
+  await expectPlain(page, 'help');
+  await page.goto('/import');
+  await expect(heading(page, 'Import workouts')).toBeVisible();
+  await expectPlain(page, 'import');
+  await page.goto('/exercise-selector');
+  await expect(page.getByRole('checkbox', { name: /^Barbell/ }).first()).toBeVisible();
+  await expectPlain(page, 'selector');
+
+  const session = draftWorkout({ startedAt: Date.now(), exercises: [BENCH] });
+  await openWith(page, member, session);
+  await page.getByRole('textbox', { name: 'Weight (kg), set 1' }).fill('120');
+  await page.getByRole('textbox', { name: 'Reps, set 1' }).fill('8');
+  await page.getByRole('button', { name: 'Complete set 1' }).click();
+  await expect(page.getByText('Resting')).toBeVisible();
+  await expectPlain(page, 'logger');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('dialog', { name: 'Finish?' })).toBeVisible();
+  await expectPlain(page, 'finish');
+  await page.getByRole('button', { name: 'Log workout' }).click();
+  await expect(heading(page, 'Workout saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Personal records' })).toBeVisible();
+  await expect(page).toHaveTitle('Workout saved · GYMRATT');
+  await expectPlain(page, 'completion');
+});
+
+test('offline, a workout waits in plain words', async ({ page, context }) => {
+  await rememberOff(page);
+  const member = await join(page);
+  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
+  await openWith(page, member, finishing([{ exercise: BENCH, sets: [[60, 5]] }]));
+  await expect(page.getByRole('dialog', { name: 'Finish?' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log workout' }).click();
+  await expect(heading(page, 'Workout saved')).toBeVisible();
+  await expectPlain(page, 'completion without a network');
+});
+
+test('asks once after the third workout, and the switch brings everything back', async ({ page }) => {
+  const member = await join(page);
+  await train(member, 2);
+  const offer = page.getByRole('region', { name: 'Rather without the game?' });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'HUD' })).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await train(member, 1);
+  await page.reload();
+  await offer.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(page.getByText('3 workouts this week')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-cabinet', 'off');
+  await expect
+    .poll(async () => (await member.call('GET', '/api/user/settings')).body)
+    .toMatchObject({
+      value: { cabinet: 'off', cabinetAsked: true },
+    });
+
+  await page.goto('/settings');
+  const cabinet = page.getByRole('switch', { name: 'Cabinet' });
+  await expect(cabinet).not.toBeChecked();
+  await cabinet.focus();
+  await page.keyboard.press('Space');
+  await expect(heading(page, 'SETTINGS')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-cabinet');
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Level' })).toBeVisible();
+  await expect(offer).toBeHidden();
+});
