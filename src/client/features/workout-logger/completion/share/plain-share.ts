@@ -1,43 +1,12 @@
-import type { Progression } from '#contract/workout.ts';
-import { METRIC, type UnitsOf } from '#core/workout/units.ts';
-import { recordTexts, scoreLines, type WorkoutFigures } from '../workout-figures.ts';
+import type { PlainLines } from './share-texts.ts';
 
 /** Drawn in the units of a 360 x 450 screen and scaled by three, like the card of the game. */
 const [WIDTH, HEIGHT, SCALE, MARGIN] = [360, 450, 3, 28];
 /** How many records a card names: nobody reads ten. */
 const MOST_RECORDS = 4;
 
-type Line = { readonly label: string; readonly value: string };
-
 /** What was trained, and the personal records: nothing else. */
-function linesOf(figures: WorkoutFigures, progression: Progression | null, unitsOf: UnitsOf) {
-  const figuresLines = scoreLines(unitsOf().weight).map(({ figure, label, format }) => ({
-    label,
-    value: format(figures[figure]),
-  }));
-  const records = (progression?.records ?? []).map((record) => ({
-    label: record.exerciseName,
-    value: recordTexts(record, unitsOf).new,
-  }));
-  return { figures: figuresLines, records };
-}
-
-export function plainShareText(
-  figures: WorkoutFigures,
-  progression: Progression | null,
-  unitsOf: UnitsOf = () => METRIC,
-): string {
-  const lines = linesOf(figures, progression, unitsOf);
-  const told = lines.figures.map(({ label, value }) => `${label}: ${value}`);
-  const records = lines.records.map(({ label, value }) => `Personal record: ${label} ${value}`);
-  return ['Workout', ...told, ...records, 'GYMRATT'].join('\n');
-}
-
-export async function drawPlainCard(
-  figures: WorkoutFigures,
-  progression: Progression | null,
-  unitsOf: UnitsOf,
-): Promise<Blob> {
+export async function drawPlainCard(lines: PlainLines): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * SCALE;
   canvas.height = HEIGHT * SCALE;
@@ -52,7 +21,7 @@ export async function drawPlainCard(
     context.fillStyle = colour(tone);
     context.fillText(text, x, y, WIDTH - 2 * MARGIN);
   };
-  const writeLine = ({ label, value }: Line, y: number) => {
+  const writeLine = ({ label, value }: PlainLines['records'][number], y: number) => {
     context.textAlign = 'right';
     write(value, WIDTH - MARGIN, y, '600 17px', 'ink');
     const room = WIDTH - 2 * MARGIN - context.measureText(value).width - 16;
@@ -66,7 +35,6 @@ export async function drawPlainCard(
   context.strokeStyle = colour('line');
   context.strokeRect(12.5, 12.5, WIDTH - 25, HEIGHT - 25);
   write('Workout', MARGIN, 64, '600 28px', 'ink');
-  const lines = linesOf(figures, progression, unitsOf);
   let y = 108;
   for (const line of lines.figures) {
     writeLine(line, y);

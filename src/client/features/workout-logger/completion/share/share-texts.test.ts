@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Progression } from '#contract/workout.ts';
 import { METRIC, unitsOf } from '#core/workout/units.ts';
 import type { WorkoutFigures } from '../workout-figures.ts';
-import { shareCard, shareText } from './share-texts.ts';
+import { plainLines, plainShareText, shareCard, shareText } from './share-texts.ts';
 
 const FIGURES: WorkoutFigures = { duration: 3138, sets: 14, reps: 134, volume: 6240, xp: 6240 };
 const BENCH = {
@@ -115,4 +115,17 @@ it('speaks of pounds to a member with pounds, except for an exercise in kilogram
   expect(shareText(FIGURES, { ...LEVEL_UP, records }, units)).toContain(
     '\nVolume lb: 6,240\nPR: Barbell Bench Press 135 x 8\n',
   );
+});
+
+it('tells the training alone with the cabinet off', () => {
+  expect(plainShareText(plainLines(FIGURES, LEVEL_UP)).split('\n')).toEqual([
+    'Workout',
+    'Duration: 52:18',
+    'Sets: 14',
+    'Reps: 134',
+    'Volume kg: 6,240',
+    'Personal record: Barbell Bench Press 85 x 8',
+    'GYMRATT',
+  ]);
+  expect(plainShareText(plainLines(FIGURES, null))).not.toContain('record');
 });

@@ -72,3 +72,32 @@ function isRise({ levelBefore, levelAfter, xpBefore, xpAfter }: Progression): bo
 function feat(record: BrokenRecord): string {
   return wasHouseRecord(record) ? 'BEAT THE HOUSE' : 'PR';
 }
+
+/** What was trained, and the personal records: all that is shared with the cabinet off. */
+export interface PlainLines {
+  readonly figures: readonly { readonly label: string; readonly value: string }[];
+  readonly records: readonly { readonly label: string; readonly value: string }[];
+}
+
+export function plainLines(
+  figures: WorkoutFigures,
+  progression: Progression | null,
+  unitsOf: UnitsOf = () => METRIC,
+): PlainLines {
+  return {
+    figures: scoreLines(unitsOf().weight).map(({ figure, label, format }) => ({
+      label,
+      value: format(figures[figure]),
+    })),
+    records: (progression?.records ?? []).map((record) => ({
+      label: record.exerciseName,
+      value: recordTexts(record, unitsOf).new,
+    })),
+  };
+}
+
+export function plainShareText({ figures, records }: PlainLines): string {
+  const told = figures.map(({ label, value }) => `${label}: ${value}`);
+  const best = records.map(({ label, value }) => `Personal record: ${label} ${value}`);
+  return ['Workout', ...told, ...best, 'GYMRATT'].join('\n');
+}

@@ -9,10 +9,8 @@ import type { CompletionRequest } from '#core/workout/session/completion-request
 import type { UnitsOf } from '#core/workout/units.ts';
 import { workoutFigures } from '../workout-figures.ts';
 import { drawShareCard } from './draw-share-card.ts';
-import { shareCard, shareText } from './share-texts.ts';
+import { plainLines, plainShareText, shareCard, shareText } from './share-texts.ts';
 import { shareWorkout } from './share-workout.ts';
-
-const loadPlain = () => import('./plain-share.ts');
 
 interface Sharing {
   readonly share: () => void;
@@ -39,8 +37,9 @@ export function useShare(request: CompletionRequest, response: CompletionRespons
     const figures = workoutFigures(request, response?.workout ?? null, unitsOf().weight);
     const progression = response?.progression ?? null;
     const { cabinet } = getPreferences();
-    const { plainShareText } = cabinet ? { plainShareText: null } : await loadPlain();
-    const text = (plainShareText ?? shareText)(figures, progression, unitsOf);
+    const text = cabinet
+      ? shareText(figures, progression, unitsOf)
+      : plainShareText(plainLines(figures, progression, unitsOf));
     const title = cabinet ? 'GYMRATT: STAGE CLEAR' : 'Workout';
     const done = await shareWorkout({ title, text, picture }, navigator, saveFile);
     if (done === 'saved') toast({ title: 'Picture saved', description: 'You find it in your downloads.' });
@@ -58,7 +57,9 @@ async function draw(
   const progression = response?.progression ?? null;
   try {
     if (getPreferences().cabinet) return await drawShareCard(shareCard(figures, progression, unitsOf));
-    return await (await loadPlain()).drawPlainCard(figures, progression, unitsOf);
+    // Without a network it may be missing: then only the text is shared.
+    const plain = await import('./plain-share.ts').catch(() => null);
+    return plain && (await plain.drawPlainCard(plainLines(figures, progression, unitsOf)));
   } catch (error) {
     reportError(error);
     return null;
