@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
 import { type CountedRow, readCounted } from '../play/repository.ts';
-import { STREAK_COLUMNS } from '../play/store.ts';
+import { PLAYED, STREAK_COLUMNS } from '../play/store.ts';
 import { PREVIOUS_SET } from '../set-columns.ts';
 
 export interface BestDaysRow {
@@ -72,6 +72,6 @@ export async function findBestDays(
       ) order by cardinality(best.days)), '[]')
       from best join workouts w on w.user_id = ${id} and w.id = best.workout_id
     ) as days
-    from users u where u.uuid_id = ${id}`;
+    from users u ${PLAYED} where u.uuid_id = ${id}`;
   return readCounted(database, member, query);
 }
