@@ -31,7 +31,7 @@ export function streakOn(today: CalendarDate, kept: KeptStreak, pauses: Pauses):
 
 /**
  * The streak after a workout in the week of a Monday. A workout of an earlier week than the latest changes nothing here,
- * though it may close a gap: then the streak is counted anew by `streakOfWeeks`.
+ * though it may close a gap: then all workouts are folded again.
  */
 export function extendStreak(kept: KeptStreak, week: CalendarDate, pauses: Pauses): KeptStreak {
   if (kept.latestWeek !== null && week <= kept.latestWeek) return kept;
