@@ -74,6 +74,8 @@ test('a missed week is paused from the chain, and the calendar shows it as no tr
   await expect(card(page).getByText('5 WEEK STREAK')).toBeVisible();
   await expect(card(page).getByText('10 weeks, 1 paused')).toBeVisible();
   expect(await links(page)).toBe('mmmtttttpo');
+  // Of the level that came with the workouts.
+  await expect(page.getByRole('region', { name: 'Celebration' })).toBeHidden({ timeout: 15_000 });
   expect(await page.evaluate(layoutProblems)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 
