@@ -269,6 +269,23 @@ describe('for any workout', () => {
         expect(again).toEqual(totals);
         expect(after.toSorted()).toEqual(before.toSorted());
       }),
+      {
+        // A number that the measure does not count is no part of the record.
+        examples: [
+          [
+            [
+              {
+                exerciseId: 'bench',
+                measure: undefined,
+                sets: [
+                  { weight: 221, reps: 4, setNumber: 1 },
+                  { weight: 221, reps: 4, distanceMeters: 1, setNumber: 2 },
+                ],
+              },
+            ],
+          ],
+        ],
+      },
     );
   });
 

@@ -166,7 +166,7 @@ export function assessSets<Set extends Effort & { readonly type?: SetType | null
     const set = isOfItsTime ? { ...given, weight: addedWeight(given.weight, bodyweight) } : given;
     const counts = set.type !== 'warmup' && isValidEffort(set, measure);
     const isPr = counts && record !== null && beats(set, record, measure);
-    if (isPr) record = { ...numbersOf(set), isHouse: false };
+    if (isPr) record = { ...numbersOf(set, measure), isHouse: false };
     const worth = isOfItsTime ? releasedWorth(given, lifter) : worthOf(set, measure, lifter);
     return { ...set, counts, isPr, ...(counts ? worth : NOTHING) };
   });
@@ -229,7 +229,7 @@ function outcomeOf(
     .filter((exercise) => exercise.exerciseId === exerciseId && exercise.measure === measure)
     .flatMap(({ sets }) => sets.filter(({ counts }) => counts));
   const bestSet = bestSetOf(competing, measure);
-  const effort = bestSet && numbersOf(bestSet);
+  const effort = bestSet && numbersOf(bestSet, measure);
   const old = recordToBeat(facts?.best ?? null, [], measure);
   const best = { exerciseId, measure, effort, rank: effort ? rankOf(effort, measure) : 0 };
   if (!facts || !effort || !old || !beats(effort, old, measure)) return { best, record: null };

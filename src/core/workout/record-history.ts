@@ -45,7 +45,7 @@ export function replayRecords(
       for (const set of sets) {
         const isPr =
           entry.measure === measure && competes(set, measure) && record !== null && beats(set, record, measure);
-        if (isPr) record = { ...numbersOf(set), isHouse: false };
+        if (isPr) record = { ...numbersOf(set, measure), isHouse: false };
         if (isPr !== set.isPr) flags.push({ workoutId, position, setNumber: set.setNumber, isPr });
       }
     }
@@ -70,7 +70,7 @@ function better(best: RecordHolder | null, workout: readonly HistoryEntry[], mea
   const [first] = workout;
   if (!found || !first) return best;
   const rank = rankOf(found, measure);
-  return best && best.rank >= rank ? best : { workoutId: first.workoutId, effort: numbersOf(found), rank };
+  return best && best.rank >= rank ? best : { workoutId: first.workoutId, effort: numbersOf(found, measure), rank };
 }
 
 function competes({ type, ...effort }: HistorySet, measure: Measure): boolean {

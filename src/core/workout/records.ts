@@ -1,4 +1,4 @@
-import { type Effort, isValidEffort, type Measure, rankOf } from './measures.ts';
+import { type Effort, type EffortField, isValidEffort, MEASURES, type Measure, rankOf } from './measures.ts';
 
 /** The house's factory score: the record to beat in an exercise that the member has never logged. */
 export const HOUSE_RECORD: Effort = { weight: 82.5, reps: 10 };
@@ -27,18 +27,19 @@ export function recordToBeat(
   const first: RecordToBeat | null = best ? { ...best, isHouse: false } : house;
   if (!first) return null;
   return earlierInWorkout.reduce<RecordToBeat>(
-    (record, effort) => (beats(effort, record, measure) ? { ...numbersOf(effort), isHouse: false } : record),
+    (record, effort) => (beats(effort, record, measure) ? { ...numbersOf(effort, measure), isHouse: false } : record),
     first,
   );
 }
 
-/** The numbers of a set without anything else that is known of it. */
-export function numbersOf({ weight, reps, durationSeconds, distanceMeters }: Effort): Effort {
+/** The numbers of a set that its measure counts, without anything else that is known of it. */
+export function numbersOf({ weight, reps, durationSeconds, distanceMeters }: Effort, measure: Measure): Effort {
+  const fields: readonly EffortField[] = MEASURES[measure].fields;
   return {
-    weight,
-    reps,
-    ...(durationSeconds && { durationSeconds }),
-    ...(distanceMeters && { distanceMeters }),
+    weight: fields.includes('weight') ? weight : 0,
+    reps: fields.includes('reps') ? reps : 0,
+    ...(fields.includes('durationSeconds') && durationSeconds && { durationSeconds }),
+    ...(fields.includes('distanceMeters') && distanceMeters && { distanceMeters }),
   };
 }
 

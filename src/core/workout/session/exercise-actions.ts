@@ -229,7 +229,7 @@ function withUsualRest(
 
 function withBest(exercise: SessionExercise, told: SessionExercise['best']): SessionExercise {
   const effort = told && effortFrom(told);
-  const best = effort && isValidEffort(effort, exercise.measure) ? numbersOf(effort) : null;
+  const best = effort && isValidEffort(effort, exercise.measure) ? numbersOf(effort, exercise.measure) : null;
   const known = exercise.best;
   const isSame =
     best && known ? EFFORT_FIELDS.every((field) => (best[field] ?? 0) === (known[field] ?? 0)) : best === known;
