@@ -92,22 +92,27 @@ const PLANS = [
  * @returns {Promise<string>} The session as the browser stores it.
  */
 export async function createMember(url, workouts = 75) {
-  const post = async (/** @type {string} */ path, /** @type {unknown} */ body, token = '') => {
+  const send = async (
+    /** @type {'PATCH' | 'POST'} */ method,
+    /** @type {string} */ path,
+    /** @type {unknown} */ body,
+    token = '',
+  ) => {
     const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.text();
   };
-  const session = await post('/auth/v1/signup', { email: 'max@example.com', password: 'Squat4life' });
+  const session = await send('POST', '/auth/v1/signup', { email: 'max@example.com', password: 'Squat4life' });
   const token = JSON.parse(session).access_token;
   for (let workout = workouts; workout > 0; workout -= 1) {
     const plan = PLANS[workout % PLANS.length] ?? PLANS[0];
     const end = Date.now() - Math.round((workout * 7 * DAY_MS) / 3);
     const gain = Math.floor((75 - workout) / 10) * 2.5;
-    await post('/api/workouts/complete', completion(plan, end, gain), token);
+    await send('POST', '/api/workouts/complete', completion(plan, end, gain), token);
   }
   for (const { name, lifts } of PLANS.filter(({ name }) => name !== 'Workout')) {
     const exercises = Object.entries(lifts).map(([exercise_id, weight], index) => ({
@@ -117,8 +122,10 @@ export async function createMember(url, workouts = 75) {
       suggested_weight: weight,
       suggested_reps: 8,
     }));
-    await post('/api/workout-templates', { name, exercises }, token);
+    await send('POST', '/api/workout-templates', { name, exercises }, token);
   }
+  // Asked of everybody once, in the third week or so.
+  await send('PATCH', '/api/user/settings', { cabinetAsked: true }, token);
   return session;
 }
 

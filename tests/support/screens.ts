@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/workout-logger',
     shows: 'text=STAGE CLEAR',
     isFinished: true,
-    loads: [...LOGGER, ...MEMBER],
+    loads: [...LOGGER, 'feat-list.tsx', ...MEMBER],
   },
   { name: '/history', path: '/history', shows: 'text=Push day A', loads: ['history-screen.tsx', ...MEMBER] },
   { name: '/profile', path: '/profile', shows: 'text=BEST LIFTS', loads: ['profile-screen.tsx', ...MEMBER] },
