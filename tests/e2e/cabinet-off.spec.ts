@@ -123,6 +123,14 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await page.goto('/exercise-selector');
   await expect(page.getByRole('checkbox', { name: /^Barbell/ }).first()).toBeVisible();
   await expectPlain(page, 'selector');
+  const isUncovered = page
+    .locator('label', { hasText: 'Chest' })
+    .first()
+    .evaluate((filter) => {
+      const { left, top, width } = filter.getBoundingClientRect();
+      return filter.contains(document.elementFromPoint(left + width / 2, top));
+    });
+  expect(await isUncovered, 'the upper edge of a filter').toBe(true);
 
   const session = draftWorkout({ startedAt: Date.now(), exercises: [BENCH] });
   await openWith(page, member, session);

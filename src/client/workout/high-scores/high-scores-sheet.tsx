@@ -67,7 +67,7 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
         <EmptyState
           title={isOn ? 'NO SCORES YET' : 'No sets yet'}
           text="Log a set of this exercise, and its day is the first one here."
-          art={<Icon of={Trophy} size={48} />}
+          art={<Icon of={Trophy} size={48} className="game-only" />}
         />
       ) : isOn ? (
         <SignedScores scores={data} />

@@ -66,7 +66,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
       </Button>
       <Button
         variant="secondary"
-        icon={<Icon of={Trophy} />}
+        icon={<Icon of={Trophy} className="game-only" />}
         className="mr-1"
         onClick={() => {
           onClose();

@@ -30,7 +30,7 @@ export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
     >
       <span className="flex h-6 w-full items-center justify-between gap-2">
         <span className={`caption ${isSelected ? 'text-gold' : ''}`}>{group}</span>
-        {isSelected && <Icon of={Trophy} className="text-gold" />}
+        {isSelected && <Icon of={Trophy} className="game-only text-gold" />}
       </span>
       <span className="fitted-box w-full pt-1">
         <span

@@ -67,7 +67,7 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
       <ExerciseProgress key={shown.exercise_id} userId={userId} exercise={shown} />
       <Button
         variant="secondary"
-        icon={<Icon of={Trophy} />}
+        icon={<Icon of={Trophy} className="game-only" />}
         className="mr-1 mb-1"
         onClick={() => openScores(shown.exercise_id)}
       >

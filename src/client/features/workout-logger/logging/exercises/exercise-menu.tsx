@@ -58,7 +58,7 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
             <Button
               variant="secondary"
               size="small"
-              icon={<Icon of={Trophy} />}
+              icon={<Icon of={Trophy} className="game-only" />}
               className="w-full"
               onClick={() => {
                 close();
