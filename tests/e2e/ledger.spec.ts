@@ -66,6 +66,25 @@ test('the XP of a finished workout open as a bill, with the level, and a beaten 
   await expect(page.getByRole('button', { name: /XP EARNED/ })).toBeFocused();
 });
 
+test('a large total has room on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const member = await join(page);
+  const heavy = finishedWorkout({ [BENCH.id]: Array.from({ length: 3 }, () => [450, 20]) });
+  expect((await member.call('POST', '/api/workouts/complete', heavy)).status).toBe(200);
+  await page.goto('/history');
+  await page.locator('.history-toggle').first().click();
+  await page.getByRole('button', { name: /where they come from/ }).click();
+  await expect(total(page)).toContainText('+27,000 XP');
+  const [between, behind] = await total(page)
+    .locator('.ledger-total')
+    .evaluate((line) => {
+      const [word, amount] = Array.from(line.children, (part) => part.getBoundingClientRect());
+      return word && amount ? [amount.left - word.right, line.getBoundingClientRect().right - amount.right] : [];
+    });
+  expect(between, 'between TOTAL and the amount').toBeGreaterThanOrEqual(8);
+  expect(behind, 'behind the amount').toBeGreaterThanOrEqual(0);
+});
+
 test('while a workout waits, its bill and its beaten ghosts are counted on the phone', async ({ page }) => {
   const { logIt } = await finish(page);
   await page.route(COMPLETE, (route) => route.abort());

@@ -85,7 +85,8 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
         <Panel as="section" aria-label="Total" edge="gold" className="flex flex-col gap-3 p-4">
           <p className="fitted-box">
             <span className="ledger-total" style={{ '--letters': total.length + LETTERS_OF_TOTAL } as CSSProperties}>
-              <span className="type-px-16">TOTAL</span> <span className="glow fitted-pixels text-gold">{total}</span>
+              <span className="type-px-16 max-[379px]:type-vt-24">TOTAL</span>{' '}
+              <span className="glow fitted-value text-gold">{total}</span>
             </span>
           </p>
           {progression && <LevelAfter progression={progression} />}
