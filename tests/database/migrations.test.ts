@@ -84,6 +84,11 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
     imports: _imports,
     import_tombstones: _tombstones,
     import_names: _names,
+    streak_pauses: _pauses,
+    play_states: _states,
+    exercise_tallies: _tallies,
+    trophies: _trophies,
+    month_totals: _months,
     ...rows
   } = memberRows({
     ...member,
