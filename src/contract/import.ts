@@ -12,7 +12,7 @@ const TOLD = 200;
 const timeZone = text({ min: 1, max: 64 });
 /** As the database names them: `Intl` also knows `CET` and `+05:30`, and a workout could not keep those. */
 const namedTimeZone = timeZone.regex(
-  /^(UTC|GMT|[A-Za-z_]+(\/[A-Za-z_-]+)+|Etc\/GMT[+-][0-9]{1,2})$/,
+  /^(UTC|GMT|[A-Za-z_]+(\/[A-Za-z_-]+)+|Etc\/GMT(\+([0-9]|1[0-2])|-([0-9]|1[0-4])))$/,
   'Not a known time zone.',
 );
 const importKey = z.string().max(300);

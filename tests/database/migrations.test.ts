@@ -40,7 +40,7 @@ afterEach(async () => {
 const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await client.query<Row>(text, values)).rows;
 
-/** Brings the database to where it stood after the product's migrations up to a version, with the catalogue of then. */
+/** Brings the database to where it stood after the product's migrations up to a version. */
 async function migrateUpTo(version: string) {
   if (!bootstrap || !product) throw new Error('There are two sets of migrations.');
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-migrations-'));
@@ -49,6 +49,11 @@ async function migrateUpTo(version: string) {
   }
   await migrate([empty], [bootstrap, { ...product, folder }]);
   await rm(folder, { recursive: true });
+}
+
+/** The same with the catalogue of then, which had no measures. */
+async function migrateWithCatalogue(version: string) {
+  await migrateUpTo(version);
   const columns = 'id, name, category, muscle_group, selector_filter, equipment';
   await client.query(
     `insert into public.exercises (${columns})
@@ -73,7 +78,7 @@ async function startServer() {
 
 test('safety 30: later migrations leave members’ data unchanged', async () => {
   // Up to where members have workouts, templates and favorites.
-  await migrateUpTo('20261115090400');
+  await migrateWithCatalogue('20261115090400');
   const member = await createMember({ asOwner: rowsOf });
   const {
     deleted_items: _deleted,
@@ -113,7 +118,7 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
 });
 
 test('safety 30: every exercise of a filled catalogue gets a measure, muscles and sides, also one that no release knows', async () => {
-  await migrateUpTo('20261116140000');
+  await migrateWithCatalogue('20261116140000');
   await client.query(`insert into public.exercises values
     ('house-lift', 'House Lift', 'compound', 'back', 'Back', 'barbell'),
     ('house-hang', 'House Hang', 'bodyweight', 'arms', 'Forearms', 'bodyweight')`);
@@ -143,7 +148,7 @@ test('safety 30: every exercise of a filled catalogue gets a measure, muscles an
 });
 
 test('safety 30: what was logged before there were measures keeps its numbers, and counts by them', async () => {
-  await migrateUpTo('20261116140000');
+  await migrateWithCatalogue('20261116140000');
   const { id: userId } = await createMember({ asOwner: rowsOf });
   await client.query(
     `update public.users set timezone = 'America/New_York', bodyweight = 95, xp = 2130, total_workouts = 3, total_volume = 5610,
@@ -355,6 +360,35 @@ async function logReleased(
     );
   }
 }
+
+test('safety 30: a workout by a clock that no place has gets the member’s own, and its member is counted again', async () => {
+  await migrateUpTo('20261119090000');
+  const [odd, other] = [await createMember({ asOwner: rowsOf }), await createMember({ asOwner: rowsOf })];
+  await client.query(`update public.users set timezone = 'Etc/GMT-99' where uuid_id = $1`, [odd.id]);
+  for (const [member, zone] of [
+    [odd, 'Etc/GMT+15'],
+    [odd, 'Asia/Tokyo'],
+    [other, 'Etc/GMT-14'],
+  ] as const) {
+    await client.query(
+      `insert into public.workouts (user_id, id, start_time, duration, time_zone)
+       values ($1, $2, '2026-11-12T08:00:00Z', 3600, $3)`,
+      [member.id, randomUUID(), zone],
+    );
+    await client.query(`insert into public.play_states values ($1, 1, '{}') on conflict do nothing`, [member.id]);
+  }
+
+  await migrate([empty], sets);
+  const clocks = await rowsOf<{ user_id: string; time_zone: string; local_start: string }>(
+    'select user_id, time_zone, local_start::text from public.workouts',
+  );
+  const clocksOf = ({ id }: { id: string }) =>
+    clocks.filter(({ user_id }) => user_id === id).map((clock) => `${clock.time_zone} ${clock.local_start}`);
+  expect(clocksOf(odd).toSorted()).toEqual(['Asia/Tokyo 2026-11-12 17:00:00', 'UTC 2026-11-12 08:00:00']);
+  expect(clocksOf(other)).toEqual(['Etc/GMT-14 2026-11-12 22:00:00']);
+  expect(await rowsOf('select timezone from public.users where uuid_id = $1', [odd.id])).toEqual([{ timezone: 'UTC' }]);
+  expect(await rowsOf('select user_id from public.play_states')).toEqual([{ user_id: other.id }]);
+});
 
 test('safety 30: a failing migration ends the start with exit code 1, is named, and leaves nothing behind', async () => {
   await client.query('create table public.workouts (somebody text)');

@@ -18,6 +18,7 @@ test('every time zone that a browser can report is accepted', async () => {
   const zones = [
     'UTC',
     'Etc/GMT+5',
+    'Etc/GMT+12',
     'Etc/GMT-14',
     'Asia/Kolkata',
     'Asia/Calcutta',
@@ -45,6 +46,10 @@ test.each([
   ['UTC+3'],
   ['05:30'],
   ['PDT'],
+  // A rule of that many hours, which no clock on earth has: the workout would lie days ahead.
+  ['Etc/GMT-15'],
+  ['Etc/GMT+13'],
+  ['Etc/GMT-99'],
 ])('%j is not accepted as a time zone', async (zone) => {
   const member = await createMember(testDatabase);
   await expect(move(member, zone)).rejects.toMatchObject({ code: '23514' });
