@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { NEW_STATE, PLAY_RULES } from '#core/play/fold.ts';
+import { PLAY_RULES } from '#core/play/fold.ts';
+import { NEW_STATE } from '#core/play/play-state.ts';
 import { logLongHistory } from '#tests/database/long-history.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';

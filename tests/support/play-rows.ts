@@ -1,4 +1,5 @@
-import { NEW_STATE, PLAY_RULES } from '#core/play/fold.ts';
+import { PLAY_RULES } from '#core/play/fold.ts';
+import { NEW_STATE } from '#core/play/play-state.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Everything that the game has counted of a member's workouts, as it is stored. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_PAUSES } from '../progression/streaks.ts';
-import { NEW_STATE, playWorkout, replay } from './fold.ts';
+import { playWorkout, replay } from './fold.ts';
+import { NEW_STATE } from './play-state.ts';
 import type { PlayedWorkout } from './played-workout.ts';
 import { exercise, workout } from './testing/played.ts';
 

@@ -39,8 +39,11 @@ export interface PlayedWorkout {
   readonly exercises: readonly PlayedExercise[];
 }
 
+/** What a session of an exercise adds up to. */
+export type SessionSums = Pick<EntrySums, 'reps' | 'load' | 'seconds' | 'meters'>;
+
 /** On how many days an exercise was done, and what was done of it in its latest workout: the ghost. */
-export interface ExerciseTally extends Pick<EntrySums, 'reps' | 'load' | 'seconds' | 'meters'> {
+export interface ExerciseTally extends SessionSums {
   readonly days: number;
   readonly lastDay: CalendarDate;
   readonly measure: Measure;

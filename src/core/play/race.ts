@@ -1,9 +1,6 @@
 import type { Measure } from '../workout/measures.ts';
 import { toGrams } from '../workout/weight-units.ts';
-import type { EntrySums } from './played-workout.ts';
-
-/** What a session of an exercise adds up to. */
-export type SessionSums = Pick<EntrySums, 'reps' | 'load' | 'seconds' | 'meters'>;
+import type { SessionSums } from './played-workout.ts';
 
 /**
  * Whether today's session is more than the last one of the same exercise, by the whole of both. The body is today's in both:

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { XP_THRESHOLDS } from '../progression/levels.ts';
 import { NO_PAUSES } from '../progression/streaks.ts';
-import { NEW_STATE, replay } from './fold.ts';
+import { replay } from './fold.ts';
+import { NEW_STATE } from './play-state.ts';
 import type { PlayedExercise, PlayedWorkout } from './played-workout.ts';
 import { exercise, times, workout } from './testing/played.ts';
 import { TROPHIES, TROPHY_FAMILIES, trophyOf, trophyProgress } from './trophies.ts';

@@ -1,6 +1,6 @@
 import { starsOf, XP_THRESHOLDS } from '../progression/levels.ts';
 import { TIERS } from '../progression/tiers.ts';
-import type { PlayState } from './fold.ts';
+import type { PlayState } from './play-state.ts';
 
 export const TROPHY_FAMILIES = [
   'attendance',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SeasonsResponse, StreakPause, StreakResponse, TrophiesResponse } from '#contract/play.ts';
-import { NEW_STATE } from '#core/play/fold.ts';
+import { NEW_STATE } from '#core/play/play-state.ts';
 import type { MonthTotal } from '#core/play/played-workout.ts';
 import { seasonsOf } from '#core/play/seasons.ts';
 import { TROPHIES, trophyProgress } from '#core/play/trophies.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AfterWorkout, type BeforeWorkout, PLAY_RULES, type PlayState, type Replay } from '#core/play/fold.ts';
+import { type AfterWorkout, type BeforeWorkout, PLAY_RULES, type Replay } from '#core/play/fold.ts';
+import type { PlayState } from '#core/play/play-state.ts';
 import type { EarnedTrophy, ExerciseTally, MonthTotal } from '#core/play/played-workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { streakColumns } from '../standing.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NEW_STATE, PLAY_RULES } from '#core/play/fold.ts';
+import { PLAY_RULES } from '#core/play/fold.ts';
+import { NEW_STATE } from '#core/play/play-state.ts';
 import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
