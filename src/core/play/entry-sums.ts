@@ -1,4 +1,5 @@
-import { type Effort, isValidEffort, MEASURES, type Measure, rankOf } from '../workout/measures.ts';
+import { type Effort, isValidEffort, type Measure, rankOf } from '../workout/measures.ts';
+import { numbersOf } from '../workout/records.ts';
 import type { SetType } from '../workout/set-fields.ts';
 import { toGrams } from '../workout/weight-units.ts';
 import type { EntrySums } from './played-workout.ts';
@@ -7,9 +8,11 @@ type DoneSet = Effort & { readonly type?: SetType | null | undefined };
 
 /** Warm-ups and sets without the numbers of their measure count for nothing; numbers that the measure does not use neither. */
 export function sumSets(sets: readonly DoneSet[], measure: Measure): EntrySums {
-  const efforts = sets.filter((set) => set.type !== 'warmup' && isValidEffort(set, measure)).map(onlyOf(measure));
-  const sum = (of: (effort: Required<Effort>) => number) => efforts.reduce((total, effort) => total + of(effort), 0);
-  const most = (of: (effort: Required<Effort>) => number) => Math.max(0, ...efforts.map(of));
+  const efforts = sets
+    .filter((set) => set.type !== 'warmup' && isValidEffort(set, measure))
+    .map((set) => numbersOf(set, measure));
+  const sum = (of: (effort: Effort) => number) => efforts.reduce((total, effort) => total + of(effort), 0);
+  const most = (of: (effort: Effort) => number) => Math.max(0, ...efforts.map(of));
   return {
     rank: most((effort) => rankOf(effort, measure)),
     reps: sum(({ reps }) => reps),
@@ -19,18 +22,5 @@ export function sumSets(sets: readonly DoneSet[], measure: Measure): EntrySums {
     topWeight: most(({ weight }) => weight),
     topReps: most(({ reps }) => reps),
     topSeconds: most(({ durationSeconds }) => durationSeconds ?? 0),
-  };
-}
-
-function onlyOf(measure: Measure) {
-  const fields: readonly (keyof Effort)[] = MEASURES[measure].fields;
-  return (effort: Effort): Required<Effort> => {
-    const used = (field: keyof Effort) => (fields.includes(field) ? (effort[field] ?? 0) : 0);
-    return {
-      weight: used('weight'),
-      reps: used('reps'),
-      durationSeconds: used('durationSeconds'),
-      distanceMeters: used('distanceMeters'),
-    };
   };
 }
