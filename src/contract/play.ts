@@ -35,8 +35,10 @@ export const streakResponse = z
     pauses: z.array(streakPause).describe('All of them, the latest first.'),
     spared: z.array(week).describe('Missed weeks that a free week was spent on, the latest first.'),
     chain: z
-      .array(z.object({ week, kind: z.enum(['trained', 'paused', 'spared', 'missed', 'open']) }))
-      .describe('The last ten weeks; the last of them is the running one, `open` until it is trained.'),
+      .array(z.object({ week, kind: z.enum(['trained', 'paused', 'spared', 'missed', 'open', 'before']) }))
+      .describe(
+        'The last ten weeks; the last of them is the running one, `open` until it is trained. `before` the first workout none is missed.',
+      ),
   })
   .meta({ id: 'Streak' });
 

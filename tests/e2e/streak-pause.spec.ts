@@ -47,7 +47,7 @@ test('a missed week is paused from the chain, and the calendar shows it as no tr
   // Last week was missed, and can still be paused.
   await train(page, member, [6, 5, 4, 3, 2]);
   await page.goto('/home');
-  await expect.poll(() => links(page)).toBe('mmmtttttmo');
+  await expect.poll(() => links(page)).toBe('bbbtttttmo');
   await expect(card(page).getByText('START A STREAK')).toBeVisible();
   await expect(card(page).getByText('10 weeks, pause last week?')).toBeVisible();
 
@@ -73,7 +73,7 @@ test('a missed week is paused from the chain, and the calendar shows it as no tr
   await expect(chain(page)).toBeFocused();
   await expect(card(page).getByText('5 WEEK STREAK')).toBeVisible();
   await expect(card(page).getByText('10 weeks, 1 paused')).toBeVisible();
-  expect(await links(page)).toBe('mmmtttttpo');
+  expect(await links(page)).toBe('bbbtttttpo');
   // Of the level that came with the workouts.
   await expect(page.getByRole('region', { name: 'Celebration' })).toBeHidden({ timeout: 15_000 });
   expect(await page.evaluate(layoutProblems)).toEqual([]);
@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     const member = await keepSession(page);
     await train(page, member, [3, 2, 1]);
     await page.goto('/home');
-    await expect.poll(() => links(page)).toBe('mmmmmmttto');
+    await expect.poll(() => links(page)).toBe('bbbbbbttto');
     // Loads the sheet's code, as the service worker does.
     await chain(page).click();
     await expect(sheet(page)).toBeVisible();
@@ -107,15 +107,15 @@ test.describe('without a network', () => {
       .getByRole('button', { name: /^Pause this week/ })
       .click();
     await expect(sheet(page).getByText(/^Not paused\..*Nothing was changed/)).toBeVisible();
-    expect(await links(page)).toBe('mmmmmmttto');
+    expect(await links(page)).toBe('bbbbbbttto');
     await context.setOffline(false);
     await sheet(page)
       .getByRole('button', { name: /^Pause this week/ })
       .click();
     await expect(sheet(page).getByText(/^Paused: /)).toBeVisible();
-    await expect.poll(() => links(page)).toBe('mmmmmmtttp');
+    await expect.poll(() => links(page)).toBe('bbbbbbtttp');
     await page.reload();
-    await expect.poll(() => links(page)).toBe('mmmmmmtttp');
+    await expect.poll(() => links(page)).toBe('bbbbbbtttp');
   });
 });
 

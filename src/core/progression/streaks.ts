@@ -55,31 +55,30 @@ export function restedStreak(kept: KeptStreak, week: CalendarDate, pauses: Pause
   return { ...kept, bank, spared };
 }
 
-/** The streak at the latest week, from the Mondays of all workouts in any order. */
-export function streakOfWeeks(mondays: readonly CalendarDate[], pauses: Pauses): KeptStreak {
-  return mondays.toSorted().reduce((kept, week) => extendStreak(kept, week, pauses), NO_STREAK);
-}
-
 export const CHAIN_LENGTH = 10;
 
 export interface ChainLink {
   /** Its Monday. */
   readonly week: CalendarDate;
-  readonly kind: 'trained' | 'paused' | 'spared' | 'missed' | 'open';
+  /** Weeks before the first workout were not missed. */
+  readonly kind: 'trained' | 'paused' | 'spared' | 'missed' | 'open' | 'before';
 }
 
 interface ChainFacts {
   readonly trained: ReadonlySet<CalendarDate>;
   readonly pauses: Pauses;
   readonly spared: ReadonlySet<CalendarDate>;
+  /** Monday of the first workout; `null` where there is none yet. */
+  readonly firstWeek: CalendarDate | null;
 }
 
 /** The last ten weeks; the last of them is the running one, open until it is trained or paused. */
-export function chainOf(today: CalendarDate, { trained, pauses, spared }: ChainFacts): ChainLink[] {
+export function chainOf(today: CalendarDate, { trained, pauses, spared, firstWeek }: ChainFacts): ChainLink[] {
   const running = mondayOf(today);
   return Array.from({ length: CHAIN_LENGTH }, (_, index): ChainLink => {
     const week = addDays(running, 7 * (index + 1 - CHAIN_LENGTH));
     if (trained.has(week)) return { week, kind: 'trained' };
+    if (week < running && (firstWeek === null || week < firstWeek)) return { week, kind: 'before' };
     if (pauses.has(week)) return { week, kind: 'paused' };
     if (week === running) return { week, kind: 'open' };
     return { week, kind: spared.has(week) ? 'spared' : 'missed' };

@@ -73,6 +73,7 @@ export async function findSeasons(database: Database, member: Member, now: Date)
 export interface StreakRow extends FactsRow {
   readonly all_pauses: readonly StreakPause[];
   readonly trained: readonly CalendarDate[];
+  readonly first_week: CalendarDate | null;
 }
 
 /** Columns of a query over `users u` and what it has `PLAYED`, from which the streak is described. */
@@ -86,7 +87,9 @@ export function streakFacts(now: Date): RawBuilder<unknown> {
     array(
       select distinct date_trunc('week', w.local_start)::date::text
       from workouts w where w.user_id = u.uuid_id and w.local_start >= ${since}::timestamp
-    ) as trained`;
+    ) as trained, (
+      select date_trunc('week', min(w.local_start))::date::text from workouts w where w.user_id = u.uuid_id
+    ) as first_week`;
 }
 
 export async function findStreak(database: Database, member: Member, now: Date): Promise<StreakResponse> {
@@ -107,7 +110,12 @@ export function describeStreak(row: StreakRow, now: Date): StreakResponse {
     bank: rested.bank,
     pauses: [...row.all_pauses],
     spared: allSpared.toReversed(),
-    chain: chainOf(today, { trained: new Set(row.trained), pauses, spared: new Set(allSpared) }),
+    chain: chainOf(today, {
+      trained: new Set(row.trained),
+      pauses,
+      spared: new Set(allSpared),
+      firstWeek: row.first_week,
+    }),
   };
 }
 

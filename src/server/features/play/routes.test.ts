@@ -227,7 +227,7 @@ describe('pauses of the streak', () => {
     await pause(addDays(thisMonday(), -7));
     const paused = await streak();
     expect(paused).toMatchObject({ current_streak: 2, longest_streak: 2 });
-    expect(paused.chain.slice(-4).map(({ kind }) => kind)).toEqual(['trained', 'trained', 'paused', 'open']);
+    expect(paused.chain.slice(-5).map(({ kind }) => kind)).toEqual(['before', 'trained', 'trained', 'paused', 'open']);
     expect((await current()).current_streak).toBe(2);
     expect((await log(bench(60, 10))).currentStreak).toBe(3);
     // Behind the latest trained week it changes what was counted.

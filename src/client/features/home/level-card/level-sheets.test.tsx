@@ -70,7 +70,7 @@ function streak(): StreakResponse {
     bank: 1,
     pauses: server.pauses,
     spared: [],
-    chain: chainOf(TODAY, { trained: server.trained, pauses, spared: new Set() }),
+    chain: chainOf(TODAY, { trained: server.trained, pauses, spared: new Set(), firstWeek: weeksAgo(5) }),
   };
 }
 
@@ -105,7 +105,7 @@ describe('the chain', () => {
     await show();
     expect(links()).toEqual(Array(10).fill(null));
     await chain();
-    expect(links()).toEqual([...Array(4).fill('missed'), ...Array(4).fill('trained'), 'missed', 'open']);
+    expect(links()).toEqual([...Array(4).fill('before'), ...Array(4).fill('trained'), 'missed', 'open']);
     expect(screen.getByText('10 weeks, pause last week?')).toBeDefined();
   });
 

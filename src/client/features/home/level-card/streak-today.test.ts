@@ -4,7 +4,7 @@ import { addDays } from '#core/progression/calendar.ts';
 import type { ChainLink } from '#core/progression/streaks.ts';
 import { chainInWords, chainNote, hasChain, streakToday } from './streak-today.ts';
 
-const LETTERS = { t: 'trained', p: 'paused', s: 'spared', m: 'missed', o: 'open' } as const;
+const LETTERS = { t: 'trained', p: 'paused', s: 'spared', m: 'missed', o: 'open', b: 'before' } as const;
 const MONDAY = '2026-11-16';
 const WEDNESDAY = '2026-11-18';
 
@@ -47,6 +47,12 @@ describe('the streak of today', () => {
   it('goes on without the server: a new week is open, the one before as it was', () => {
     expect(on('2026-11-23', told('ttttpttstt'))).toEqual([61, 0, 'tttpttstto']);
     expect(on('2026-11-29', told('ttttpttstt'))).toEqual([61, 0, 'tttpttstto']);
+  });
+
+  it('has missed nothing before the first workout', () => {
+    expect(on(WEDNESDAY, told('bbbbbbbtto'))).toEqual([61, 0, 'bbbbbbbtto']);
+    expect(on('2026-11-23', told('bbbbbbbbbt'))).toEqual([61, 0, 'bbbbbbbbto']);
+    expect(on('2026-11-30', told('bbbbbbbbbt'))).toEqual([0, 0, 'bbbbbbbtmo']);
   });
 
   it('lapses when a whole week was missed since', () => {
@@ -113,4 +119,5 @@ describe('the note beside it', () => {
 it('is told to screen readers', () => {
   expect(chainInWords(chainOf('ttttpttsmo'))).toBe('6 trained, 1 paused, 1 spared, 1 missed, this one open');
   expect(chainInWords(chainOf('tttttttttt'))).toBe('10 trained, this one trained');
+  expect(chainInWords(chainOf('bbbbbbbbbt'))).toBe('1 trained, this one trained');
 });

@@ -20,7 +20,12 @@ export function streakToday(told: StreakResponse, today: CalendarDate): StreakTo
   const latestWeek = trained.has(running) ? running : addDays(running, -7);
   const kept = { weeks: told.current_streak, bank: told.bank, latestWeek };
   const { weeks, bank, spared } = restedStreak(kept, mondayOf(today), pauses);
-  return { weeks, bank, chain: chainOf(today, { trained, pauses, spared: new Set([...told.spared, ...spared]) }) };
+  const firstWeek = told.chain.find(({ kind }) => kind !== 'before')?.week ?? running;
+  return {
+    weeks,
+    bank,
+    chain: chainOf(today, { trained, pauses, spared: new Set([...told.spared, ...spared]), firstWeek }),
+  };
 }
 
 type Trained = Pick<Profile, 'last_workout_at' | 'timezone'>;
