@@ -85,6 +85,7 @@ describe('as JSON', () => {
     const exported = await exportJson(filled);
     const [profile] = await testDatabase.asOwner<Row>('select * from public.users where uuid_id = $1', [filled.id]);
     expectSame('users', exported.profile, profile);
+    expect(Object.keys(exported.profile).toSorted()).toEqual(Object.keys(profile ?? {}).toSorted());
 
     const workouts = await rowsOf('workouts', filled, 'start_time, id');
     expect(exported.workouts).toHaveLength(workouts.length);

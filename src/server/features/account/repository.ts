@@ -11,14 +11,14 @@ import { exercisesWithSets } from '../set-columns.ts';
 import { findProfile } from '../user/repository.ts';
 import { templateExercises } from '../workout-templates/repository.ts';
 
-export async function exportProfile(database: Database, member: Member): Promise<AccountExport['profile'] | undefined> {
-  const row = await findProfile(database, member);
-  if (!row) return undefined;
+/** The history is counted by then: what the game has made of it is complete. */
+export async function exportProfile(database: Database, member: Member): Promise<AccountExport['profile']> {
+  const { rules: _rules, pauses: _pauses, ...profile } = await findProfile(database, member);
   return {
-    ...row,
-    last_workout_at: row.last_workout_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    ...profile,
+    last_workout_at: profile.last_workout_at?.toISOString() ?? null,
+    created_at: profile.created_at.toISOString(),
+    updated_at: profile.updated_at.toISOString(),
   };
 }
 
