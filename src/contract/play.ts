@@ -3,6 +3,8 @@ import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
 
 const day = z.iso.date();
+/** PostgreSQL has no year 0. */
+const storableDay = day.refine((date) => date >= '0001', 'Not a day of the calendar.');
 /** Words of the contract, so that a browser with an older build does not fail on a trophy that it does not know. */
 const trophyId = z.string().min(1).max(40);
 
@@ -19,7 +21,7 @@ export type TrophiesResponse = z.infer<typeof trophiesResponse>;
 
 export const PAUSE_REASONS = ['ill', 'travel', 'off'] as const;
 
-const week = day
+const week = storableDay
   .refine((date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1, 'Not a Monday.')
   .describe('Its Monday.');
 

@@ -82,7 +82,7 @@ const knowledge: Knowledge = {
     timezone: fc.constantFrom('Europe/Berlin', 'Mars/Olympus', 'UTC'),
     date_of_birth: fc.constantFrom('1990-02-28', null, '1990-02-30'),
     into: exerciseId,
-    week: fc.constantFrom(THIS_WEEK, '2026-11-17', '0001-01-01', '9999-12-27'),
+    week: fc.constantFrom(THIS_WEEK, '2026-11-17', '0000-01-03', '0001-01-01', '9999-12-27'),
     revision: fc.integer({ min: 1, max: 4 }),
     superset: fc.constantFrom(undefined, null, 1),
     target: fc.constantFrom(undefined, null, {}, { reps: 5 }, { note: 'a\0b' }, { half: '\ud83d' }),

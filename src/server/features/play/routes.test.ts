@@ -270,6 +270,8 @@ describe('pauses of the streak', () => {
     [{ week: addDays(thisMonday(), 7 * 60), reason: 'ill' }, 'week'],
     [{ week: addDays(thisMonday(), 1), reason: 'ill' }, 'week'],
     [{ week: '2026-02-30', reason: 'ill' }, 'week'],
+    // A Monday, but PostgreSQL has no year 0.
+    [{ week: '0000-01-03', reason: 'ill' }, 'week'],
     [{ week: thisMonday(), reason: 'lazy' }, 'reason'],
     [{ week: thisMonday() }, 'reason'],
     [{ week: thisMonday(), reason: 'ill', user_id: randomUUID() }, 'user_id'],
