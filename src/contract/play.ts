@@ -81,10 +81,17 @@ export const seasonTotals = z.object({ quarter: day.describe('Its first day.'), 
 
 export type SeasonTotals = z.infer<typeof seasonTotals>;
 
+/** The header `x-next-cursor` of a page is the cursor of the next, and is missing on the last. */
+export const seasonsQuery = z.strictObject({
+  cursor: storableDay.optional().describe('Only seasons before this day.'),
+});
+
 export const seasonsResponse = z
   .object({
     seasons: z.array(seasonTotals).describe('Quarters with a workout and the running one, the latest first.'),
-    months: z.array(z.object({ month: day.describe('Its first day.'), ...counts })).describe('Likewise.'),
+    months: z
+      .array(z.object({ month: day.describe('Its first day.'), ...counts }))
+      .describe('Those of the same quarters, likewise.'),
   })
   .meta({ id: 'Seasons' });
 

@@ -234,6 +234,8 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the high scores of an exercise that was never done': () => ['GET', '/api/user/high-scores/cable-crossover'],
   'the ledger of a workout': async (member) => ['GET', `/api/user/workouts/${(await middle(member)).id}/ledger`],
   'the streak and its pauses': () => ['GET', '/api/user/streak-pauses'],
+  'the seasons': () => ['GET', '/api/user/seasons'],
+  'earlier seasons': () => ['GET', `/api/user/seasons?cursor=${new Date().toISOString().slice(0, 10)}`],
   'the first page of the history': () => ['GET', '/api/user/workouts?limit=20'],
   'a later page of the history': async (member) => {
     const { id, at } = await middle(member);

@@ -4,6 +4,7 @@ import { exerciseProgressResponse, PROGRESS_LIMIT, practisedExercisesResponse } 
 import {
   highScoresResponse,
   ledgerResponse,
+  seasonsQuery,
   seasonsResponse,
   streakPause,
   streakResponse,
@@ -107,7 +108,9 @@ export const getSeasons = endpoint({
   path: '/api/user/seasons',
   tag: 'Progress',
   summary: 'What each quarter and each month added up to',
-  description: 'Each workout counts by its own clock.',
+  description:
+    'Each workout counts by its own clock. Twelve quarters at a time: the header `x-next-cursor` is the cursor of the earlier ones.',
+  query: seasonsQuery,
   answers: { 200: seasonsResponse },
 });
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { quarterOf, seasonName, seasonsOf } from './seasons.ts';
+import {
+  MONTHS_TO_READ,
+  quarterOf,
+  SEASONS_AT_ONCE,
+  seasonName,
+  seasonsOf,
+  seasonsPage,
+  withMonthOf,
+} from './seasons.ts';
 
 test.each([
   ['2026-01-01', '2026-01-01', 'Q1 2026'],
@@ -21,18 +29,54 @@ describe('seasons', () => {
 
   test('are the sums of their months, the latest first, and the running one is there from zero', () => {
     const empty = { workouts: 0, xp: 0, records: 0 };
-    expect(seasonsOf(months, '2026-11-16')).toEqual({
+    expect(seasonsPage(withMonthOf('2026-11-16', months))).toEqual({
       seasons: [
         { quarter: '2026-10-01', ...empty },
         { quarter: '2026-07-01', workouts: 3, xp: 300, records: 1 },
         { quarter: '2025-10-01', workouts: 3, xp: 300, records: 2 },
       ],
       months: [{ month: '2026-11-01', ...empty }, months[1], months[0], months[2]],
+      next: null,
     });
   });
 
   test('have the running one once', () => {
-    expect(seasonsOf(months, '2026-09-16').seasons).toHaveLength(2);
-    expect(seasonsOf(months, '2026-09-16').months).toHaveLength(3);
+    expect(seasonsPage(withMonthOf('2026-09-16', months))).toMatchObject({
+      seasons: [{ quarter: '2026-07-01', workouts: 3 }, { quarter: '2025-10-01' }],
+      months: [months[1], months[0], months[2]],
+    });
+  });
+
+  test('without a workout are none', () => {
+    expect(seasonsPage([])).toEqual({ seasons: [], months: [], next: null });
+  });
+});
+
+describe('a page of seasons', () => {
+  const monthsOf = (count: number, monthsApart: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const at = 2026 * 12 + 11 - monthsApart * index;
+      const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+      return { month, workouts: 1, xp: 10, records: 0 };
+    });
+
+  test.each([
+    [MONTHS_TO_READ, 1],
+    [MONTHS_TO_READ, 3],
+    [SEASONS_AT_ONCE + 1, 6],
+  ])('of %i months, each %i after the one before, is twelve whole ones', (count, monthsApart) => {
+    const months = monthsOf(count, monthsApart);
+    const page = seasonsPage(months);
+    expect(page.seasons).toHaveLength(SEASONS_AT_ONCE);
+    expect(page.next).toBe(page.seasons.at(-1)?.quarter);
+    expect(seasonsOf(page.months)).toEqual(page.seasons);
+    const left = months.filter(({ month }) => !page.months.some((told) => told.month === month));
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.every(({ month }) => month < (page.next ?? ''))).toBe(true);
+  });
+
+  test('is the last one where no month is left', () => {
+    expect(seasonsPage(monthsOf(3 * SEASONS_AT_ONCE, 1))).toMatchObject({ next: null });
+    expect(seasonsPage(monthsOf(SEASONS_AT_ONCE, 3))).toMatchObject({ next: null });
   });
 });

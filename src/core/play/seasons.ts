@@ -7,10 +7,17 @@ export interface SeasonTotal extends Omit<MonthTotal, 'month'> {
   readonly quarter: CalendarDate;
 }
 
-export interface Seasons {
-  /** Those with a workout and the running one, the latest first. */
+/** Three years of quarters. */
+export const SEASONS_AT_ONCE = 12;
+/** More months than so many seasons have: as many of the latest tell whether there are earlier seasons. */
+export const MONTHS_TO_READ = 3 * SEASONS_AT_ONCE + 1;
+
+export interface SeasonsPage {
+  /** The latest first. */
   readonly seasons: readonly SeasonTotal[];
   readonly months: readonly MonthTotal[];
+  /** The first day of the earliest season here, where there are earlier ones. */
+  readonly next: CalendarDate | null;
 }
 
 export function monthOfDay(day: CalendarDate): CalendarDate {
@@ -28,25 +35,39 @@ export function seasonName(quarter: CalendarDate): string {
   return `Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)} ${quarter.slice(0, 4)}`;
 }
 
-/** From the totals of months, in any order. The running month and quarter are there even without a workout. */
-export function seasonsOf(totals: readonly MonthTotal[], today: CalendarDate): Seasons {
-  const running: MonthTotal = { month: monthOfDay(today), workouts: 0, xp: 0, records: 0 };
-  const months = [running, ...totals];
+/** From the latest months that were trained in. */
+export function seasonsPage(months: readonly MonthTotal[]): SeasonsPage {
+  const latestFirst = months.toSorted((one, other) => (one.month > other.month ? -1 : 1));
+  const seasons = seasonsOf(latestFirst);
+  const told = seasons.slice(0, SEASONS_AT_ONCE);
+  const earliest = told.at(-1)?.quarter ?? '';
   return {
-    seasons: latestFirst(months, ({ month }) => quarterOf(month)).map(([quarter, sum]) => ({ quarter, ...sum })),
-    months: latestFirst(months, ({ month }) => month).map(([month, sum]) => ({ month, ...sum })),
+    seasons: told,
+    months: latestFirst.filter(({ month }) => month >= earliest),
+    next: seasons.length > told.length ? earliest : null,
   };
 }
 
-function latestFirst(totals: readonly MonthTotal[], periodOf: (total: MonthTotal) => CalendarDate) {
-  const sums = new Map<CalendarDate, Omit<MonthTotal, 'month'>>();
-  for (const total of totals) {
-    const known = sums.get(periodOf(total));
-    sums.set(periodOf(total), {
-      workouts: (known?.workouts ?? 0) + total.workouts,
-      xp: (known?.xp ?? 0) + total.xp,
-      records: (known?.records ?? 0) + total.records,
+/** With the month of a day, though nothing was done in it. */
+export function withMonthOf(day: CalendarDate, months: readonly MonthTotal[]): readonly MonthTotal[] {
+  const month = monthOfDay(day);
+  return months.some((total) => total.month === month)
+    ? months
+    : [{ month, workouts: 0, xp: 0, records: 0 }, ...months];
+}
+
+/** What the quarters of some months add up to, in the order of those. */
+export function seasonsOf(months: readonly MonthTotal[]): SeasonTotal[] {
+  const seasons = new Map<CalendarDate, SeasonTotal>();
+  for (const { month, workouts, xp, records } of months) {
+    const quarter = quarterOf(month);
+    const sums = seasons.get(quarter) ?? { workouts: 0, xp: 0, records: 0 };
+    seasons.set(quarter, {
+      quarter,
+      workouts: sums.workouts + workouts,
+      xp: sums.xp + xp,
+      records: sums.records + records,
     });
   }
-  return [...sums].sort(([a], [b]) => (a > b ? -1 : 1));
+  return [...seasons.values()];
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { keptQuery } from '#client/data/kept-answers.ts';
+import { keptPages } from '#client/data/kept-pages.ts';
+import { MorePages } from '#client/data/more-pages.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -9,24 +10,25 @@ import type { SeasonsResponse } from '#contract/play.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { seasonName } from '#core/play/seasons.ts';
 
+const FAILURE = 'Your seasons could not be loaded. They are safe. Check your connection and try again.';
+
 /** The quarters, each counted from zero; the running one first. */
 export function Seasons() {
   const { userId } = useMember();
-  const { data, isError, isFetching, refetch } = useQuery(keptQuery(userId, getSeasons, {}));
+  const seasons = useInfiniteQuery(keptPages(userId, getSeasons, {}));
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="pb-3 type-px-16">
         SEASONS
       </h2>
-      {data ? (
-        <SeasonTable seasons={data.seasons} />
-      ) : isError ? (
-        <ErrorState
-          text="Your seasons could not be loaded. They are safe. Check your connection and try again."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      {seasons.data ? (
+        <div className="flex flex-col gap-3">
+          <SeasonTable seasons={seasons.data.pages.flatMap(({ answer }) => answer.seasons)} />
+          <MorePages pages={seasons} label="EARLIER SEASONS" failure={FAILURE} />
+        </div>
+      ) : seasons.isError ? (
+        <ErrorState text={FAILURE} onRetry={() => void seasons.refetch()} isRetrying={seasons.isFetching} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading...</span>

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
+import { seasonsOf } from '#core/play/seasons.ts';
 import { trophyOf } from '#core/play/trophies.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -172,20 +173,10 @@ export async function listSeasons(
   database: Database,
   { id, actor }: Member,
 ): Promise<Pick<AccountExport, 'seasons' | 'months'>> {
-  const query = sql<AccountExport['months'][number] & { readonly quarter: string }>`
-    select month, date_trunc('quarter', month)::date as quarter, workouts, xp, records
-    from month_totals where user_id = ${id} order by month`;
-  const { rows } = await database.run(actor, query);
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  return {
-    seasons: [...Map.groupBy(rows, ({ quarter }) => quarter)].map(([quarter, months]) => ({
-      quarter,
-      workouts: sum(months.map(({ workouts }) => workouts)),
-      xp: sum(months.map(({ xp }) => xp)),
-      records: sum(months.map(({ records }) => records)),
-    })),
-    months: rows.map(({ quarter: _, ...month }) => month),
-  };
+  const query = sql<AccountExport['months'][number]>`
+    select month, workouts, xp, records from month_totals where user_id = ${id} order by month`;
+  const { rows: months } = await database.run(actor, query);
+  return { seasons: seasonsOf(months), months };
 }
 
 export async function findEmail(database: Database, member: Member): Promise<string | undefined> {

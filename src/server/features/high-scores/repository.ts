@@ -5,8 +5,8 @@ import type { StoredFields } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
-import { type CountedRow, readCounted } from '../play/repository.ts';
-import { PLAYED, STREAK_COLUMNS } from '../play/store.ts';
+import { readCounted } from '../play/repository.ts';
+import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../play/store.ts';
 import { PREVIOUS_SET } from '../set-columns.ts';
 
 export interface BestDaysRow {
@@ -60,7 +60,7 @@ export async function findBestDays(
       ) next
       where cardinality(last.days) < ${limit}
     )
-    select ${STREAK_COLUMNS}, u.total_workouts, (
+    select ${COUNTED_COLUMNS}, (
       select json_build_object('exercise_id', id, 'exercise_name', name, 'measure', measure) from exercise
     ) as exercise, (
       select coalesce(json_agg(json_build_object(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SeasonsResponse, StreakPause, StreakResponse, TrophiesResponse } from '#contract/play.ts';
+import type { StreakPause, StreakResponse, TrophiesResponse } from '#contract/play.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import type { MonthTotal } from '#core/play/played-workout.ts';
-import { seasonsOf } from '#core/play/seasons.ts';
+import { MONTHS_TO_READ, quarterOf, type SeasonsPage, seasonsPage, withMonthOf } from '#core/play/seasons.ts';
 import { TROPHIES, trophyProgress } from '#core/play/trophies.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
 import { CHAIN_LENGTH, chainOf, restedStreak } from '#core/progression/streaks.ts';
@@ -12,11 +12,9 @@ import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
 import { keptStreak, STANDING_COLUMNS, type StandingRow } from '../standing.ts';
 import { ensurePlayed, replayAfter } from './replay.ts';
-import { isCounted, PLAY_COLUMNS, PLAYED, type PlayRow } from './store.ts';
+import { COUNTED_COLUMNS, type CountedRow, isCounted, PLAY_COLUMNS, PLAYED, type PlayRow } from './store.ts';
 
-export type CountedRow = Pick<PlayRow, 'rules'> & { readonly total_workouts: number };
-
-/** One row of `users u` with the `STREAK_COLUMNS`. A history that is not counted yet is counted first. */
+/** One row of `users u` with the `COUNTED_COLUMNS`. A history that is not counted yet is counted first. */
 export async function readCounted<Row extends CountedRow>(
   database: Database,
   member: Member,
@@ -34,43 +32,44 @@ export async function readCounted<Row extends CountedRow>(
   return read();
 }
 
-type FactsRow = StandingRow & PlayRow;
-
-const FACTS = sql`${STANDING_COLUMNS}, ${PLAY_COLUMNS}`;
-
-function selectFacts<More>({ id }: Member, more: RawBuilder<More>): RawBuilder<FactsRow & More> {
-  return sql`select ${FACTS}, ${more} from users u ${PLAYED} where u.uuid_id = ${id}`;
-}
-
 const todayOf = ({ timezone }: Pick<StandingRow, 'timezone'>, now: Date) => calendarDate(now, knownTimeZone(timezone));
 
 export async function findTrophies(database: Database, member: Member): Promise<TrophiesResponse> {
-  const earned = sql<Pick<TrophiesResponse, 'earned'>>`(
-    select coalesce(json_agg(json_build_object(
-      'id', trophy, 'earned_on', earned_on, 'workout_id', workout_id
-    ) order by earned_on desc, trophy), '[]')
-    from trophies where user_id = ${member.id}
-  ) as earned`;
-  const row = await readCounted(database, member, selectFacts(member, earned));
+  const query = sql<CountedRow & Pick<PlayRow, 'state'> & Pick<TrophiesResponse, 'earned'>>`
+    select ${COUNTED_COLUMNS}, played.state, (
+      select coalesce(json_agg(json_build_object(
+        'id', trophy, 'earned_on', earned_on, 'workout_id', workout_id
+      ) order by earned_on desc, trophy), '[]')
+      from trophies where user_id = ${member.id}
+    ) as earned
+    from users u ${PLAYED} where u.uuid_id = ${member.id}`;
+  const row = await readCounted(database, member, query);
   const progress = trophyProgress(row.state ?? NEW_STATE);
   const known = new Set(row.earned.map(({ id }) => id));
   const open = TROPHIES.filter(({ id, isHidden }) => !known.has(id) && !isHidden);
   return { earned: row.earned, progress: Object.fromEntries(open.map(({ id }) => [id, progress[id] ?? 0])) };
 }
 
-export async function findSeasons(database: Database, member: Member, now: Date): Promise<SeasonsResponse> {
-  const months = sql<{ months: MonthTotal[] }>`(
-    select coalesce(json_agg(json_build_object(
-      'month', month, 'workouts', workouts, 'xp', xp, 'records', records
-    )), '[]')
-    from month_totals where user_id = ${member.id}
-  ) as months`;
-  const row = await readCounted(database, member, selectFacts(member, months));
-  const seasons = seasonsOf(row.months, todayOf(row, now));
-  return { seasons: [...seasons.seasons], months: [...seasons.months] };
+/** The latest seasons with the running one, or those before a day. */
+export async function findSeasons(
+  database: Database,
+  member: Member,
+  { now, before }: { readonly now: Date; readonly before: CalendarDate | undefined },
+): Promise<SeasonsPage> {
+  const earlier = before === undefined ? sql`` : sql`and month < ${quarterOf(before)}::date`;
+  const query = sql<CountedRow & Pick<StandingRow, 'timezone'> & { readonly months: readonly MonthTotal[] }>`
+    select ${COUNTED_COLUMNS}, u.timezone, (
+      select coalesce(json_agg(latest), '[]') from (
+        select month, workouts, xp, records from month_totals
+        where user_id = ${member.id} ${earlier} order by month desc limit ${sql.lit(MONTHS_TO_READ)}
+      ) latest
+    ) as months
+    from users u ${PLAYED} where u.uuid_id = ${member.id}`;
+  const row = await readCounted(database, member, query);
+  return seasonsPage(before === undefined ? withMonthOf(todayOf(row, now), row.months) : row.months);
 }
 
-export interface StreakRow extends FactsRow {
+export interface StreakRow extends StandingRow, PlayRow {
   readonly all_pauses: readonly StreakPause[];
   readonly trained: readonly CalendarDate[];
   readonly first_week: CalendarDate | null;
@@ -80,7 +79,7 @@ export interface StreakRow extends FactsRow {
 export function streakFacts(now: Date): RawBuilder<unknown> {
   // A day more than the chain is long: the member's clock may be ahead of this one.
   const since = new Date(now.getTime() - (7 * CHAIN_LENGTH + 1) * 86_400_000).toISOString().slice(0, 10);
-  return sql`${FACTS}, (
+  return sql`${STANDING_COLUMNS}, ${PLAY_COLUMNS}, (
       select coalesce(json_agg(json_build_object('week', week, 'reason', reason) order by week desc), '[]')
       from streak_pauses where user_id = u.uuid_id
     ) as all_pauses,
@@ -124,17 +123,19 @@ const MOST_PAUSES = 520;
 const DAYS_AHEAD = 365;
 const DAYS_AFTER_WEEK = 7;
 
-interface BeforePause extends StandingRow, PlayRow {
+interface BeforePause extends Pick<StandingRow, 'timezone' | 'streak_week'> {
+  /** `null` where the week is not paused. */
   readonly reason: StreakPause['reason'] | null;
+  /** Weeks in all. */
   readonly paused: number;
 }
 
-function readBeforePause(member: Member, week: CalendarDate): RawBuilder<BeforePause> {
-  return selectFacts(
-    member,
-    sql`(select reason from streak_pauses where user_id = ${member.id} and week = ${week}) as reason,
-      (select count(*) from streak_pauses where user_id = ${member.id}) as paused`,
-  );
+function readBeforePause({ id }: Member, week: CalendarDate): RawBuilder<BeforePause> {
+  return sql`
+    select u.timezone, u.streak_week::text,
+      (select reason from streak_pauses where user_id = ${id} and week = ${week}) as reason,
+      (select count(*) from streak_pauses where user_id = ${id}) as paused
+    from users u where u.uuid_id = ${id}`;
 }
 
 /** Sent again, it changes the reason. */
@@ -146,8 +147,9 @@ export function pauseWeek(database: Database, member: Member, { week, reason }: 
     if (today > addDays(week, 6 + DAYS_AFTER_WEEK)) throw refusal('A week can be paused until 7 days after it.');
     if (week > addDays(today, DAYS_AHEAD)) throw refusal('A week can be paused up to a year ahead.');
     if (before.reason === reason) return { result: undefined };
-    if (before.reason === null && before.paused >= MOST_PAUSES)
+    if (before.reason === null && before.paused >= MOST_PAUSES) {
       throw refusal(`At most ${MOST_PAUSES} weeks can be paused.`);
+    }
     const write = sql`insert into streak_pauses (user_id, week, reason) values (${member.id}, ${week}, ${reason})
       on conflict (user_id, week) do update set reason = excluded.reason`;
     return change(member, before, week, write);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SeasonsResponse, StreakResponse, TrophiesResponse } from '#contract/play.ts';
 import type { CurrentUserResponse } from '#contract/user.ts';
 import type { Progression } from '#contract/workout.ts';
-import { quarterOf } from '#core/play/seasons.ts';
+import { quarterOf, seasonsOf } from '#core/play/seasons.ts';
 import { TROPHIES } from '#core/play/trophies.ts';
 import { addDays, mondayOf } from '#core/progression/calendar.ts';
-import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { type ApiAnswer, type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -204,6 +204,44 @@ describe('seasons', () => {
       { workouts: 1, xp: 500, records: 1 },
     ]);
     expect(body.months).toHaveLength(2);
+  });
+
+  test('come twelve at a time, whole, and each once', async () => {
+    await log(bench(60, 10));
+    await testDatabase.asOwner(
+      `insert into public.month_totals (user_id, month, workouts, xp, records)
+       select $1, (date_trunc('month', now()) - n * interval '1 month')::date, 1, 10, 0 from generate_series(1, 100) n`,
+      [ann.id],
+    );
+    const pages: SeasonsResponse[] = [];
+    for (let path: string | null = '/api/user/seasons'; path !== null; ) {
+      const page: ApiAnswer<SeasonsResponse> = await ann.call('GET', path);
+      pages.push(page.body);
+      const cursor = page.headers.get('x-next-cursor');
+      path = cursor && `/api/user/seasons?cursor=${cursor}`;
+    }
+    const [seasons, months] = [pages.flatMap((page) => page.seasons), pages.flatMap((page) => page.months)];
+    expect(pages.slice(0, -1).map((page) => page.seasons.length)).toEqual([12, 12]);
+    expect(months.map(({ month }) => month)).toEqual(
+      [...new Set(months.map(({ month }) => month))].toSorted().reverse(),
+    );
+    expect(months).toHaveLength(101);
+    expect(seasonsOf(months)).toEqual(seasons);
+  });
+
+  test('before a day within a quarter are those before that quarter', async () => {
+    await log(bench(60, 10, 400));
+    const path = (cursor: string) => `/api/user/seasons?cursor=${cursor}`;
+    const day = addDays(today(), -400);
+    const earlier = await ann.call<SeasonsResponse>('GET', path(day));
+    expect(earlier.body).toEqual({ seasons: [], months: [] });
+    const { body } = await ann.call<SeasonsResponse>('GET', path(today()));
+    expect(body.seasons.map(({ quarter }) => quarter)).toEqual([quarterOf(day)]);
+  });
+
+  test.each(['0000-01-01', 'yesterday', '2026-02-30'])('before %s are refused', async (cursor) => {
+    const { status, body } = await ann.call<Refusal>('GET', `/api/user/seasons?cursor=${cursor}`);
+    expect([status, body.field]).toEqual([400, 'cursor']);
   });
 });
 

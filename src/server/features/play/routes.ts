@@ -8,7 +8,11 @@ import { findSeasons, findStreak, findTrophies, pauseWeek, resumeWeek } from './
 export const playRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   serve(app, api.listTrophies, ({ member }) => findTrophies(database, member));
 
-  serve(app, api.getSeasons, ({ member }) => findSeasons(database, member, new Date()));
+  serve(app, api.getSeasons, async ({ member, query: { cursor } }, reply) => {
+    const { seasons, months, next } = await findSeasons(database, member, { now: new Date(), before: cursor });
+    if (next) reply.header('x-next-cursor', next);
+    return { seasons: [...seasons], months: [...months] };
+  });
 
   serve(app, api.getStreak, ({ member }) => findStreak(database, member, new Date()));
 

@@ -14,16 +14,20 @@ export interface PlayRow {
   readonly pauses: readonly CalendarDate[];
 }
 
+export interface CountedRow extends Pick<PlayRow, 'rules'> {
+  readonly total_workouts: number;
+}
+
 /** Whether the state is of the whole history and of these rules. A member without workouts needs none. */
-export function isCounted({
-  rules,
-  total_workouts,
-}: Pick<PlayRow, 'rules'> & { readonly total_workouts: number }): boolean {
+export function isCounted({ rules, total_workouts }: CountedRow): boolean {
   return total_workouts === 0 || rules === PLAY_RULES;
 }
 
 /** To be joined to `users u` by queries with the columns below. */
 export const PLAYED: RawBuilder<unknown> = sql`left join play_states played on played.user_id = u.uuid_id`;
+
+/** Tells whether the history is counted. */
+export const COUNTED_COLUMNS: RawBuilder<unknown> = sql`played.rules, u.total_workouts`;
 
 /** Enough for the streak of today. */
 export const STREAK_COLUMNS: RawBuilder<unknown> = sql`played.rules, array(

@@ -23,6 +23,8 @@ let server: {
   pauses: StreakPause[];
   trained: Set<string>;
   seasons: SeasonsResponse;
+  /** The next page of them. */
+  earlier: SeasonsResponse | null;
   sent: string[];
 };
 
@@ -33,12 +35,16 @@ beforeEach(() => {
     pauses: [],
     trained: new Set([5, 4, 3, 2].map(weeksAgo)),
     seasons: { seasons: [], months: [] },
+    earlier: null,
     sent: [],
   };
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (!server.isReachable) throw new TypeError('Failed to fetch');
     if (path.endsWith('/workout-stats')) return Response.json({ total_workouts: 9, streak: streak() });
-    if (path.endsWith('/seasons')) return Response.json(server.seasons);
+    if (path.endsWith('/seasons')) {
+      return Response.json(server.seasons, { headers: server.earlier ? { 'x-next-cursor': '2025-10-01' } : {} });
+    }
+    if (path.endsWith('/seasons?cursor=2025-10-01')) return Response.json(server.earlier);
     if (!path.includes('/streak-pauses')) return Response.json({}, { status: 404 });
     if (method === 'POST') {
       const pause: StreakPause = JSON.parse(String(body));
@@ -233,6 +239,22 @@ describe('the sheet of the XP', () => {
       .map((head) => head.parentElement?.querySelectorAll('.cell-gold').length);
     expect(lit).toEqual([12, 3]);
     expect(sheet.getByRole('link', { name: 'WORKOUT HISTORY' }).getAttribute('href')).toBe('/history');
+  });
+
+  it('loads earlier months on request, and says where it cannot', async () => {
+    server.seasons.months = [{ month: '2026-10-01', workouts: 12, xp: 40_000, records: 3 }];
+    server.earlier = { seasons: [], months: [{ month: '2025-07-01', workouts: 1, xp: 11_640, records: 0 }] };
+    const sheet = await open();
+    const earlier = await sheet.findByRole('button', { name: /^EARLIER MONTHS/ });
+    server.isReachable = false;
+    fireEvent.click(earlier);
+    await sheet.findByText(/Every point is safe/);
+    expect(sheet.getAllByRole('table')).toHaveLength(1);
+    server.isReachable = true;
+    fireEvent.click(sheet.getByRole('button', { name: /RETRY/ }));
+    await waitFor(() => expect(sheet.getAllByRole('table')).toHaveLength(2));
+    expect(sheet.queryByRole('button', { name: /^EARLIER MONTHS/ })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull());
   });
 
   it('is empty before the first workout', async () => {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { keptQuery } from '#client/data/kept-answers.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { keptPages } from '#client/data/kept-pages.ts';
+import { MorePages } from '#client/data/more-pages.tsx';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
@@ -13,33 +14,31 @@ import { counted, withCommas } from '#core/format/numbers.ts';
 
 type Month = SeasonsResponse['months'][number];
 
+const FAILURE =
+  'Your months could not be loaded. Every point is safe on the server. Check your connection and try again.';
+
 /** Every point that was ever earned, by month. */
 export function MonthList() {
-  const { userId } = useMember();
-  const { data, isPending, isFetching, refetch } = useQuery(keptQuery(userId, getSeasons, {}));
-  if (isPending) return <Spinner text="Loading XP..." className="grow" />;
-  if (!data) {
-    return (
-      <ErrorState
-        text="Your months could not be loaded. Every point is safe on the server. Check your connection and try again."
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const months = data.months.filter(({ workouts }) => workouts > 0);
+  const { userId, profile } = useMember();
+  const query = useInfiniteQuery(keptPages(userId, getSeasons, {}));
+  const { data } = query;
+  if (query.isPending) return <Spinner text="Loading XP..." className="grow" />;
+  if (!data) return <ErrorState text={FAILURE} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  const months = data.pages.flatMap(({ answer }) => answer.months).filter(({ workouts }) => workouts > 0);
   if (months.length === 0) {
     return <EmptyState title="NO XP YET" text="Log a workout, and this is where its points are counted." />;
   }
-  const total = months.reduce((sum, { xp }) => sum + xp, 0);
   return (
     <div className="flex flex-col gap-4">
-      <p className="flex flex-wrap items-baseline gap-x-3 type-vt-24">
-        <span className="glow type-px-24 text-gold max-[359px]:type-px-16">{withCommas(total)}</span> XP in all
-      </p>
+      {profile && (
+        <p className="flex flex-wrap items-baseline gap-x-3 type-vt-24">
+          <span className="glow type-px-24 text-gold max-[359px]:type-px-16">{withCommas(profile.xp)}</span> XP in all
+        </p>
+      )}
       {[...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, ofYear]) => (
         <YearTable key={year} year={year} months={ofYear} most={Math.max(...months.map(({ xp }) => xp))} />
       ))}
+      <MorePages pages={query} label="EARLIER MONTHS" failure={FAILURE} />
       <p className="type-vt-20 text-ink-dim">What each workout earned, set by set, is in its bill.</p>
       <ButtonLink href="/history" variant="secondary" className="mr-1">
         WORKOUT HISTORY
