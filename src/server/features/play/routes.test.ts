@@ -155,6 +155,16 @@ describe('a history from before there were trophies', () => {
   });
 });
 
+test('what earlier rules have counted is of no use to a member without workouts', async () => {
+  const [gone, workout] = [bench(60, 10, 3), bench(100, 10)];
+  await log(gone);
+  await ann.call('DELETE', `/api/user/workouts/${gone.id}`);
+  await testDatabase.asOwner(`update public.play_states set rules = 32000, state = '{}' where user_id = $1`, [ann.id]);
+  const bob = await createApiMember(server, testDatabase);
+  expect(await log(workout)).toEqual(await log(workout, bob));
+  expect(await playRows(testDatabase, ann.id)).toEqual(await playRows(testDatabase, bob.id));
+});
+
 test('workouts that arrive at once are all counted, as if one had come after the other', async () => {
   const workouts = Array.from({ length: 6 }, (_, index) => bench(60 + 10 * index, 8, 12 - 2 * index));
   await Promise.all(workouts.map((workout) => log(workout)));

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AfterWorkout, type BeforeWorkout, PLAY_RULES, type Replay } from '#core/play/fold.ts';
 import type { PlayState } from '#core/play/play-state.ts';
 import type { EarnedTrophy, ExerciseTally, MonthTotal } from '#core/play/played-workout.ts';
+import { monthOfDay } from '#core/play/seasons.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { streakColumns } from '../standing.ts';
 
@@ -21,6 +22,11 @@ export interface CountedRow extends Pick<PlayRow, 'rules'> {
 /** Whether the state is of the whole history and of these rules. A member without workouts needs none. */
 export function isCounted({ rules, total_workouts }: CountedRow): boolean {
   return total_workouts === 0 || rules === PLAY_RULES;
+}
+
+/** What a newest workout goes on from. A member without workouts may have a state of earlier rules, which is of no use. */
+export function stateOf({ rules, state }: Pick<PlayRow, 'rules' | 'state'>): PlayState | null {
+  return rules === PLAY_RULES ? state : null;
 }
 
 /** To be joined to `users u` by queries with the columns below. */
@@ -53,13 +59,15 @@ export function storeStep(
   before: BeforeStep,
   { state, tallies, earned, month }: AfterWorkout,
 ): RawBuilder<unknown>[] {
-  const isKnown = [...tallies.keys()].every((exerciseId) => before.tally(exerciseId));
+  const lastDay = before.state?.lastDay;
+  const isSameMonth = lastDay ? monthOfDay(lastDay) === month.month : false;
+  const areKnown = [...tallies.keys()].every((exerciseId) => before.tally(exerciseId));
   const parts = [
     sql`played as (${before.state ? updateState(memberId, state) : writeState(memberId, state)})`,
-    sql`month as (${before.state?.lastDay?.startsWith(month.month.slice(0, 7)) ? updateMonth(memberId, month) : addMonth(memberId, month)})`,
+    sql`month as (${isSameMonth ? updateMonth(memberId, month) : addMonth(memberId, month)})`,
   ];
   if (tallies.size > 0) {
-    parts.push(sql`tallied as (${isKnown ? updateTallies(memberId, tallies) : writeTallies(memberId, tallies)})`);
+    parts.push(sql`tallied as (${areKnown ? updateTallies(memberId, tallies) : writeTallies(memberId, tallies)})`);
   }
   if (earned.length > 0) parts.push(sql`earned as (${writeTrophies(memberId, earned)})`);
   return parts;
@@ -105,7 +113,7 @@ export function replacePlay(memberId: string, played: Replay): RawBuilder<unknow
       on conflict (user_id, month) do update set
         workouts = excluded.workouts, xp = excluded.xp, records = excluded.records
       where (total.workouts, total.xp, total.records) is distinct from (excluded.workouts, excluded.xp, excluded.records)`,
-    sql`with played as (${writeState(memberId, state)}) 
+    sql`with played as (${writeState(memberId, state)})
       update users set ${streakColumns(state.streak)} where uuid_id = ${memberId}`,
   ];
   if (tallies.size > 0) writes.push(writeTallies(memberId, tallies));

@@ -21,7 +21,7 @@ import { assertOwn, type Member } from '../../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import { replayAfter } from '../play/replay.ts';
-import { isCounted, storeStep } from '../play/store.ts';
+import { isCounted, stateOf, storeStep } from '../play/store.ts';
 import {
   type BestLift,
   type EntryOfWorkout,
@@ -105,8 +105,9 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
   const { id, memberId, assessment } = workout;
   const tally = (exerciseId: string) =>
     before.exercises.find((known) => known.exerciseId === exerciseId)?.tally ?? undefined;
+  const state = stateOf(before);
   const played = playWorkout(
-    { state: before.state ?? NEW_STATE, tally },
+    { state: state ?? NEW_STATE, tally },
     playedWorkout(workout, before),
     new Set(before.pauses),
   );
@@ -115,7 +116,7 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
   const told = { xpBefore, standing, streak, records: assessment.records, trophies, ghosts: played.ghosts };
   const progression = progressionOf(told, before, now);
   const bests = newBestsOf(workout, before.exercises);
-  const more = storeStep(memberId, { state: before.state, tally }, played);
+  const more = storeStep(memberId, { state, tally }, played);
   return {
     writes: [storeWorkout(workout, progression, { ...standing, streak }, bests, more)],
     result: { id, workout: summarise(workout), progression },
