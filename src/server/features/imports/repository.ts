@@ -8,7 +8,7 @@ import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
 import { comparable } from '../own-exercises/repository.ts';
 import { historyOfExercise } from '../record-queries.ts';
-import { possibleBodyweight } from '../workout-completion/complete.ts';
+import { possibleBodyweight } from '../workout-completion/assess-request.ts';
 import { namedExercises } from '../workout-completion/repository.ts';
 import type { BeforeImport } from './prepare-load.ts';
 

@@ -14,7 +14,7 @@ import { isCounted } from '../play/store.ts';
 import { replaceBests } from '../record-queries.ts';
 import { insertSetRows } from '../set-columns.ts';
 import { boundStanding, laterOf, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
-import { progressionOf } from '../workout-completion/complete.ts';
+import { progressionOf } from '../workout-completion/assess-request.ts';
 import type { Batch, BeforeImport, PreparedLoad } from './prepare-load.ts';
 import { type NamedInLoad, readBeforeLoad } from './repository.ts';
 

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
-import { sumSets } from '#core/play/entry-sums.ts';
 import { playWorkout } from '#core/play/fold.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import type { PlayedWorkout } from '#core/play/played-workout.ts';
-import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
-import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
-import { levelChange } from '#core/progression/progression.ts';
-import { type KeptStreak, streakOn } from '#core/progression/streaks.ts';
-import { assessWorkout } from '#core/workout/assessment.ts';
-import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
-import { isValidEffort, rankOf, releasedMeasure } from '#core/workout/measures.ts';
-import { bestOf } from '#core/workout/record-history.ts';
-import { doneBy, type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
+import { rankOf } from '#core/workout/measures.ts';
+import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
@@ -22,16 +14,17 @@ import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import { replayAfter } from '../play/replay.ts';
 import { isCounted, stateOf, storeStep } from '../play/store.ts';
-import {
-  type BestLift,
-  type EntryOfWorkout,
-  type ExerciseHistory,
-  entriesBefore,
-  keepBests,
-  recountRecords,
-  storeRecount,
-} from '../record-queries.ts';
+import { type BestLift, type ExerciseHistory, keepBests, recountRecords, storeRecount } from '../record-queries.ts';
 import { boundStanding, laterOf, type Standing, standingOf, updateStanding } from '../standing.ts';
+import {
+  assess,
+  countSent,
+  entriesOf,
+  possibleTimes,
+  progressionAmongOthers,
+  progressionOf,
+  summarise,
+} from './assess-request.ts';
 import {
   type BeforeCompletion,
   type BeforeWorkout,
@@ -59,10 +52,11 @@ export function completeWorkout(
 ): Promise<Completed> {
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
+  const sent = { member, request, times, hash: requestHash(request, times) };
   const read = readBeforeCompletion({
     member,
     workoutId: request.id,
-    requestHash: requestHash(request, times),
+    requestHash: sent.hash,
     start: times.start,
     timeZone: request.timeZone,
     exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),
@@ -73,7 +67,7 @@ export function completeWorkout(
     if (before.known) return { result: answerAgain(before.known, request, times) };
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
     if (!before.has_later) {
-      const assessed = assessCompletion(member.id, request, times, before, []);
+      const assessed = assessCompletion(sent, before, []);
       return isCounted(before)
         ? storeNewest(assessed, before, now)
         : storeAmongOthers(member, assessed, before, [], now);
@@ -86,11 +80,18 @@ export function completeWorkout(
       ),
       decide: ([row]: { readonly histories: readonly ExerciseHistory[] }[]) => {
         const histories = row?.histories ?? [];
-        const assessed = assessCompletion(member.id, request, times, before, histories);
+        const assessed = assessCompletion(sent, before, histories);
         return storeAmongOthers(member, assessed, before, histories, now);
       },
     };
   });
+}
+
+interface SentWorkout {
+  readonly member: Member;
+  readonly request: CompletionRequest;
+  readonly times: WorkoutTimes;
+  readonly hash: string;
 }
 
 interface AssessedCompletion {
@@ -103,12 +104,13 @@ interface AssessedCompletion {
 /** One statement, whose cost does not depend on the history: what the game has counted goes on from where it was. */
 function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before: BeforeCompletion, now: Date) {
   const { id, memberId, assessment } = workout;
-  const tally = (exerciseId: string) =>
-    before.exercises.find((known) => known.exerciseId === exerciseId)?.tally ?? undefined;
+  const known = new Map(before.exercises.map((exercise) => [exercise.exerciseId, exercise]));
+  const tally = (exerciseId: string) => known.get(exerciseId)?.tally ?? undefined;
+  const equipment = (exerciseId: string) => known.get(exerciseId)?.equipment ?? 'other';
   const state = stateOf(before);
   const played = playWorkout(
     { state: state ?? NEW_STATE, tally },
-    playedWorkout(workout, before),
+    playedWorkout(workout, before.local_start, equipment),
     new Set(before.pauses),
   );
   const { streak } = played.state;
@@ -127,41 +129,22 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
 function storeAmongOthers(
   member: Member,
   { workout, xpBefore, standing }: AssessedCompletion,
-  before: BeforeCompletion,
+  { timezone }: BeforeCompletion,
   histories: readonly ExerciseHistory[],
   now: Date,
 ): Decision<Completed> {
-  const { id, assessment } = workout;
+  const { id } = workout;
   const recount = recountRecords(histories, [id], entriesOf(workout));
   return replayAfter<Completed>(member, {
     writes: [storeWorkout(workout, null, standing, bestsOf(workout)), ...storeRecount(member.id, recount)],
     workoutId: id,
-    conclude: ({ state, pauses, unlocked, ghosts }) => {
-      const { records } = assessment;
-      const told = {
-        xpBefore,
-        standing,
-        streak: state.streak,
-        records,
-        trophies: unlocked,
-        ghosts: ghosts.get(id) ?? [],
-      };
-      const progression = progressionOf(told, { ...before, pauses }, now);
+    conclude: (replayed) => {
+      const progression = progressionAmongOthers(workout, { xpBefore, standing }, replayed, timezone, now);
       const tell = sql`update workouts set progression = ${JSON.stringify(progression)}
         where user_id = ${member.id} and id = ${id}`;
       return { writes: [tell], result: { id, workout: summarise(workout), progression } };
     },
   });
-}
-
-export function possibleTimes(request: CompletionRequest, now: Date): WorkoutTimes {
-  const times = workoutTimes(request, now);
-  if ('field' in times) throw new ApiError('validation_failed', times);
-  return times;
-}
-
-export function countSent({ exercises }: CompletionRequest): number {
-  return exercises.reduce((sum, { sets }) => sum + sets.length, 0);
 }
 
 function answerAgain(known: StoredWorkout, request: CompletionRequest, times: WorkoutTimes): Completed {
@@ -172,9 +155,7 @@ function answerAgain(known: StoredWorkout, request: CompletionRequest, times: Wo
 }
 
 function assessCompletion(
-  memberId: string,
-  request: CompletionRequest,
-  times: WorkoutTimes,
+  { member, request, times, hash }: SentWorkout,
   before: BeforeCompletion,
   histories: readonly ExerciseHistory[],
 ): AssessedCompletion {
@@ -189,107 +170,33 @@ function assessCompletion(
   });
   const workout: FinishedWorkout = {
     ...worth,
-    memberId,
+    memberId: member.id,
     id,
     name: request.name,
     notes: request.notes || null,
     times,
     timeZone: before.time_zone,
-    requestHash: requestHash(request, times),
+    requestHash: hash,
   };
   return { workout, xpBefore: earlier.xp, standing };
 }
 
 /** The workout as the game sees it. */
-function playedWorkout({ id, bodyweightKg, assessment }: FinishedWorkout, before: BeforeCompletion): PlayedWorkout {
+function playedWorkout(
+  { id, bodyweightKg, assessment }: FinishedWorkout,
+  localStart: string,
+  equipmentOf: (exerciseId: string) => string,
+): PlayedWorkout {
   const { xp, volume, totalSets, muscleSets } = assessment;
-  const exercises = assessment.exercises.map(({ exerciseId, measure, sets, sums }) => {
-    const equipment = before.exercises.find((known) => known.exerciseId === exerciseId)?.equipment ?? 'other';
-    return { exerciseId, measure, equipment, isRecord: sets.some(({ isPr }) => isPr), ...sums };
-  });
-  const localStart = before.local_start.replace(' ', 'T');
-  return { id, localStart, xp, volume, sets: totalSets, bodyweightKg, muscleSets, exercises };
-}
-
-interface Told {
-  readonly xpBefore: number;
-  readonly standing: Standing;
-  readonly streak: KeptStreak;
-  readonly records: readonly Progression['records'][number][];
-  readonly trophies: readonly string[];
-  readonly ghosts: readonly string[];
-}
-
-export function progressionOf(
-  { xpBefore, standing, streak, records, trophies, ghosts }: Told,
-  { timezone, pauses }: { readonly timezone: string; readonly pauses: readonly CalendarDate[] },
-  now: Date,
-): Progression {
-  return {
-    ...levelChange(xpBefore, standing.xp - xpBefore),
-    currentStreak: streakOn(calendarDate(now, knownTimeZone(timezone)), streak, new Set(pauses)),
-    totalWorkouts: standing.totalWorkouts,
-    trophies: [...trophies],
-    ghosts: [...ghosts],
-    records: [...records],
-  };
-}
-
-/** What a request is worth, measured against the records from before the workout. */
-export function assess(
-  request: CompletionRequest,
-  before: BeforeWorkout,
-  histories: readonly ExerciseHistory[],
-  workout: { readonly id: string } & WorkoutTimes,
-) {
-  const named = new Map(before.exercises.map((exercise) => [exercise.id, exercise]));
-  const unknown = request.exercises.findIndex(({ exerciseId }) => !named.has(exerciseId));
-  if (unknown !== -1) throw new ApiError('unknown_exercise', { field: `exercises.${unknown}.exerciseId` });
-  const exercises = request.exercises.map((exercise) => ({
-    ...exercise,
-    ...originOf(exercise.exerciseId, named),
-    measure: exercise.measure ?? undefined,
-    sets: exercise.sets.map((set) => ({ ...set, completedAt: doneBy(workout.end, set.completedAt) })),
-  }));
-  const facts = new Map(
-    before.exercises.map(({ id: _, exerciseId, ...known }) => {
-      const history = histories.find((found) => found.exerciseId === exerciseId);
-      const best = history ? bestOf(entriesBefore(history, workout), known.measure) : known.best;
-      return [exerciseId, { ...known, best }];
-    }),
-  );
-  const isValid = exercises.some(({ exerciseId, measure, sets }) => {
-    const counted = measure ?? releasedMeasure(facts.get(exerciseId)?.category ?? 'compound');
-    return sets.some((set) => isValidEffort(set, counted));
-  });
-  if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
-  const bodyweightKg = request.bodyweightKg ?? possibleBodyweight(before);
-  const assessment = assessWorkout(exercises, facts, bodyweightKg);
-  const summed = assessment.exercises.map((entry) => ({ ...entry, sums: sumSets(entry.sets, entry.measure) }));
-  return { bodyweightKg, assessment: { ...assessment, exercises: summed } };
-}
-
-/** The profile's, which may be a slip of the finger that no body weighs. */
-export function possibleBodyweight(body: Body): number {
-  return Math.min(Math.max(bodyweightInKilograms(body), BODYWEIGHT_LIMITS.least), BODYWEIGHT_LIMITS.most);
-}
-
-/** Another phone may still name an exercise that has been merged: its sets are those of the other one. */
-function originOf(sent: string, named: ReadonlyMap<string, { readonly exerciseId: string }>) {
-  const exerciseId = named.get(sent)?.exerciseId ?? sent;
-  return { exerciseId, mergedFrom: exerciseId === sent ? null : sent };
-}
-
-/** The workout as the records of its exercises see it. */
-export function entriesOf({ id, times, assessment }: FinishedWorkout): EntryOfWorkout[] {
-  return assessment.exercises.map(({ exerciseId, measure, sets }, index) => ({
+  const exercises = assessment.exercises.map(({ exerciseId, measure, sets, sums }) => ({
     exerciseId,
-    workoutId: id,
-    position: index + 1,
-    performedAt: times.start.toISOString(),
     measure,
-    sets,
+    equipment: equipmentOf(exerciseId),
+    isRecord: sets.some(({ isPr }) => isPr),
+    ...sums,
   }));
+  const started = localStart.replace(' ', 'T');
+  return { id, localStart: started, xp, volume, sets: totalSets, bodyweightKg, muscleSets, exercises };
 }
 
 function storeWorkout(
@@ -312,19 +219,4 @@ function newBestsOf(workout: FinishedWorkout, before: BeforeWorkout['exercises']
     const known = before.find((exercise) => exercise.exerciseId === exerciseId)?.best;
     return !known || rank > rankOf(known, measure);
   });
-}
-
-export function summarise({ id, name, times, timeZone, assessment }: FinishedWorkout): WorkoutSummary {
-  return {
-    id,
-    name,
-    muscle_groups: [...assessment.muscleGroups],
-    start_time: times.start.toISOString(),
-    time_zone: timeZone,
-    duration: times.duration,
-    total_volume: assessment.volume,
-    total_sets: assessment.totalSets,
-    total_reps: assessment.totalReps,
-    xp_earned: assessment.xp,
-  };
 }

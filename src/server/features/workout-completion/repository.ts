@@ -30,7 +30,7 @@ export type NamedExercise = ExerciseFacts & {
   readonly tally: ExerciseTally | null;
 };
 
-export interface BeforeWorkout extends StandingRow, PlayRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
+export interface BeforeWorkout extends StandingRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
   readonly exercises: readonly NamedExercise[];
   /** The clock where it was done. */
   readonly time_zone: string;
@@ -38,7 +38,7 @@ export interface BeforeWorkout extends StandingRow, PlayRow, Pick<Body, 'bodywei
   readonly used_allowance: number;
 }
 
-export interface BeforeCompletion extends BeforeWorkout {
+export interface BeforeCompletion extends BeforeWorkout, PlayRow {
   readonly known: StoredWorkout | null;
   /** Whether a workout that began later, or at the same time, is logged already. */
   readonly has_later: boolean;
@@ -51,10 +51,10 @@ export interface Sought {
   readonly exerciseIds: readonly string[];
 }
 
-/** Part of a query over `users u` and what it has `PLAYED`: what the worth of any workout depends on. */
+/** Part of a query over `users u`: what the worth of any workout depends on. */
 export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder<unknown> {
   return sql`
-    ${STANDING_COLUMNS}, ${PLAY_COLUMNS}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
+    ${STANDING_COLUMNS}, u.bodyweight, u.preferred_weight_unit, clock.zone as time_zone,
     (${start}::timestamptz at time zone clock.zone)::text as local_start, (
       select coalesce(json_agg(json_build_object(
         'id', e.named_id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
@@ -116,7 +116,7 @@ export function readBeforeCompletion(
           select w.* from (${findDeleted(member, 'workout', workoutId)}) d,
             jsonb_populate_record(null::workouts, d.content -> 'workout') w`;
   return sql<BeforeCompletion>`
-    select ${workoutFacts(sought)}, (
+    select ${workoutFacts(sought)}, ${PLAY_COLUMNS}, (
       select json_build_object(
         'requestHash', encode(w.request_hash, 'hex'), 'progression', w.progression,
         'summary', (select row_to_json(summary) from (select ${SUMMARY}) summary)

@@ -6,18 +6,17 @@ import { assertOwn, type Member } from '../../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import { replayAfter } from '../play/replay.ts';
-import { PLAYED } from '../play/store.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
 import { boundStanding, laterOf, standingOf, updateStanding } from '../standing.ts';
 import {
   assess,
-  type Completed,
   countSent,
   entriesOf,
   possibleTimes,
-  progressionOf,
+  progressionAmongOthers,
   summarise,
-} from '../workout-completion/complete.ts';
+} from '../workout-completion/assess-request.ts';
+import type { Completed } from '../workout-completion/complete.ts';
 import {
   type BeforeWorkout,
   type FinishedWorkout,
@@ -91,20 +90,12 @@ export function editWorkout(
       sql`with spent as (${spendAllowance(member.id, countSent(request))}) ${updateStanding(member.id, standing)}`,
       ...storeRecount(member.id, recount),
     ];
+    const totals = { xpBefore: earlier.xp, standing };
     return replayAfter<Edited>(member, {
       writes,
       workoutId: id,
-      conclude: ({ state, pauses, unlocked, ghosts }) => {
-        const { records } = workout.assessment;
-        const told = {
-          xpBefore: earlier.xp,
-          standing,
-          streak: state.streak,
-          records,
-          trophies: unlocked,
-          ghosts: ghosts.get(id) ?? [],
-        };
-        const progression = progressionOf(told, { ...before, pauses }, now);
+      conclude: (replayed) => {
+        const progression = progressionAmongOthers(workout, totals, replayed, before.timezone, now);
         return {
           writes: [storeAnswer(member.id, id, progression)],
           result: { id, workout: summarise(workout), progression, revision: revision + 1 },
@@ -158,7 +149,7 @@ function readBeforeEdit(member: Member, id: string, request: Omit<WorkoutEdit, '
     ) as stored,
     ${latestEndBesides(member.id, id)} as previous_end,
     ${selectHistories(member.id, touched)} as histories
-    from users u ${PLAYED} ${workoutClock(request.timeZone, itsClock)}
+    from users u ${workoutClock(request.timeZone, itsClock)}
     where u.uuid_id = ${member.id}`;
 }
 
