@@ -7,21 +7,16 @@ import { currentUserResponse, profileChange } from '#contract/user.ts';
 import { exerciseId, instant, isStorableJson, nameText, notesText, recentInstant, text } from '#contract/values.ts';
 import { completionRequest, progression } from '#contract/workout.ts';
 import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
-import type { ResolvableExercise } from '#core/import/resolve.ts';
 import type { LineNote } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
-import { guessedKind } from '#core/workout/guessed-exercise.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { knownMeasure, MEASURE_NAMES } from '#core/workout/measures.ts';
-import { MUSCLES } from '#core/workout/muscle-groups.ts';
-import { comparableName, EQUIPMENT, OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
-import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
 import { workoutTimes } from '#core/workout/times.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
-import { ApiError } from '../../plugins/error-dialect.ts';
+import { type ExerciseReading, ExportedExercises, type OwnExerciseRow, ownExercise } from './gymratt-exercises.ts';
 import { isOurArchive, readArchive } from './gymratt-tables.ts';
 import type { OpenedFile } from './open-files.ts';
 
@@ -38,10 +33,7 @@ export interface GymrattFile {
 }
 
 /** What the reader of an export has to know. */
-export interface GymrattReading {
-  /** The catalogue and the member's own. */
-  readonly exercises: readonly ResolvableExercise[];
-  readonly newId: () => string;
+export interface GymrattReading extends ExerciseReading {
   /** Milliseconds. */
   readonly now: number;
 }
@@ -86,7 +78,7 @@ function readJson({ texts }: OpenedFile): unknown {
 
 function readContent(content: Content, reading: GymrattReading): Omit<GymrattFile, 'dialect'> {
   const own = checked(content.own_exercises, ownExercise);
-  const targets = new Targets(own, reading);
+  const targets = new ExportedExercises(own, reading);
   const timeZone = knownTimeZone(z.string().catch('').parse(content.profile.timezone));
   const skipped: LineNote[] = [];
   const workouts = content.workouts.flatMap((told, index) => {
@@ -127,7 +119,7 @@ function readContent(content: Content, reading: GymrattReading): Omit<GymrattFil
 /** One for each exercise that there is: the main thread writes no more of them than a member can have. */
 function ofEachExercise<Item extends { readonly exercise_id: string }>(
   items: readonly Item[],
-  targets: Targets,
+  targets: ExportedExercises,
 ): Item[] {
   const found = new Map<string, Item>();
   for (const item of items) {
@@ -156,24 +148,6 @@ function checked<Schema extends z.ZodType>(items: readonly unknown[], schema: Sc
     return success ? [data] : [];
   });
 }
-
-const muscles = z.array(z.enum(MUSCLES)).default([]);
-const ownExercise = z.object({
-  id: z.uuid().toLowerCase(),
-  name: nameText,
-  measure: z.enum(MEASURE_NAMES).default('weight_reps'),
-  category: z.enum(EXERCISE_CATEGORIES),
-  selector_filter: z.enum(SELECTOR_FILTERS),
-  equipment: z.enum(EQUIPMENT),
-  primary_muscles: muscles,
-  secondary_muscles: muscles,
-  one_sided: z.boolean().default(false),
-  archived_at: recentInstant.nullish(),
-  merged_into: exerciseId.nullish(),
-  merged_by: exerciseId.nullish(),
-  created_at: recentInstant.nullish(),
-});
-type OwnExerciseRow = z.infer<typeof ownExercise>;
 
 /** What is checked is what can be sent: answers have no bounds. */
 const template = z.object({
@@ -211,103 +185,6 @@ export interface RestOfExport {
   readonly exerciseSettings: readonly z.infer<typeof settingsOfExercise>[];
   readonly profile: z.infer<typeof profile> | null;
   readonly streakPauses: readonly z.infer<typeof pause>[];
-}
-
-/** What the exercises of the export are in this account: ids and names that are here already win. */
-class Targets {
-  readonly #ids = new Map<string, string>();
-  readonly #own = new Map<string, OwnExerciseRow>();
-  readonly #byName: ReadonlyMap<string, ResolvableExercise>;
-  readonly #made = new Map<string, NewExercise>();
-  readonly #categories: ReadonlyMap<string, ExerciseCategory>;
-  readonly #reading: GymrattReading;
-
-  constructor(own: readonly OwnExerciseRow[], reading: GymrattReading) {
-    this.#reading = reading;
-    this.#categories = new Map(reading.exercises.map(({ id, category }) => [id, category]));
-    const present = reading.exercises.filter(({ mergedInto }) => !mergedInto);
-    this.#byName = new Map(present.map((exercise) => [comparableName(exercise.name), exercise]));
-    for (const { id, mergedInto } of reading.exercises) this.#ids.set(id, mergedInto ?? id);
-    const ownByName = new Map<string, string>();
-    for (const exercise of own) {
-      if (this.#ids.has(exercise.id)) continue;
-      const name = comparableName(exercise.name);
-      const same = exercise.merged_into ? undefined : (this.#byName.get(name)?.id ?? ownByName.get(name));
-      if (same === undefined) this.#own.set(exercise.id, exercise);
-      if (same === undefined && !exercise.merged_into) ownByName.set(name, exercise.id);
-      this.#ids.set(exercise.id, same ?? exercise.id);
-    }
-    if (this.#own.size > OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
-  }
-
-  /** The present exercise of an id, also of one that was merged. */
-  find(id: string): string | null {
-    const found = this.#ids.get(id);
-    if (found === undefined) return null;
-    const merged = this.#own.get(found)?.merged_into;
-    // A merged exercise leads to where it ended, never to another merged one.
-    const target = merged ? this.#ids.get(merged) : found;
-    return target === undefined || this.#own.get(target)?.merged_into ? null : target;
-  }
-
-  /** Whose a mark or a setting is: a merged exercise keeps its own, for when the merge is undone. */
-  keeper(id: string): string | null {
-    const present = this.find(id);
-    return present !== null && this.#own.has(id) ? id : present;
-  }
-
-  categoryOf({ exercise_id }: { readonly exercise_id: string }): ExerciseCategory {
-    const id = this.find(exercise_id) ?? exercise_id;
-    return this.#categories.get(id) ?? this.#own.get(id)?.category ?? 'compound';
-  }
-
-  /** Those that the member does not have, as they are stored. */
-  rows(): OwnExerciseRow[] {
-    return [...this.#own.values()].flatMap((kept) => {
-      const target = this.find(kept.id);
-      if (target === null) return [];
-      return { ...kept, secondary_muscles: apart(kept), merged_into: kept.merged_into ? target : null };
-    });
-  }
-
-  /** Of an entry: an exercise that this catalogue does not have becomes an own one. */
-  of(entry: Entry): string {
-    const found = this.find(entry.exercise_id) ?? this.#byName.get(comparableName(entry.name))?.id;
-    if (found) return found;
-    const known = this.#made.get(entry.exercise_id);
-    if (known) return known.id;
-    if (this.#made.size >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
-    const kind = guessedKind(entry.name, this.#reading.exercises, {
-      measure: knownMeasure(entry.measure ?? undefined, entry.category),
-      category: entry.category,
-    });
-    const made = { id: this.#reading.newId(), name: entry.name, ...kind };
-    this.#made.set(entry.exercise_id, made);
-    return made.id;
-  }
-
-  newExercises(): NewExercise[] {
-    const own = [...this.#own.values()].filter(({ merged_into }) => !merged_into);
-    return [
-      ...own.map((exercise) => ({
-        id: exercise.id,
-        name: exercise.name,
-        measure: exercise.measure,
-        category: exercise.category,
-        selectorFilter: exercise.selector_filter,
-        equipment: exercise.equipment,
-        primaryMuscles: exercise.primary_muscles,
-        secondaryMuscles: apart(exercise),
-        oneSided: exercise.one_sided,
-      })),
-      ...this.#made.values(),
-    ];
-  }
-}
-
-/** A muscle is primary or secondary. */
-function apart({ primary_muscles, secondary_muscles }: OwnExerciseRow): OwnExerciseRow['secondary_muscles'] {
-  return secondary_muscles.filter((muscle) => !primary_muscles.includes(muscle));
 }
 
 const setOfExport = z.looseObject({
@@ -367,7 +244,7 @@ const workoutOfExport = z.object({
 /** A workout, or why it cannot be loaded. */
 function readWorkout(
   exported: unknown,
-  targets: Targets,
+  targets: ExportedExercises,
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): LoadableWorkout | string {
   const { data: workout } = workoutOfExport.safeParse(exported);

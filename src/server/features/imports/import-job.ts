@@ -10,7 +10,8 @@ import { ApiError } from '../../plugins/error-dialect.ts';
 import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
 import type { Importer } from './importer.ts';
 import { type OpenedFile, openFiles, type SentFile, TooLargeError } from './open-files.ts';
-import { type BeforeImport, type Load, type PreparedLoad, prepareLoad, sortLoad } from './prepare-load.ts';
+import { type PreparedLoad, prepareLoad } from './prepare-load.ts';
+import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
 import type { ToldOfFiles } from './store-load.ts';
 import { type PreparedUndo, prepareUndo } from './undo.ts';
 
@@ -112,7 +113,7 @@ export class ImportJob {
   /** `ImportPreview` as JSON text. */
   preview(before: BeforeImport): string {
     const { load, preview } = this.#read();
-    const sorted = sortLoad(load, before);
+    const { sorted } = sortLoad(load, before);
     return JSON.stringify({
       ...preview,
       ...countsOf(sorted),
@@ -141,7 +142,7 @@ function hashOf(files: readonly SentFile[], { id: _, ...answers }: ImportOptions
   return hash.digest('hex');
 }
 
-function countsOf(sorted: ReturnType<typeof sortLoad>) {
+function countsOf(sorted: SortedLoad) {
   return {
     workouts: sorted.workouts,
     sets: sorted.sets,

@@ -10,7 +10,7 @@ import { comparable } from '../own-exercises/repository.ts';
 import { historyOfExercise } from '../record-queries.ts';
 import { possibleBodyweight } from '../workout-completion/assess-request.ts';
 import { namedExercises } from '../workout-completion/repository.ts';
-import type { BeforeImport } from './prepare-load.ts';
+import type { BeforeImport } from './sort-load.ts';
 
 /** What a load names. */
 export interface NamedInLoad {

@@ -15,8 +15,9 @@ import { replaceBests } from '../record-queries.ts';
 import { insertSetRows } from '../set-columns.ts';
 import { boundStanding, laterOf, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
 import { progressionOf } from '../workout-completion/assess-request.ts';
-import type { Batch, BeforeImport, PreparedLoad } from './prepare-load.ts';
+import type { Batch, PreparedLoad } from './prepare-load.ts';
 import { type NamedInLoad, readBeforeLoad } from './repository.ts';
+import type { BeforeImport } from './sort-load.ts';
 
 /** What an import tells of its files, before anything is counted. */
 export type ToldOfFiles = Pick<
