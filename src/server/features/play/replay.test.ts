@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
-import type { completionRequest } from '#contract/workout.ts';
 import { addDays, mondayOf } from '#core/progression/calendar.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { asFeatures, loadable, loadWorkouts } from '#tests/support/loaded-history.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
+import {
+  bodyOf,
+  deleteSent,
+  editSent,
+  leftOf,
+  restoreSent,
+  type SentWorkout,
+  sendWorkout,
+} from '#tests/support/sent-workouts.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { prepareUndo, undoImport } from '../imports/undo.ts';
 import { ensurePlayed } from './replay.ts';
 import { pauseWeek, resumeWeek } from './repository.ts';
-
-type Body = z.input<typeof completionRequest>;
 
 const testDatabase = useTestDatabase();
 let server: TestServer;
@@ -44,7 +51,7 @@ const exercise = fc.constantFrom(
   ['treadmill-run', 'distance_duration'] as const,
 );
 
-/** At any hour, in any of three zones, with at least one set that counts. */
+/** At any hour, in any of three zones. */
 const workoutIn = (ofWeek: fc.Arbitrary<number>) =>
   fc
     .record({
@@ -54,25 +61,17 @@ const workoutIn = (ofWeek: fc.Arbitrary<number>) =>
       bodyweightKg: fc.constantFrom(70, 81.3, null),
       entries: fc.array(fc.tuple(exercise, fc.array(set, { minLength: 1, maxLength: 3 })), { maxLength: 3 }),
     })
-    .map(({ week: number, hour, timeZone, bodyweightKg, entries }): Body => {
-      const start = Date.parse(mondayNumber(number)) + hour * 3_600_000;
-      const counted = { exerciseId: 'barbell-bench-press', sets: [{ weight: 40, reps: 5 }] };
-      const exercises = [...entries.map(([[exerciseId, measure], sets]) => ({ exerciseId, measure, sets })), counted];
-      return {
-        name: 'Workout',
-        startTime: new Date(start).toISOString(),
-        endTime: new Date(start + 3_600_000).toISOString(),
-        duration: 3600,
-        timeZone,
-        bodyweightKg,
-        exercises: exercises.map(({ sets, ...named }) => ({
-          ...named,
-          sets: sets.map((given, index) => ({ setNumber: index + 1, ...given })),
-        })),
-      };
-    });
+    .map(({ week: number, hour, entries, ...drawn }) =>
+      bodyOf({
+        ...drawn,
+        start: Date.parse(mondayNumber(number)) + hour * 3_600_000,
+        minutes: 60,
+        exercises: entries.map(([[exerciseId, measure], sets]) => ({ exerciseId, measure, sets })),
+      }),
+    );
 
 const place = fc.nat({ max: WEEKS });
+const days = fc.integer({ min: 1, max: 7 * WEEKS });
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('log' as const), body: workoutIn(week) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('edit' as const), which: place, body: workoutIn(week) }) },
@@ -80,6 +79,14 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), which: place }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pause' as const), week }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('resume' as const), week }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('load' as const),
+      daysAgo: fc.uniqueArray(days, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('unload' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -88,60 +95,51 @@ const past = fc
   .tuple(...Array.from({ length: WEEKS }, (_, number) => fc.option(workoutIn(fc.constant(number)), { freq: 5 })))
   .map((weeks) => weeks.filter((body) => body !== null));
 
-interface Logged {
-  readonly id: string;
-  body: Body;
-  revision: number;
-  isDeleted: boolean;
-}
-
 interface Diary {
-  readonly workouts: Logged[];
+  readonly workouts: SentWorkout[];
   readonly pauses: Set<string>;
+  /** Imports that have not been taken back. */
+  readonly loads: string[];
 }
-
-async function expectStatus(answer: Promise<{ status: number; text: string }>, wanted: number) {
-  const { status, text } = await answer;
-  expect(status, text).toBe(wanted);
-}
-
-async function log(member: ApiMember, { id, body }: Pick<Logged, 'id' | 'body'>) {
-  await expectStatus(member.call('POST', '/api/workouts/complete', { id, ...body }), 200);
-}
-
-const serverMember = ({ id, asApi }: ApiMember) => ({ id, actor: asApi });
 
 /** On its own Monday: by now most of these weeks are too long ago. */
 function pause(member: ApiMember, monday: string) {
-  return pauseWeek(testDatabase.database, serverMember(member), { week: monday, reason: 'ill' }, new Date(monday));
+  return pauseWeek(testDatabase.database, asFeatures(member), { week: monday, reason: 'ill' }, new Date(monday));
 }
 
-async function perform(member: ApiMember, { workouts, pauses }: Diary, action: Step): Promise<void> {
+async function load(member: ApiMember, daysAgo: readonly number[]): Promise<string> {
+  const id = randomUUID();
+  const workouts = daysAgo.map((ago) =>
+    loadable(ago, { 'barbell-bench-press': [[60 + ago, 8]], 'barbell-back-squat': [[20, 12]] }),
+  );
+  await loadWorkouts(testDatabase.database, member, workouts, { request: { id } });
+  return id;
+}
+
+function unload(member: ApiMember, importId: string): Promise<boolean> {
+  return undoImport(testDatabase.database, asFeatures(member), importId, async (texts) => prepareUndo(texts));
+}
+
+async function perform(member: ApiMember, { workouts, pauses, loads }: Diary, action: Step): Promise<void> {
   if (action.kind === 'log') {
-    const logged = { id: randomUUID(), body: action.body, revision: 1, isDeleted: false };
-    await log(member, logged);
-    workouts.push(logged);
+    workouts.push(await sendWorkout(member, action.body));
   } else if (action.kind === 'pause') {
     await pause(member, mondayNumber(action.week));
     pauses.add(mondayNumber(action.week));
   } else if (action.kind === 'resume') {
-    await resumeWeek(testDatabase.database, serverMember(member), mondayNumber(action.week));
+    await resumeWeek(testDatabase.database, asFeatures(member), mondayNumber(action.week));
     pauses.delete(mondayNumber(action.week));
+  } else if (action.kind === 'load') {
+    loads.push(await load(member, action.daysAgo));
+  } else if (action.kind === 'unload') {
+    const last = loads.pop();
+    if (last) await unload(member, last);
   } else {
     const logged = workouts[action.which];
     if (!logged) return;
-    const path = `/api/user/workouts/${logged.id}`;
-    if (action.kind === 'delete') {
-      await expectStatus(member.call('DELETE', path), 204);
-      logged.isDeleted = true;
-    } else if (action.kind === 'restore') {
-      await expectStatus(member.call('POST', `${path}/restore`), 200);
-      logged.isDeleted = false;
-    } else if (!logged.isDeleted) {
-      await expectStatus(member.call('PUT', path, { ...action.body, revision: logged.revision }), 200);
-      logged.body = action.body;
-      logged.revision += 1;
-    }
+    if (action.kind === 'delete') await deleteSent(member, logged);
+    else if (action.kind === 'restore') await restoreSent(member, logged);
+    else await editSent(member, logged, action.body);
   }
 }
 
@@ -149,28 +147,31 @@ async function perform(member: ApiMember, { workouts, pauses }: Diary, action: S
 async function logAgain({ workouts, pauses }: Diary): Promise<ApiMember> {
   const member = await createApiMember(server, testDatabase);
   for (const monday of pauses) await pause(member, monday);
-  const kept = workouts
-    .filter(({ isDeleted }) => !isDeleted)
-    .toSorted((a, b) => Date.parse(a.body.startTime) - Date.parse(b.body.startTime) || (a.id < b.id ? -1 : 1));
-  for (const logged of kept) await log(member, logged);
+  for (const { id, body } of leftOf(workouts)) await sendWorkout(member, body, id);
   return member;
 }
 
-test('any past that was logged, edited, deleted, restored and paused is counted like the same workouts logged once', async () => {
+/** What is stored is what a count from scratch gives. */
+async function expectCounted(member: ApiMember): Promise<void> {
+  const counted = await playRows(testDatabase, member.id);
+  await forgetPlay(testDatabase, member.id);
+  await ensurePlayed(testDatabase.database, asFeatures(member));
+  expect(await playRows(testDatabase, member.id)).toEqual(counted);
+}
+
+test('any past that was logged, edited, deleted, restored, paused and loaded is counted like the same workouts logged once', async () => {
   const paths = fc.record({ past, steps: fc.array(step, { minLength: 3, maxLength: 10 }) });
   await fc.assert(
     fc.asyncProperty(paths, async ({ past: bodies, steps }) => {
-      const diary: Diary = { workouts: [], pauses: new Set() };
+      const diary: Diary = { workouts: [], pauses: new Set(), loads: [] };
       const member = await createApiMember(server, testDatabase);
       for (const body of bodies) await perform(member, diary, { kind: 'log', body });
       for (const action of steps) await perform(member, diary, action);
+      await expectCounted(member);
 
-      const counted = await playRows(testDatabase, member.id);
-      expect(counted).toEqual(await playRows(testDatabase, (await logAgain(diary)).id));
-
-      await forgetPlay(testDatabase, member.id);
-      await ensurePlayed(testDatabase.database, serverMember(member));
-      expect(await playRows(testDatabase, member.id)).toEqual(counted);
+      // What was loaded is taken back, so that the rest can be logged by hand.
+      for (const id of diary.loads) await unload(member, id);
+      expect(await playRows(testDatabase, member.id)).toEqual(await playRows(testDatabase, (await logAgain(diary)).id));
     }),
     { numRuns: 12 },
   );

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
-import type { completionRequest } from '#contract/workout.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { playRows } from '#tests/support/play-rows.ts';
+import {
+  bodyOf,
+  deleteSent,
+  editSent,
+  expectStatus,
+  leftOf,
+  restoreSent,
+  type SentWorkout,
+  sendWorkout,
+  type WorkoutBody,
+} from '#tests/support/sent-workouts.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-
-type Body = z.input<typeof completionRequest>;
 
 const testDatabase = useTestDatabase();
 let server: TestServer;
@@ -54,7 +61,6 @@ const exercise = fc
     measure: measure ?? (OWN_IDS.includes(named.exerciseId) ? 'weight_reps' : undefined),
   }));
 
-/** A workout that has at least one set that counts. */
 const workout = fc
   .record({
     hours: fc.oneof(fc.integer({ min: 0, max: 30 * 24 }), fc.integer({ min: 0, max: 6 })),
@@ -63,21 +69,7 @@ const workout = fc
     timeZone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/Los_Angeles'),
     exercises: fc.array(exercise, { minLength: 1, maxLength: 4 }),
   })
-  .map(({ hours, minutes, exercises, ...rest }): Body => {
-    const start = FIRST_DAY + hours * 3_600_000;
-    const counted = { exerciseId: 'barbell-bench-press', sets: [{ weight: 40, reps: 5 }] };
-    return {
-      name: 'Workout',
-      startTime: new Date(start).toISOString(),
-      endTime: new Date(start + minutes * 60_000).toISOString(),
-      duration: minutes * 60,
-      ...rest,
-      exercises: [...exercises, counted].map(({ sets, ...named }) => ({
-        ...named,
-        sets: sets.map((given, index) => ({ setNumber: index + 1, ...given })),
-      })) as Body['exercises'],
-    };
-  });
+  .map(({ hours, ...drawn }) => bodyOf({ start: FIRST_DAY + hours * 3_600_000, ...drawn }));
 
 const place = fc.nat({ max: 5 });
 const own = fc.constantFrom(...OWN_IDS);
@@ -103,13 +95,9 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Logged {
-  readonly id: string;
-  body: Body;
+interface Logged extends SentWorkout {
   /** The exercises as they were named first: merges pass, and can be taken back. */
   origins: string[];
-  revision: number;
-  isDeleted: boolean;
 }
 
 /** What a member has done, kept in the simplest way. */
@@ -134,10 +122,8 @@ class Diary {
     this.#mergedInto.delete(id);
   }
 
-  edit(logged: Logged, body: Body): void {
+  edit(logged: Logged, body: WorkoutBody): void {
     const before = logged.origins.map((origin) => ({ origin, present: this.present(origin) }));
-    logged.body = body;
-    logged.revision += 1;
     logged.origins = body.exercises.map(({ exerciseId }) => {
       const present = this.present(exerciseId);
       const kept = before.findIndex((entry) => entry.present === present);
@@ -147,17 +133,10 @@ class Diary {
   }
 }
 
-async function expectStatus(answer: Promise<{ status: number; text: string }>, ...wanted: number[]) {
-  const { status, text } = await answer;
-  expect(wanted, text).toContain(status);
-}
-
 async function perform(member: ApiMember, diary: Diary, action: Step): Promise<void> {
   if (action.kind === 'log') {
-    const id = randomUUID();
     const origins = action.body.exercises.map(({ exerciseId }) => exerciseId);
-    await expectStatus(member.call('POST', '/api/workouts/complete', { id, ...action.body }), 200);
-    diary.workouts.push({ id, body: action.body, origins, revision: 1, isDeleted: false });
+    diary.workouts.push({ ...(await sendWorkout(member, action.body)), origins });
   } else if (action.kind === 'merge') {
     const isPossible = diary.merge(action.id, action.into);
     const answer = member.call('POST', `/api/user/exercises/${action.id}/merge`, { into: action.into });
@@ -173,17 +152,9 @@ async function perform(member: ApiMember, diary: Diary, action: Step): Promise<v
   } else {
     const logged = diary.workouts[action.which];
     if (!logged) return;
-    const path = `/api/user/workouts/${logged.id}`;
-    if (action.kind === 'delete') {
-      await expectStatus(member.call('DELETE', path), 204);
-      logged.isDeleted = true;
-    } else if (action.kind === 'restore') {
-      await expectStatus(member.call('POST', `${path}/restore`), 200);
-      logged.isDeleted = false;
-    } else if (!logged.isDeleted) {
-      await expectStatus(member.call('PUT', path, { ...action.body, revision: logged.revision }), 200);
-      diary.edit(logged, action.body);
-    }
+    if (action.kind === 'delete') await deleteSent(member, logged);
+    else if (action.kind === 'restore') await restoreSent(member, logged);
+    else if (await editSent(member, logged, action.body)) diary.edit(logged, action.body);
   }
 }
 
@@ -196,15 +167,12 @@ async function join({ own }: Diary): Promise<ApiMember> {
 /** The same workouts logged once each by somebody else, in the order in which they were done. */
 async function logAgain(diary: Diary): Promise<ApiMember> {
   const member = await join(diary);
-  const kept = diary.workouts
-    .filter(({ isDeleted }) => !isDeleted)
-    .toSorted((a, b) => Date.parse(a.body.startTime) - Date.parse(b.body.startTime) || (a.id < b.id ? -1 : 1));
-  for (const { id, body, origins } of kept) {
+  for (const { id, body, origins } of leftOf(diary.workouts)) {
     const exercises = body.exercises.map((given, index) => ({
       ...given,
       exerciseId: diary.present(origins[index] ?? given.exerciseId),
     }));
-    await expectStatus(member.call('POST', '/api/workouts/complete', { id, ...body, exercises }), 200);
+    await sendWorkout(member, { ...body, exercises }, id);
   }
   return member;
 }
