@@ -76,6 +76,12 @@ async function startServer() {
   return { code: await server.exited, output: server.output() };
 }
 
+test('every migration has a version of its own', async () => {
+  if (!product) throw new Error('There are two sets of migrations.');
+  const versions = (await readdir(product.folder)).map((name) => name.split('_', 1)[0]);
+  expect(new Set(versions).size).toBe(versions.length);
+});
+
 test('safety 30: later migrations leave members’ data unchanged', async () => {
   // Up to where members have workouts, templates and favorites.
   await migrateWithCatalogue('20261115090400');
