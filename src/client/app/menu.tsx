@@ -65,6 +65,7 @@ function Player({ profile }: { profile: Profile }) {
       <div className="min-w-0">
         <p
           title={profile.name}
+          translate="no"
           className={`truncate ${profile.name.length <= LETTERS_AT_16 ? 'type-px-16 uppercase' : 'type-vt-28'}`}
         >
           {profile.name}

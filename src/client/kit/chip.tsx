@@ -13,7 +13,9 @@ export function Chip({ label, onRemove }: ChipProps) {
     <span
       className={`stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center pl-3 ${onRemove ? '' : 'pr-3'}`}
     >
-      <span className="truncate type-vt-20">{label}</span>
+      <span translate="no" className="truncate type-vt-20">
+        {label}
+      </span>
       {onRemove && (
         <IconButton
           label={`Remove ${label}`}

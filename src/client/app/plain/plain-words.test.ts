@@ -70,7 +70,6 @@ describe('plain words', () => {
     ['HUD', 'Totals'],
     [' SETS DONE', ' sets done'],
     ['3 DAYS AGO', '3 days ago'],
-    ['LOG 82.5 x 8', 'Log 82.5 x 8'],
     ['RETRY HUD', 'Retry totals'],
     ['Set 1 done, 80 kg x 8, +640 XP, personal record', 'Set 1 done, 80 kg x 8, personal record'],
     ['3 sets · 2,640 XP', '3 sets'],

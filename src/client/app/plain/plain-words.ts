@@ -33,6 +33,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   GHOST: 'Last time',
   Ghost: 'Last time',
   HUD: 'Totals',
+  'HIGH SCORES': 'Best days',
   'INSERT CARTRIDGE': 'Drop your file here',
   KG: 'kg',
   LB: 'lb',
@@ -53,6 +54,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'RETRY HUD': 'Retry totals',
   SELECT: 'Menu',
   'STAGE CLEAR': 'Workout saved',
+  'RETRY workout stats': 'Retry workout stats',
   'TOTAL VOL': 'Volume',
 
   'Counting XP and records...': 'Counting records...',
@@ -74,11 +76,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^ADD (\d+)$/, 'Add $1'],
   [/^SET (\d+)$/, 'Set $1'],
   [/^(.+): KG or LB\?$/, '$1: kg or lb?'],
-  [/^LOG (.+)$/, 'Log $1'],
-
   [/^BEAT THE HOUSE \(.*\)$/, 'First record'],
   [/^Its [\d,]+ XP (went|go) with it(.*)$/, 'Its numbers $1 with it$2'],
-  [/^RETRY (.+)$/, 'Retry $1'],
   [/^(A set is a personal record .+ more reps\.) Where you have none .+$/, '$1'],
   [/^(.+), with its XP and records\.$/, '$1, with its records.'],
   [/^(.+) with its sets and their XP\.$/, '$1 with its sets.'],

@@ -38,8 +38,20 @@ it('speaks as before when it is stopped, and leaves alone what came later', asyn
 });
 
 it('changes what members typed neither in fields nor in texts', async () => {
-  document.body.innerHTML = '<input value="START WORKOUT"><p>PUSH DAY</p>';
+  document.body.innerHTML = `<input value="START WORKOUT"><p>PUSH DAY</p><textarea>SKIP</textarea>
+    <h2 translate="no" title="BACK"><span aria-label="BACK">BACK</span></h2><button>BACK</button>`;
   await settled();
   expect(document.querySelector('input')?.value).toBe('START WORKOUT');
-  expect(said()).toBe('PUSH DAY');
+  expect(document.querySelector('textarea')?.value).toBe('SKIP');
+  const name = document.querySelector('h2');
+  expect(name?.outerHTML).toBe('<h2 translate="no" title="BACK"><span aria-label="BACK">BACK</span></h2>');
+  expect(document.querySelector('button')?.textContent).toBe('Back');
+
+  // Renamed, and told anew.
+  name?.replaceChildren('GHOST');
+  await settled();
+  name?.setAttribute('title', 'GHOST');
+  (name?.firstChild as Text).data = 'LOG PRESS';
+  await settled();
+  expect(name?.outerHTML).toBe('<h2 translate="no" title="GHOST">LOG PRESS</h2>');
 });

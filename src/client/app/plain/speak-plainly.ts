@@ -2,6 +2,8 @@ import { plainWords } from './plain-words.ts';
 
 /** Attributes that are read out or shown. */
 const SPOKEN = ['aria-label', 'aria-valuetext', 'placeholder', 'title'];
+/** What members wrote, for browsers that translate pages, too. The text of a textarea is always theirs. */
+const OF_MEMBERS = '[translate="no"], textarea';
 const EVERYTHING = { subtree: true, childList: true, characterData: true, attributeFilter: SPOKEN };
 
 interface Said {
@@ -13,15 +15,15 @@ const texts = new WeakMap<Text, Said>();
 const attributes = new WeakMap<Element, Map<string, Said>>();
 
 /**
- * Puts the app's texts into plain words. An observer is told before the next frame is painted, so that nobody sees
- * others, and the screens need no second set of texts. React only writes a text that has changed, and then it is put
- * into plain words again.
+ * Puts the app's texts into plain words, and leaves alone what members wrote. An observer is told before the next frame
+ * is painted, so that nobody sees others, and the screens need no second set of texts. React only writes a text that has
+ * changed, and then it is put into plain words again.
  */
 export function speakPlainly(root: Node): () => void {
   const observer = new MutationObserver((mutations) => {
     for (const { type, target, addedNodes } of mutations) {
       if (type === 'childList') addedNodes.forEach((node) => void visit(node, sayPlainly));
-      else visitOne(target, sayPlainly);
+      else if (!isOfMember(target)) visitOne(target, sayPlainly);
     }
     // Own changes.
     observer.takeRecords();
@@ -43,8 +45,16 @@ function sayPlainly(now: string, said: Said | undefined): Said | undefined {
   return plain === now ? undefined : { original: now, plain };
 }
 
+function isOfMember(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest(OF_MEMBERS) != null;
+}
+
 function visit(node: Node, say: Say): void {
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  if (isOfMember(node)) return;
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (next) =>
+    next instanceof Element && next.matches(OF_MEMBERS) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
   for (let next: Node | null = walker.currentNode; next; next = walker.nextNode()) visitOne(next, say);
 }
 

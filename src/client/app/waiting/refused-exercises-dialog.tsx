@@ -54,7 +54,9 @@ function Refused({ change }: { change: OwnExerciseChange }) {
   return (
     <Panel as="li" ground="bg" edge="bad" className="flex flex-col gap-3 p-4">
       <div>
-        <h3 className="type-vt-24 [overflow-wrap:anywhere]">{change.name}</h3>
+        <h3 translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+          {change.name}
+        </h3>
         <p className="type-vt-20 text-bad">{refusalWords(refusal)}</p>
       </div>
       {isAboutName && <AnotherName change={change} isBusy={busyWith !== undefined} onDecide={submit} />}

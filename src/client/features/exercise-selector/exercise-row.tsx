@@ -33,7 +33,9 @@ export const ExerciseRow = memo(function ExerciseRow({
   const { id, name, category, selector_filter } = exercise;
   const description = (
     <>
-      <span className="block type-vt-24">{name}</span>{' '}
+      <span translate="no" className="block type-vt-24">
+        {name}
+      </span>{' '}
       <span className="block type-vt-18 text-ink-dim">
         {category} · {selector_filter.toLowerCase()}
         {isOwn(exercise) && ' · yours'}

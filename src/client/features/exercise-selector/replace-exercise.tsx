@@ -115,7 +115,10 @@ export function ReplacedNote({ name, sets, restSeconds }: SessionExercise) {
     <section aria-label="Replaced exercise" className="dock selector-tray lg:stepped lg:casts-shadow">
       <div>
         <p className="truncate type-vt-24">
-          Instead of <span className="text-primary">{name}</span>
+          Instead of{' '}
+          <span translate="no" className="text-primary">
+            {name}
+          </span>
         </p>
         <p className="type-vt-20 text-ink-dim">
           Same place, {counted(sets.length, 'set')}, {restSeconds ?? DEFAULT_REST_SECONDS} s rest

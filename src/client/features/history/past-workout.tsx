@@ -23,7 +23,7 @@ export function PastWorkout() {
           icon={<Icon of={Pencil} />}
           className="order-last -ml-4 text-(--edit)"
         >
-          Unsaved: {titleOf(session)}
+          <span translate="no">Unsaved: {titleOf(session)}</span>
         </ButtonLink>
       )}
       {/* Beside the title, a phone has room for two words. */}

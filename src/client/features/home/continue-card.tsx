@@ -41,7 +41,9 @@ function InProgress({ session }: { session: Session }) {
             <time>{formatTimer(seconds)}</time>
           </p>
         </div>
-        <p className="type-vt-24 [overflow-wrap:anywhere]">{sessionTitle(session)}</p>
+        <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+          {sessionTitle(session)}
+        </p>
         {totalSets > 0 && (
           <SegmentedBar
             cells={Math.min(totalSets, MOST_CELLS)}

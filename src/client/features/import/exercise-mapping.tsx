@@ -109,12 +109,13 @@ function MappingRow({ exercise, target, onChoose, onSearch }: MappingRowProps) {
   return (
     <li className="import-mapping">
       <span className="min-w-0">
-        <span className="block truncate type-vt-24" title={name}>
+        <span translate="no" className="block truncate type-vt-24" title={name}>
           {name}
         </span>
         <span className="block type-vt-18 text-ink-dim">{counted(sets, 'set')}</span>
       </span>
       <Select
+        translate="no"
         label={`${name} becomes`}
         labelClassName="sr-only"
         inputClassName={`type-vt-20 min-h-12! pl-3 ${target.id === OWN ? '' : 'text-primary'}`}

@@ -149,7 +149,13 @@ function SaveCard({ save: { files, preview } }: { save: ReadSave }) {
     <Panel edge="main" shadow className="flex items-center gap-4 p-4">
       <Cartridge />
       <div className="min-w-0 grow">
-        <h2 ref={heading} tabIndex={-1} title={first?.name} className="truncate shadow-none! outline-none! type-vt-24">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          translate="no"
+          title={first?.name}
+          className="truncate shadow-none! outline-none! type-vt-24"
+        >
           {files.length > 1 ? counted(files.length, 'file') : first?.name}
         </h2>
         <p className="type-vt-20 text-ink-dim">
@@ -157,7 +163,7 @@ function SaveCard({ save: { files, preview } }: { save: ReadSave }) {
         </p>
         <p className="type-vt-20 text-accent">{spanWords(preview)}</p>
         {unread.map(({ name, problem }) => (
-          <p key={name} className="type-vt-18 text-bad [overflow-wrap:anywhere]">
+          <p key={name} translate="no" className="type-vt-18 text-bad [overflow-wrap:anywhere]">
             {name}: {problem}
           </p>
         ))}

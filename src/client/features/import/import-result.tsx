@@ -201,7 +201,9 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
               onClick={() => sheet.open(exercise.id)}
             >
               <span className="min-w-0 grow">
-                <span className="block truncate type-vt-24">{exercise.name}</span>{' '}
+                <span translate="no" className="block truncate type-vt-24">
+                  {exercise.name}
+                </span>{' '}
                 <span className="block type-vt-18 text-ink-dim">{counted(exercise.sets, 'set')}</span>
               </span>
               <span className={`type-vt-20 ${merged.has(exercise.id) ? 'text-good' : 'text-primary'}`}>

@@ -33,6 +33,7 @@ export function MemberCard({ profile }: MemberCardProps) {
             onClick={() => setIsEditing(true)}
           />
           <p
+            translate="no"
             className={`pb-2 [overflow-wrap:anywhere] ${nameLook(profile.name)}`}
             style={{ '--letters': longestWord(profile.name) } as CSSProperties}
           >

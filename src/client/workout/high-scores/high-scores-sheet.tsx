@@ -62,7 +62,11 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
   const isEmpty = !data || (data.scores.length === 0 && !(isOn && data.house));
   return (
     <div className="flex flex-col gap-4">
-      {data && <p className="type-vt-24 [overflow-wrap:anywhere]">{data.exercise_name}</p>}
+      {data && (
+        <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+          {data.exercise_name}
+        </p>
+      )}
       {isEmpty ? (
         <EmptyState
           title={isOn ? 'NO SCORES YET' : 'No sets yet'}

@@ -21,7 +21,11 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
   return (
     <>
       <p id={id} className="type-vt-24">
-        What is <span className="text-primary [overflow-wrap:anywhere]">{name}</span>, really?
+        What is{' '}
+        <span translate="no" className="text-primary [overflow-wrap:anywhere]">
+          {name}
+        </span>
+        , really?
       </p>
       <Field
         type="search"
@@ -43,7 +47,9 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
               className="flex min-h-15 w-full flex-col justify-center py-1 text-left hover:text-primary"
               onClick={() => onPick(other)}
             >
-              <span className="type-vt-24">{other.name}</span>{' '}
+              <span translate="no" className="type-vt-24">
+                {other.name}
+              </span>{' '}
               <span className="type-vt-18 text-ink-dim">
                 {other.category} · {other.selector_filter.toLowerCase()}
                 {'archived_at' in other && ' · yours'}

@@ -65,13 +65,13 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
   const [from, to] = [exercise, target].map(({ measure, category }) => knownMeasure(measure, category));
   return (
     <div className="flex flex-col gap-4 pr-1">
-      <p className="type-vt-24 [overflow-wrap:anywhere]">
+      <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
         <span className="text-primary">{exercise.name}</span> becomes{' '}
         <span className="text-primary">{target.name}</span>.
       </p>
       <ul className="flex list-[square] flex-col gap-1 pl-6 type-vt-20">
         {use && <li>{movedWords(use.workouts, use.sets, use.templates)}</li>}
-        <li>Its star and its notes go along where {target.name} has none.</li>
+        <li translate="no">Its star and its notes go along where {target.name} has none.</li>
         <li>Records and totals are counted again.</li>
         {from && to && from !== to && <li>Its sets stay {measureLabel(from, units)}, as they were logged.</li>}
         <li>You can take it back here at any time.</li>

@@ -172,8 +172,10 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
           .map((exercise) => (
             <li key={exercise.id} className="flex items-center gap-3 border-panel-2 border-b-2 py-1">
               <span className="min-w-0 grow">
-                <span className="block type-vt-24 [overflow-wrap:anywhere]">{exercise.name}</span>
-                <span className="block type-vt-18 text-ink-dim">
+                <span translate="no" className="block type-vt-24 [overflow-wrap:anywhere]">
+                  {exercise.name}
+                </span>
+                <span translate="no" className="block type-vt-18 text-ink-dim">
                   is now {nameOf(exercise.merged_into) ?? 'another'}
                 </span>
               </span>
@@ -221,7 +223,9 @@ function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
         onClick={onOpen}
       >
         <span className="min-w-0 grow">
-          <span className="block type-vt-24 [overflow-wrap:anywhere]">{name}</span>{' '}
+          <span translate="no" className="block type-vt-24 [overflow-wrap:anywhere]">
+            {name}
+          </span>{' '}
           <span className="block type-vt-18 text-ink-dim">
             {measureLabel(measure ?? releasedMeasure(category), units)} · {selector_filter.toLowerCase()} · {equipment}
             {isUnsent && ' · not sent yet'}

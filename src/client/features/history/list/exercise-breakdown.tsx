@@ -55,10 +55,12 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
                     {labels[index]}{' '}
                   </span>
                 )}
-                {exercise.name}
+                <span translate="no">{exercise.name}</span>
               </button>{' '}
               {exercise.note && (
-                <span className="block type-vt-18 whitespace-pre-line text-ink-dim">{exercise.note}</span>
+                <span translate="no" className="block type-vt-18 whitespace-pre-line text-ink-dim">
+                  {exercise.note}
+                </span>
               )}
             </th>
             <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(setsOf(exercise), 'set')}</td>

@@ -94,7 +94,9 @@ function Version({ title, workout, timeZone, difference }: VersionProps) {
   return (
     <div className="min-w-0">
       <h3 className="caption">{title}</h3>
-      <p className="type-vt-24 [overflow-wrap:anywhere]">{workout.name}</p>
+      <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+        {workout.name}
+      </p>
       <p className="type-vt-18 text-ink-dim">{date}</p>
       <p className="type-vt-20">{effort}</p>
       <p className="type-vt-20">{volume}</p>

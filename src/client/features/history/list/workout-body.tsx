@@ -93,7 +93,11 @@ function Details({ exercises, notes }: Pick<WorkoutDetail, 'exercises' | 'notes'
   return (
     <>
       <ExerciseBreakdown exercises={exercises} />
-      {notes && <p className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">{notes}</p>}
+      {notes && (
+        <p translate="no" className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">
+          {notes}
+        </p>
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit, star
                 className="history-toggle wide-target"
                 onClick={() => setIsOpen(!isOpen)}
               >
-                <span className={`block type-vt-24 ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
+                <span translate="no" className={`block type-vt-24 ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
                   {workoutTitle(workout, timeZone)}
                 </span>
                 <span className="block type-vt-18 text-ink-dim">{historyDate(workout.start_time, timeZone)}</span>

@@ -12,7 +12,9 @@ export function TemplateExercises({ exercises }: { exercises: readonly Planned[]
       {exercises.map((exercise) => (
         <li key={exercise.order} className="flex items-center gap-2 type-vt-20">
           <div className="min-w-0 grow">
-            <p className="[overflow-wrap:anywhere]">{exercise.exercise_name}</p>
+            <p translate="no" className="[overflow-wrap:anywhere]">
+              {exercise.exercise_name}
+            </p>
             <p className="type-vt-18 text-ink-dim">{exercise.category}</p>
           </div>
           <Plan planned={exercise} />

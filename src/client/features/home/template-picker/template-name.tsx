@@ -44,7 +44,7 @@ export function TemplateName({
   if (isEditing) return <NameForm template={template} onEdited={onEdited} />;
   return (
     <>
-      <h3 id={id} className="min-w-0 grow type-vt-24">
+      <h3 id={id} translate="no" className="min-w-0 grow type-vt-24">
         <button
           type="button"
           aria-pressed={isSelected}

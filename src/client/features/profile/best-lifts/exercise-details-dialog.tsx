@@ -49,7 +49,9 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
   const { weight: unit } = useExerciseUnits()(lift.exercise_id);
   return (
     <div className="flex flex-col gap-4">
-      <p className="type-vt-32">{lift.exercise_name}</p>
+      <p translate="no" className="type-vt-32">
+        {lift.exercise_name}
+      </p>
       <p className="flex items-baseline gap-3">
         <span className="type-px-32 text-gold">
           {signedWeight(lift.max_weight, lift.measure ?? 'weight_reps', unit)}

@@ -41,7 +41,7 @@ export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
           {lift && <span className="type-vt-20 text-ink-dim">{unit}</span>}
         </span>
       </span>
-      <span title={lift?.exercise_name} className="-mt-0.5 line-clamp-2 w-full type-vt-18 text-ink-dim">
+      <span translate="no" title={lift?.exercise_name} className="-mt-0.5 line-clamp-2 w-full type-vt-18 text-ink-dim">
         {lift?.exercise_name ?? 'no lift yet'}
       </span>
     </button>

@@ -58,6 +58,7 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
   return (
     <div className="flex flex-col gap-5">
       <Select
+        translate="no"
         label="Exercise"
         labelClassName="caption"
         options={exercises.data.map(({ exercise_id, exercise_name }) => ({ value: exercise_id, label: exercise_name }))}

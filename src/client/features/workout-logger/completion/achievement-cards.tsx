@@ -46,7 +46,9 @@ function RecordCard({ record }: { record: BrokenRecord }) {
   return (
     <Panel as="li" edge="gold" className="stage-card completion-record">
       <Badge className="row-span-2">PR</Badge>
-      <p className="type-vt-20">{exerciseName}</p>
+      <p translate="no" className="type-vt-20">
+        {exerciseName}
+      </p>
       <p
         className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 whitespace-nowrap' : 'type-px-16'} text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}
       >

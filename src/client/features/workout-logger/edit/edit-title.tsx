@@ -34,7 +34,9 @@ export function EditTitle() {
         className="edit-box edit-name field-box"
         onClick={() => setIsOpen(true)}
       >
-        <span className="min-w-0 grow truncate">{name}</span>
+        <span translate="no" className="min-w-0 grow truncate">
+          {name}
+        </span>
         <span className="sr-only">
           , {editable}
           {isChanged ? ', changed' : ''}

@@ -52,7 +52,9 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
           <PartnerChoice exercise={exercise} onBack={() => setIsJoining(false)} onChosen={close} />
         ) : (
           <div className="flex flex-col gap-4 pr-1">
-            <p className="type-vt-24">{exercise.name}</p>
+            <p translate="no" className="type-vt-24">
+              {exercise.name}
+            </p>
             <SupersetActions exercise={exercise} onJoin={() => setIsJoining(true)} onParted={close} />
             <PlatesButton exerciseId={exerciseId} onOpen={close} />
             <Button
@@ -130,7 +132,7 @@ function PartnerChoice({ exercise, onBack, onChosen }: OfExercise & { onBack: ()
   };
   return (
     <div className="flex flex-col gap-4 pr-1">
-      <p className="type-vt-24">
+      <p translate="no" className="type-vt-24">
         {exercise.name} in turn with<span className="sr-only">:</span>
       </p>
       <ul className="flex flex-col gap-2">
@@ -142,7 +144,9 @@ function PartnerChoice({ exercise, onBack, onChosen }: OfExercise & { onBack: ()
                 className="stepped-small edge-ink-dim ground-bg flex min-h-12 w-full items-center gap-3 px-3 text-left type-vt-24"
                 onClick={() => choose(other)}
               >
-                <span className="min-w-0 grow">{other.name}</span>
+                <span translate="no" className="min-w-0 grow">
+                  {other.name}
+                </span>
                 {labels[index] && <span className="text-accent">{labels[index]}</span>}
               </button>
             </li>

@@ -22,7 +22,9 @@ export function ExerciseOrder() {
       <ol>
         {names.map((name, index) => (
           <li key={ids[index]} className="flex items-center gap-1 border-line border-t-2">
-            <span className="min-w-0 grow py-1 type-vt-24">{name}</span>
+            <span translate="no" className="min-w-0 grow py-1 type-vt-24">
+              {name}
+            </span>
             <IconButton
               label={`Move ${name} up`}
               disabled={index === 0}

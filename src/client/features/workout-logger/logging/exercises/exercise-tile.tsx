@@ -62,14 +62,18 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
         onPointerDown={(event) => actions.onPress(event, place)}
         onKeyDown={(event) => actions.onKey(event, place)}
       >
-        <span aria-hidden="true" className={`max-w-full truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}>
+        <span
+          translate="no"
+          aria-hidden="true"
+          className={`max-w-full truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}
+        >
           {isWide ? name : shortName}
         </span>
         <span aria-hidden="true" className="exercise-tile-foot type-vt-18 text-ink-dim">
           {label && <span className="text-accent">{label}</span>}
           {isWide ? muscle_group : <MiniCells sets={sets} />}
         </span>
-        <span className="sr-only">
+        <span translate="no" className="sr-only">
           {name}, {label && `superset ${label}, `}
           {done} of {total} sets done
         </span>

@@ -31,7 +31,9 @@ export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onCl
   return (
     <Dialog open={isOpen} onClose={onClose} title="LAST TIME" placement="bottom" tone="primary">
       <div className="last-time-sheet">
-        <p className="type-vt-24">{name}</p>
+        <p translate="no" className="type-vt-24">
+          {name}
+        </p>
         <p className="type-vt-20 text-ink-dim">{dateOf(last.performed_at, last.time_zone ?? here)}</p>
         <ol className="last-time-sets">
           {withNumbers(sets).map(({ set, number }) => {
@@ -41,7 +43,11 @@ export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onCl
                 <span className="last-time-mark">{setMark({ type }, number)}</span>
                 <span>{effortText(effortOfSet, measure, units)}</span>
                 {rpe && effort !== 'none' && <span className="text-ink-dim">{effortMark(rpe, effort)}</span>}
-                {note && <span className="last-time-note">{note}</span>}
+                {note && (
+                  <span translate="no" className="last-time-note">
+                    {note}
+                  </span>
+                )}
               </li>
             );
           })}

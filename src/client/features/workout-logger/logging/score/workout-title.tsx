@@ -21,7 +21,9 @@ export function WorkoutTitle() {
         className="workout-title wide-target type-vt-18 text-ink-dim"
         onClick={() => setIsOpen(true)}
       >
-        <span className="truncate">{name}</span>
+        <span translate="no" className="truncate">
+          {name}
+        </span>
         <Icon of={Pencil} size={12} />
         <span className="sr-only">, rename, notes, order</span>
       </button>

@@ -66,7 +66,9 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
   return (
     <div className="set-sheet">
       <p className="set-sheet-of">
-        <span className="text-ink-dim">{exercise.name}</span>
+        <span translate="no" className="text-ink-dim">
+          {exercise.name}
+        </span>
         {isValidEffort(set, measure) && <span>{effortText(set, measure, unitsOf(exercise.exerciseId))}</span>}
       </p>
       <Choices

@@ -67,7 +67,7 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
     <button type="button" className="superset-partner" onClick={() => dispatch({ type: 'selectExercise', exerciseId })}>
       <span className="min-w-0 grow">
         <span className="sr-only">{label} </span>
-        {exercise.name}
+        <span translate="no">{exercise.name}</span>
         <span className="sr-only">
           , {done} of {total} sets done
         </span>
@@ -105,7 +105,9 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
           className="exercise-menu-button wide-target"
           onClick={() => setIsOpen(true)}
         >
-          <span className="min-w-0">{name}</span>
+          <span translate="no" className="min-w-0">
+            {name}
+          </span>
           <Icon of={MoreVertical} className="mt-0.5 shrink-0 text-ink-dim" />
         </button>
       </h2>
@@ -155,7 +157,9 @@ function Note({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <p className="exercise-note">
       {icon}
-      <span className="exercise-note-text">{children}</span>
+      <span translate="no" className="exercise-note-text">
+        {children}
+      </span>
     </p>
   );
 }

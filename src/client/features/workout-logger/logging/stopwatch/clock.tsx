@@ -99,7 +99,9 @@ function Elsewhere({ stopwatch, name }: { stopwatch: Stopwatch; name: string }) 
   const seconds = secondsShown(stopwatch, useNow(stopwatch.startedAt));
   return (
     <section aria-label="Stopwatch" className="stepped-small stopwatch-elsewhere">
-      <span className="truncate">{name}</span>
+      <span translate="no" className="truncate">
+        {name}
+      </span>
       <span role="timer" className="glow type-px-16 text-primary">
         {formatEffortTime(seconds)}
       </span>
