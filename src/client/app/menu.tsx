@@ -59,7 +59,7 @@ function Player({ profile }: { profile: Profile }) {
   const { level, tier, stars } = levelProgress(profile.xp);
   return (
     <div className="flex shrink-0 items-center gap-4 border-line border-b-2 p-5">
-      <Panel data-game corner="small" ground="panel-2" className="p-2">
+      <Panel corner="small" ground="panel-2" className="game-only p-2">
         <RatHead size={48} />
       </Panel>
       <div className="min-w-0">
@@ -70,11 +70,9 @@ function Player({ profile }: { profile: Profile }) {
         >
           {profile.name}
         </p>
-        <p data-game className="type-vt-20 text-accent">
-          {tier}
-        </p>
-        <p data-game className="type-vt-20 text-ink-dim">
-          <StarText>{stars > 0 ? `★${stars}` : `LVL ${level}`}</StarText> · {withCommas(profile.xp)} XP
+        <p className="game-only type-vt-20 text-accent">{tier}</p>
+        <p className="game-only type-vt-20 text-ink-dim">
+          <StarText>{rank}</StarText> · {withCommas(profile.xp)} XP
         </p>
       </div>
     </div>
@@ -103,12 +101,12 @@ function Entry({ label, href, icon, isCurrent, onChosen }: EntryProps) {
 function Foot({ streak }: { streak: number }) {
   return (
     <div className="mt-auto shrink-0">
-      <div data-game className="relative flex h-36 items-end justify-center overflow-hidden border-line border-b-4">
+      <div className="game-only relative flex h-36 items-end justify-center overflow-hidden border-line border-b-4">
         <Skyline height={96} className="absolute inset-x-0 bottom-0" />
         <Mascot size={126} className="relative mb-1" />
       </div>
       <p className="flex items-center gap-3 px-5 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] type-vt-24">
-        <span data-game className="flex grow gap-3">
+        <span className="game-only flex grow gap-3">
           <Icon of={Fire} className="text-bad" />
           {streak > 0 ? `${streak} week streak` : 'Start a streak'}
         </span>

@@ -42,9 +42,7 @@ function StartButton() {
       className="min-w-0 grow px-2 min-[380px]:px-4"
       onClick={start}
     >
-      <span data-game>
-        <Icon of={Coins} className={isStarting ? 'dropping-coin' : ''} />
-      </span>
+      <Icon of={Coins} className={`game-only ${isStarting ? 'dropping-coin' : ''}`} />
       {/* Both labels in one cell, so that the button keeps its size. */}
       <span className="grid items-center text-left">
         <span className={`start-label ${isStarting ? 'invisible' : ''}`}>

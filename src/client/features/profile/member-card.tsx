@@ -20,7 +20,7 @@ export function MemberCard({ profile }: MemberCardProps) {
   return (
     <section aria-label="Member" className="flex min-w-0 flex-col gap-5">
       <div className="flex items-start gap-4 max-[359px]:gap-3">
-        <Panel data-game edge="main" ground="panel-2" shadow className="mt-0.5 p-3 max-[359px]:p-2">
+        <Panel edge="main" ground="panel-2" shadow className="game-only mt-0.5 p-3 max-[359px]:p-2">
           <RatHead size={72} className="max-[359px]:size-12" />
         </Panel>
         <div className="@container min-w-0 grow">
@@ -41,8 +41,8 @@ export function MemberCard({ profile }: MemberCardProps) {
           </p>
           <Email>{profile.email}</Email>
           <p className="type-vt-18 text-ink-dim">Member since {longDate(new Date(profile.created_at))}</p>
-          <p data-game className="pt-0.5 type-vt-18 text-accent">
-            <StarText>{`${tier} ${stars > 0 ? `★${stars}` : `LVL ${level}`}`}</StarText>
+          <p className="game-only pt-0.5 type-vt-18 text-accent">
+            <StarText>{`${tier} ${rank}`}</StarText>
           </p>
         </div>
       </div>

@@ -259,9 +259,7 @@ function Preview({ measure }: { measure: Measure }) {
       <span>
         <span className="text-ink-dim">A set reads</span> {effortWithUnits(sample, measure, units)}
       </span>
-      <span data-game className="type-px-16 text-gold">
-        +{withCommas(xp)} XP
-      </span>
+      <span className="game-only type-px-16 text-gold">+{withCommas(xp)} XP</span>
     </p>
   );
 }

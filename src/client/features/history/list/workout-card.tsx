@@ -94,7 +94,7 @@ function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> &
           {withCommas(wholeWeight(workout.total_volume, unit))} <span className="text-ink-dim">{unit}</span>
         </dd>
       </div>
-      <div data-game className="ml-auto">
+      <div className="game-only ml-auto">
         <dt className="sr-only">XP Earned</dt>
         <dd className="type-px-16 text-gold max-[379px]:type-vt-32">
           {isOpen ? <LedgerButton workout={workout} /> : xpText(workout)}

@@ -111,11 +111,7 @@ function EditBand() {
     <div className="edit-band">
       <div>
         <h1 className="type-px-16">{before === undefined ? 'PAST WORKOUT' : 'EDIT MODE'}</h1>
-        {before !== undefined && (
-          <p data-game className="type-vt-20">
-            was +{withCommas(before)} XP
-          </p>
-        )}
+        {before !== undefined && <p className="game-only type-vt-20">was +{withCommas(before)} XP</p>}
       </div>
     </div>
   );

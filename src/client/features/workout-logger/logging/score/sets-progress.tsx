@@ -21,7 +21,7 @@ export function SetsProgress({ isWide }: { isWide: boolean }) {
           <span className="type-vt-20 whitespace-pre">
             <span className="text-good">{done}</span> / {total}
             {!isWide && (
-              <span data-game>
+              <span className="game-only">
                 <span className="text-ink-dim">{'  ·  '}</span>
                 <span className="text-gold">{earned}</span>
               </span>
@@ -39,7 +39,7 @@ export function SetsProgress({ isWide }: { isWide: boolean }) {
         />
       </div>
       {isWide && (
-        <p data-game className="score-earned flex items-baseline justify-between">
+        <p className="game-only score-earned flex items-baseline justify-between">
           <span className="caption">Earned</span>
           <span className="glow type-px-24 text-gold">{earned}</span>
         </p>

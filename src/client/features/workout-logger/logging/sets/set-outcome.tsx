@@ -22,9 +22,7 @@ export function SetWorth({ set, measure, settings }: SetWorthProps) {
     <>
       {isPr && <Badge className="set-pops">PR</Badge>}
       {isFirst && <span className="set-chip text-gold">FIRST</span>}
-      <span data-game className="glow set-rises type-px-16 text-gold">
-        +{withCommas(xpEarned)} XP
-      </span>
+      <span className="game-only glow set-rises type-px-16 text-gold">+{withCommas(xpEarned)} XP</span>
       {pace && <span className="set-chip">{pace}</span>}
       {settings.effortInRow ? (
         <EffortInRow set={set} scale={settings.effort} />
