@@ -108,15 +108,15 @@ test('one exercise is switched to pounds by its head, offline and for good', asy
   await field(page, 'Reps').fill('5');
 
   await test.step('a tap converts the numbers, and the next exercise stays as it was', async () => {
-    await expect(head(page, 'Kg')).toHaveAccessibleName('Kg, switch to lb');
+    await expect(head(page, 'kg')).toHaveAccessibleName('kg, switch to lb');
     await context.setOffline(true);
-    await head(page, 'Kg').click();
+    await head(page, 'kg').click();
     await expect(field(page, 'Weight (lb)')).toHaveValue('132.3');
     await expect(button(page, 'LOG 132.3 x 5')).toBeVisible();
     await page.getByRole('button', { name: /^Barbell Back Squat, / }).click();
-    await expect(head(page, 'Kg')).toBeVisible();
+    await expect(head(page, 'kg')).toBeVisible();
     await page.getByRole('button', { name: /^Barbell Bench Press, / }).click();
-    await expect(head(page, 'Lb')).toBeVisible();
+    await expect(head(page, 'lb')).toBeVisible();
   });
 
   await test.step('it reaches the server when the network is back, and is there after a reload', async () => {
@@ -131,7 +131,7 @@ test('one exercise is switched to pounds by its head, offline and for good', asy
   await test.step('the same weight is worth the same, and switching back takes the choice back', async () => {
     await button(page, 'Complete set 1').click();
     await expect(page.getByText('+300 XP', { exact: true })).toBeVisible();
-    await head(page, 'Lb').click();
+    await head(page, 'lb').click();
     await expect(field(page, 'Weight (kg)')).toHaveValue('60');
     await expect
       .poll(async () => (await member.call<ExerciseSettings[]>('GET', '/api/user/exercise-settings')).body)
@@ -177,7 +177,7 @@ test('pounds fit the smallest phone, in every theme', async ({ page }) => {
   await begin(page, member);
   await field(page, 'Weight (lb)').fill('1102.25');
   await field(page, 'Reps').fill('12');
-  const { width, height } = await head(page, 'Lb').evaluate((element) => {
+  const { width, height } = await head(page, 'lb').evaluate((element) => {
     const { inset } = getComputedStyle(element, '::after');
     const [top = 0, side = 0, bottom = 0] = inset.split(' ').map(Number.parseFloat);
     return { width: element.clientWidth - 2 * side, height: element.clientHeight - top - bottom };

@@ -2,7 +2,7 @@
 const SAME_WORDS = `
 1+ NUMBER|1+ UPPERCASE|ADD WARM-UPS|ADD|ADDED|AGE|AHEAD|ALL THE REST|ALL WORKOUTS|ANOTHER EDIT?|ANOTHER FILE|ANOTHER ONE|ARCHIVE|
 BACK TO LOGIN|BACK TO WORKOUT|BACK|BEHIND|BEST LIFTS|BEST|BRING BACK|BRING IT BACK|CANCEL|CHANGED|CHOOSE FILE|
-CLEAR & RESTART|CLEARING...|CONTINUE|CONTINUE?|CREATE|DASHBOARD|DATE|DELETE ACCOUNT|DELETE ALL?|DELETE FOREVER|DELETE|
+CLEAR & RESTART|CLEARING...|CONTINUE|CREATE|DASHBOARD|DATE|DELETE ACCOUNT|DELETE ALL?|DELETE FOREVER|DELETE|
 DELETING...|DISCARD IT|DISCARD|DISCARD?|DONE|EDIT PROFILE|END AT LAST SET|EXERCISE BREAKDOWN|EXERCISE DETAILS|EXERCISE|
 EXERCISES|FAVORITES|FILL|FINISH|FINISH?|FIRST WORKOUT|FIRST|GENDER|GO ON EDITING|HEIGHT|HELP|HERE|HISTORY|JOIN|KEEP GOING|
 KEEP IT|KEEP LOADING|KEEP MINE|KEEP THEIRS|KEEP THEM|KEEP|KEYS|LAST TIME|LEAVE IT AS IT WAS|LET IT GO|LEVEL|LOAD MORE|
@@ -26,14 +26,15 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'BEAT THE HOUSE': 'First record',
   CHARGING: 'Resting',
   'CHARGING COMPLETE': 'Rest over',
+  'CONTINUE?': 'Welcome back',
   DURATION: 'Time',
   'EDIT MODE': 'Edit workout',
   'EST. 1RM': 'Est. 1RM',
   'GAME OVER': 'Something went wrong',
   GHOST: 'Last time',
   Ghost: 'Last time',
-  HUD: 'Totals',
   'HIGH SCORES': 'Best days',
+  HUD: 'Totals',
   'INSERT CARTRIDGE': 'Drop your file here',
   KG: 'kg',
   LB: 'lb',
@@ -53,18 +54,19 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'SAVE LOADED': 'Imported',
   'RETRY HUD': 'Retry totals',
   SELECT: 'Menu',
-  'STAGE CLEAR': 'Workout saved',
   'RETRY workout stats': 'Retry workout stats',
+  'STAGE CLEAR': 'Workout saved',
   'TOTAL VOL': 'Volume',
 
   'Counting XP and records...': 'Counting records...',
   'Counts for XP, volume and records.': 'Counts for volume and records.',
   'Every set of this workout will be gone, and its XP with it.': 'Every set of this workout will be gone.',
+  'This screen crashed. Everything you saved is still there. Insert a coin and go again.':
+    'This screen crashed. Everything you saved is still there.',
   'Its XP and records follow as soon as the server answers.': 'Its records follow as soon as the server answers.',
   'Open a workout in your history and press EDIT.': 'Open a workout in your history and press Edit.',
   'With its XP, records and totals.': 'With its records and totals.',
   'XP, level and records are counted again.': 'Records and totals are counted again.',
-  'Your XP stay as they are.': 'Your changes are saved.',
 };
 
 /** Phrases with a number or a name in them. */
@@ -82,7 +84,6 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^(.+), with its XP and records\.$/, '$1, with its records.'],
   [/^(.+) with its sets and their XP\.$/, '$1 with its sets.'],
   [/^(.+) record, template and all your XP will be gone, (.+)$/, '$1 record and template will be gone, $2'],
-  [/^[+-][\d,]+ XP$/, 'Your changes are saved.'],
   [/^(.+) · \+?[\d,]+ XP$/, '$1'],
   [/^(.+), \+[\d,]+ XP(.*)$/, '$1$2'],
 ];

@@ -137,7 +137,7 @@ function ExportSteps() {
                 className="unseen-input"
                 onChange={() => setChosen(app)}
               />
-              <Icon of={CartridgeIcon} />
+              <Icon of={CartridgeIcon} className="game-only" />
               <span className="type-vt-18 text-ink uppercase tracking-tight">{app.name}</span>
             </label>
           ))}

@@ -100,7 +100,7 @@ function Version({ title, workout, timeZone, difference }: VersionProps) {
       <p className="type-vt-18 text-ink-dim">{date}</p>
       <p className="type-vt-20">{effort}</p>
       <p className="type-vt-20">{volume}</p>
-      <p className="type-vt-24 text-gold">{xp}</p>
+      <p className="game-only type-vt-24 text-gold">{xp}</p>
       {difference && <p className="line-clamp-4 type-vt-20 text-accent [overflow-wrap:anywhere]">{difference}</p>}
     </div>
   );

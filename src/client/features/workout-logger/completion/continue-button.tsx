@@ -1,3 +1,4 @@
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
@@ -15,6 +16,7 @@ const SECONDS = 30;
  */
 export function ContinueButton({ finished }: { finished: FinishedWorkout }) {
   const { session, outcome, shownAt = Number.NEGATIVE_INFINITY } = finished;
+  const { isOn } = useCabinet();
   const { read, adopt } = useWorkout();
   const { pending } = useCompletions();
   const now = useNow(shownAt, shownAt + SECONDS * 1000);
@@ -31,9 +33,9 @@ export function ContinueButton({ finished }: { finished: FinishedWorkout }) {
   return (
     <Button variant="secondary" className="completion-continue min-h-16" onClick={goOn}>
       <span>
-        CONTINUE?{' '}
-        <span aria-hidden="true" className="text-gold">
-          {left}
+        {isOn ? 'CONTINUE?' : 'Keep training'}{' '}
+        <span aria-hidden="true" className={isOn ? 'text-gold' : 'font-normal text-ink-dim'}>
+          {isOn ? left : `${left} s`}
         </span>
       </span>
     </Button>

@@ -75,12 +75,12 @@ function Words({ question }: { question: SaveQuestion }) {
           <RefusedNumbers texts={question.refusedNumbers} />
           <Listed title="No longer logged" texts={question.droppedSets} />
           {question.lost > 0 && (
-            <p data-game>
+            <p>
               You lose <span className="text-bad">{withCommas(question.lost)} XP</span> by this.
             </p>
           )}
           {question.levels && (
-            <p data-game>
+            <p>
               You fall from level {question.levels.before} to{' '}
               <span className="text-bad">level {question.levels.after}</span>.
             </p>

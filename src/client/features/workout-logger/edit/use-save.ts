@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -17,6 +18,11 @@ import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { refusedTexts } from '../logging/sets/refused-entries.ts';
 
+interface Fall {
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Asked before saving. */
 export type SaveQuestion =
   | { readonly kind: 'nothing'; readonly refusedNumbers: readonly string[] }
@@ -30,9 +36,9 @@ export type SaveQuestion =
       readonly droppedSets: readonly string[];
       /** How many XP. */
       readonly lost: number;
-      readonly levels: { readonly before: number; readonly after: number } | null;
+      readonly levels: Fall | null;
       /** Beyond the last level. */
-      readonly stars?: { readonly before: number; readonly after: number };
+      readonly stars: Fall | null;
     };
 
 /** Saves what is being edited, after saying what would be lost by it. */
@@ -72,7 +78,10 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
         });
         break;
       case 'logged':
-        toast({ title: isNew ? 'Workout logged' : 'Changes saved', description: gainText(difference) });
+        toast({
+          title: isNew ? 'Workout logged' : 'Changes saved',
+          description: getPreferences().cabinet ? gainText(difference) : undefined,
+        });
         break;
     }
     vibrate('medium');
@@ -90,7 +99,7 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
   const save = () => {
     const session = store.read();
     const refused = [...(refusedTime === null ? [] : [refusedTime]), ...refusedTexts(session, unitsOf)];
-    const asked = questionAbout(session, profile?.xp ?? 0, refused);
+    const asked = questionAbout(session, getPreferences().cabinet ? (profile?.xp ?? 0) : null, refused);
     setQuestion(asked);
     if (!asked) return confirm();
     if (asked.kind !== 'loses') play('error');
@@ -111,23 +120,29 @@ function gainText(difference: number): string {
   return `${difference > 0 ? '+' : '-'}${withCommas(Math.abs(difference))} XP`;
 }
 
-/** `null` if saving takes nothing away. */
-export function questionAbout(session: Session, xp: number, refusedNumbers: readonly string[]): SaveQuestion | null {
+/** `null` if saving takes nothing away. `xp` are the member's in all; `null` where there is no game, and none to lose. */
+export function questionAbout(
+  session: Session,
+  xp: number | null,
+  refusedNumbers: readonly string[],
+): SaveQuestion | null {
   if (session.past?.logged && !hasChanges(session)) {
-    return refusedNumbers.length > 0 ? { kind: 'loses', refusedNumbers, droppedSets: [], lost: 0, levels: null } : null;
+    return refusedNumbers.length > 0
+      ? { kind: 'loses', refusedNumbers, droppedSets: [], lost: 0, levels: null, stars: null }
+      : null;
   }
   const { sets, warmups } = loggedSummary(session);
   if (sets + warmups === 0) return { kind: 'nothing', refusedNumbers };
   if ((session.past?.endedAt ?? 0) > Date.now()) return { kind: 'future' };
-  const difference = session.past?.logged ? Math.min(0, xpDifference(session)) : 0;
+  const difference = xp !== null && session.past?.logged ? Math.min(0, xpDifference(session)) : 0;
   const droppedSets = droppedSetNames(session);
   if (difference === 0 && refusedNumbers.length + droppedSets.length === 0) return null;
-  const left = Math.max(0, xp + difference);
-  const levels = fall(levelOf(xp), levelOf(left));
-  const stars = levels ? null : fall(starsOf(xp), starsOf(left));
-  return { kind: 'loses', refusedNumbers, droppedSets, lost: Math.abs(difference), levels, ...(stars && { stars }) };
+  const [before, after] = [xp ?? 0, Math.max(0, (xp ?? 0) + difference)];
+  const levels = fall(levelOf(before), levelOf(after));
+  const stars = levels ? null : fall(starsOf(before), starsOf(after));
+  return { kind: 'loses', refusedNumbers, droppedSets, lost: Math.abs(difference), levels, stars };
 }
 
-function fall(before: number, after: number) {
+function fall(before: number, after: number): Fall | null {
   return after < before ? { before, after } : null;
 }

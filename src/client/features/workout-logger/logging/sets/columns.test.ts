@@ -13,20 +13,20 @@ const captions = (measure: Measure, units = METRIC) => {
 
 it('has the columns of each measure', () => {
   expect(Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, captions(measure)]))).toEqual({
-    weight_reps: ['Kg', 'Reps'],
-    bodyweight_weighted: ['+ Kg', 'Reps'],
-    bodyweight_assisted: ['- Kg', 'Reps'],
+    weight_reps: ['kg', 'Reps'],
+    bodyweight_weighted: ['+ kg', 'Reps'],
+    bodyweight_assisted: ['- kg', 'Reps'],
     reps_only: ['Reps'],
     duration: ['Time'],
-    weight_duration: ['Kg', 'Time'],
+    weight_duration: ['kg', 'Time'],
     distance_duration: ['km', 'Time'],
-    weight_distance: ['Kg', 'Meters'],
+    weight_distance: ['kg', 'Meters'],
   });
 });
 
 it('counts what is run in the unit of the member, and what is carried in metres', () => {
   expect(captions('distance_duration', MILES)).toEqual(['mi', 'Time']);
-  expect(captions('weight_distance', MILES)).toEqual(['Kg', 'Meters']);
+  expect(captions('weight_distance', MILES)).toEqual(['kg', 'Meters']);
 });
 
 it('tells a screen reader what each number is, and in which unit', () => {
@@ -46,7 +46,7 @@ it('reads and names weights in pounds where those are chosen', () => {
     ['weight_reps', 'bodyweight_weighted', 'bodyweight_assisted'].map(
       (measure) => captions(measure as Measure, POUNDS)[0],
     ),
-  ).toEqual(['Lb', '+ Lb', '- Lb']);
+  ).toEqual(['lb', '+ lb', '- lb']);
   const barbell = columnsOf('weight_reps', POUNDS);
   expect(nameOf('weight', barbell)).toBe('Weight (lb)');
   expect(nameOf('weight', columnsOf('bodyweight_assisted', POUNDS))).toBe('Help (lb)');

@@ -29,8 +29,8 @@ export function captionOf(column: Column, { measure, units }: Columns): string {
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time';
   if (column === 'distanceMeters') return units.distance ?? 'Meters';
-  const unit = units.weight === 'kg' ? 'Kg' : 'Lb';
-  return measure === 'bodyweight_weighted' ? `+ ${unit}` : measure === 'bodyweight_assisted' ? `- ${unit}` : unit;
+  const { weight } = units;
+  return measure === 'bodyweight_weighted' ? `+ ${weight}` : measure === 'bodyweight_assisted' ? `- ${weight}` : weight;
 }
 
 /** What a field is called by a screen reader. */
