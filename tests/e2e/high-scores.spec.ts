@@ -81,6 +81,27 @@ test('initials are asked for once, by keys and by taps, and the table has an add
   });
 });
 
+test('the whole table fits, also beside a scrollbar that takes room', async ({ page }) => {
+  const member = await join(page);
+  await member.call('PATCH', '/api/user/settings', { initials: 'RAT' });
+  await log(member, ...Array.from({ length: 10 }, () => [102.5, 12] as const));
+  await page.goto(`/profile?scores=${BENCH.id}`);
+  await expect(row(page, 10)).toContainText('10TH');
+  for (const bar of [0, 15]) {
+    await page.addStyleTag({ content: `.dialog-body { padding-right: ${20 + bar}px !important }` });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const isWide = await sheet(page)
+        .locator('.dialog-body')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      const excess = await sheet(page)
+        .getByRole('table')
+        .evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? 0));
+      expect({ isWide, excess }, `${width} px with a bar of ${bar}`).toEqual({ isWide: false, excess: 0 });
+    }
+  }
+});
+
 test('a first-timer plays against the house, in the logger itself', async ({ page }) => {
   const member = await join(page);
   await openWith(page, member, draftWorkout({ startedAt: Date.now(), exercises: [BENCH] }));

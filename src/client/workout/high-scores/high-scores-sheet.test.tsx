@@ -183,7 +183,7 @@ describe('the table', () => {
       ['1', '61.235 x 8 e1RM 77.6 kg', 'Jan 2'],
       ['2', '60 x 10 e1RM 80 kg', 'Dec 31 2023'],
     ]);
-    expect(screen.getByRole('heading', { name: 'Best days' })).toBeDefined();
+    expect(screen.getByRole('table', { name: 'Best days, in kilograms' })).toBeDefined();
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 });

@@ -21,7 +21,6 @@ import { effortText, estimateText } from '#core/format/efforts.ts';
 import type { Effort } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { InitialsPicker } from './initials-picker.tsx';
-import { useHighScoresName } from './use-high-scores-name.ts';
 import { useInitials } from './use-initials.ts';
 
 type HighScoresSheetProps = { exerciseId: string; open: boolean; onClose: () => void };
@@ -30,13 +29,7 @@ type HighScoresSheetProps = { exerciseId: string; open: boolean; onClose: () => 
 export function HighScoresSheet({ exerciseId, open, onClose }: HighScoresSheetProps) {
   const { isOn } = useCabinet();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={useHighScoresName()}
-      placement="bottom"
-      tone={isOn ? 'accent' : 'primary'}
-    >
+    <Dialog open={open} onClose={onClose} title="HIGH SCORES" placement="bottom" tone={isOn ? 'accent' : 'primary'}>
       <HighScores key={exerciseId} exerciseId={exerciseId} />
     </Dialog>
   );
@@ -69,7 +62,7 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
       )}
       {isEmpty ? (
         <EmptyState
-          title={isOn ? 'NO SCORES YET' : 'No sets yet'}
+          title="NO SCORES YET"
           text="Log a set of this exercise, and its day is the first one here."
           art={<Icon of={Trophy} size={48} className="game-only" />}
         />
@@ -124,43 +117,45 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
   const isGame = initials !== null;
   const isLong = rows.some(({ text }) => text.replace(' x ', '×').length > MOST_PIXEL_LETTERS);
   return (
-    <table data-signed={isGame || undefined} data-long={isLong || undefined} className="scores">
-      <caption className="sr-only">
-        {isGame ? 'High scores' : 'Best days'}, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
-      </caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Place</th>
-          {isGame && <th scope="col">Player</th>}
-          <th scope="col">Best set</th>
-          <th scope="col">Day</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ workout_id, text, one_rep_max, day }, index) => (
-          <tr key={workout_id} data-best={index === 0 || undefined}>
-            <th scope="row">{isGame ? ordinal(index + 1) : index + 1}</th>
-            {isGame && <td className="score-player">{initials}</td>}
-            <td className="score-effort">
-              <Score text={text} oneRepMax={one_rep_max} units={units} />
-            </td>
-            <td className="score-day">
-              <Day day={day} />
-            </td>
+    <div className="scores-room">
+      <table data-signed={isGame || undefined} data-long={isLong || undefined} className="scores">
+        <caption className="sr-only">
+          {isGame ? 'High scores' : 'Best days'}, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
+        </caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Place</th>
+            {isGame && <th scope="col">Player</th>}
+            <th scope="col">Best set</th>
+            <th scope="col">Day</th>
           </tr>
-        ))}
-        {isGame && house && (
-          <tr data-house>
-            <th scope="row">{ordinal(rows.length + 1)}</th>
-            <td className="score-player">HSE</td>
-            <td className="score-effort">
-              <Score text={textOf(house)} oneRepMax={null} units={units} />
-            </td>
-            <td className="score-day">the house</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ workout_id, text, one_rep_max, day }, index) => (
+            <tr key={workout_id} data-best={index === 0 || undefined}>
+              <th scope="row">{isGame ? ordinal(index + 1) : index + 1}</th>
+              {isGame && <td className="score-player">{initials}</td>}
+              <td className="score-effort">
+                <Score text={text} oneRepMax={one_rep_max} units={units} />
+              </td>
+              <td className="score-day">
+                <Day day={day} />
+              </td>
+            </tr>
+          ))}
+          {isGame && house && (
+            <tr data-house>
+              <th scope="row">{ordinal(rows.length + 1)}</th>
+              <td className="score-player">HSE</td>
+              <td className="score-effort">
+                <Score text={textOf(house)} oneRepMax={null} units={units} />
+              </td>
+              <td className="score-day">the house</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
-import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
@@ -18,7 +17,6 @@ type Exercises = WorkoutDetail['exercises'];
 export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
   const unitsOf = useExerciseUnits();
   const openScores = useOpenHighScores();
-  const scoresName = useHighScoresName();
   const hintId = useId();
   const labels = supersetLabels(exercises);
   return (
@@ -26,7 +24,7 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
       <caption className="caption text-left text-primary">
         EXERCISE BREAKDOWN
         <span id={hintId} hidden>
-          {scoresName}
+          HIGH SCORES
         </span>
       </caption>
       <thead className="sr-only">

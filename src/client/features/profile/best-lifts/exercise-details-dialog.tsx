@@ -8,7 +8,6 @@ import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
-import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import type { BestLift } from '#contract/user.ts';
 import { mediumDate } from '#core/format/dates.ts';
 import { signedWeight } from '#core/format/efforts.ts';
@@ -45,7 +44,6 @@ type DetailsProps = { lift: BestLift } & Pick<ExerciseDetailsDialogProps, 'onSho
 
 function Details({ lift, onShowProgress, onClose }: DetailsProps) {
   const openScores = useOpenHighScores();
-  const scoresName = useHighScoresName();
   const { weight: unit } = useExerciseUnits()(lift.exercise_id);
   return (
     <div className="flex flex-col gap-4">
@@ -75,7 +73,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
           openScores(lift.exercise_id);
         }}
       >
-        {scoresName}
+        HIGH SCORES
       </Button>
     </div>
   );

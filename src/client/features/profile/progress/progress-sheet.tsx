@@ -10,7 +10,6 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
-import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import { listPractisedExercises } from '#contract/endpoints/progress.ts';
 import { ExerciseProgress } from './exercise-progress.tsx';
 
@@ -33,7 +32,6 @@ export function ProgressSheet({ open, onClose, ...rest }: ProgressSheetProps) {
 
 function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'open' | 'onClose'>) {
   const openScores = useOpenHighScores();
-  const scoresName = useHighScoresName();
   const exercises = useQuery(keptQuery(userId, listPractisedExercises, {}));
   if (exercises.isPending) return <Spinner text="Loading progress..." className="grow" />;
   if (exercises.isError) {
@@ -58,9 +56,9 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
   return (
     <div className="flex flex-col gap-5">
       <Select
-        translate="no"
         label="Exercise"
         labelClassName="caption"
+        translate="no"
         options={exercises.data.map(({ exercise_id, exercise_name }) => ({ value: exercise_id, label: exercise_name }))}
         value={shown.exercise_id}
         onSelect={onChoose}
@@ -72,7 +70,7 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
         className="mr-1 mb-1"
         onClick={() => openScores(shown.exercise_id)}
       >
-        {scoresName}
+        HIGH SCORES
       </Button>
     </div>
   );

@@ -11,7 +11,6 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { useSession, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { HighScoresSheet } from '#client/workout/high-scores/high-scores-sheet.tsx';
-import { useHighScoresName } from '#client/workout/high-scores/use-high-scores-name.ts';
 import { formatRest } from '#core/format/durations.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { DEFAULT_REST_SECONDS, restApartFromUsual, restOptionsWith } from '#core/workout/session/rest-timers.ts';
@@ -31,7 +30,6 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
   const place = useWorkoutPlace();
   const [isJoining, setIsJoining] = useState(false);
   const [isScores, setIsScores] = useState(false);
-  const scoresName = useHighScoresName();
   const close = () => {
     setIsJoining(false);
     onClose();
@@ -67,7 +65,7 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
                 setIsScores(true);
               }}
             >
-              {scoresName}
+              HIGH SCORES
             </Button>
             <RestChoice exercise={exercise} />
             <StickyNote exerciseId={exercise.exerciseId} />
