@@ -18,17 +18,21 @@ const TEXT_PAIRS: [ink: string, ground: string][] = [
 /** Kilograms, as in the names of their tokens. */
 const PLATES = ['25', '20', '15', '10', '5', '2-5', '1-25'];
 
-const css = readFileSync(new URL('./themes.css', import.meta.url), 'utf8');
+const css = ['./themes.css', '../app/plain/plain.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 
-function tokensOf(theme: string): (name: string) => string {
-  const [, body] = css.split(`[data-theme="${theme}"] {`);
+const LOOKS = [...THEMES.map((theme) => `[data-theme="${theme}"]`), '[data-cabinet="off"]'];
+
+function tokensOf(look: string): (name: string) => string {
+  const [, body] = css.split(`${look} {`);
   const tokens = new Map(
     Array.from((body ?? '').slice(0, body?.indexOf('}')).matchAll(/--([\w-]+): (.+);/g), ([, name, value]) => [
       name,
       value,
     ]),
   );
-  return (name) => tokens.get(name) ?? `${theme} lacks --${name}`;
+  return (name) => tokens.get(name) ?? `${look} lacks --${name}`;
 }
 
 /** WCAG 2 relative luminance of a colour seen through black of the given alpha. */
@@ -50,8 +54,8 @@ it('covers 31 pairs of text and ground', () => {
   expect(TEXT_PAIRS).toHaveLength(31);
 });
 
-describe.each(THEMES)('%s', (theme) => {
-  const token = tokensOf(theme);
+describe.each(LOOKS)('%s', (look) => {
+  const token = tokensOf(look);
 
   it.each(TEXT_PAIRS)('%s on %s is readable, even on a scanline', (ink, ground) => {
     expect(contrast(token(ink), token(ground), 0)).toBeGreaterThanOrEqual(4.5);
