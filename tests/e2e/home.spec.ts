@@ -343,11 +343,11 @@ test.describe('when something fails', () => {
     await expect(hud(page).getByText('23.1k', { exact: true })).toBeVisible();
     await expect(hud(page).getByText('No signal. These numbers may be old.')).toBeVisible();
     await expect(hud(page).getByText('1,214', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to load workout stats')).toBeHidden();
     await page.unrouteAll();
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(hud(page).getByText(/No signal/)).toBeHidden();
-    await expect(page.getByText('Failed to load workout stats')).toBeHidden();
   });
 });
 

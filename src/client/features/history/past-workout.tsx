@@ -31,7 +31,7 @@ export function PastWorkout() {
         variant="plain"
         size="small"
         icon={<Icon of={Calendar} className="max-sm:hidden" />}
-        className="-mr-4 max-sm:pl-2"
+        className="-mr-3 max-sm:pl-2"
         onClick={askForPast}
       >
         <span>

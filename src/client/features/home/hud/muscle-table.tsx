@@ -1,3 +1,4 @@
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import { wholeNumber } from '#core/format/numbers.ts';
@@ -11,22 +12,23 @@ type MuscleTableProps = { muscles: readonly MuscleWork[] };
 /** The numbers of each group, compared with the biggest one. */
 export function MuscleTable({ muscles }: MuscleTableProps) {
   const { weight: unit } = useUnits();
+  const { isOn } = useCabinet();
   return (
     <div className="pr-1">
-      <Legend unit={unit} />
+      {isOn && <Legend unit={unit} />}
       <table className="w-full type-vt-20 lg:type-vt-24">
         <caption className="sr-only">Volume and sets by muscle group</caption>
-        <thead className="sr-only">
+        <thead className={isOn ? 'sr-only' : 'muscle-heads'}>
           <tr>
             <th scope="col">Muscle</th>
             <td />
-            <th scope="col">Volume in {unit}</th>
+            <th scope="col">Volume {unit}</th>
             <th scope="col">Sets</th>
           </tr>
         </thead>
         <tbody>
           {muscles.map((work) => (
-            <MuscleRow key={work.group} {...work} unit={unit} />
+            <MuscleRow key={work.group} {...work} unit={unit} isGame={isOn} />
           ))}
         </tbody>
       </table>
@@ -34,7 +36,7 @@ export function MuscleTable({ muscles }: MuscleTableProps) {
   );
 }
 
-/** For sighted members; the table has its own headings. */
+/** What the two bars of the game stand for; the table has its own heads. */
 function Legend({ unit }: { unit: WeightUnit }) {
   return (
     <p aria-hidden="true" className="caption flex items-center pb-1">
@@ -47,7 +49,9 @@ function Legend({ unit }: { unit: WeightUnit }) {
   );
 }
 
-function MuscleRow({ group, volume, sets, volumePart, setsPart, unit }: MuscleWork & { unit: WeightUnit }) {
+type MuscleRowProps = MuscleWork & { unit: WeightUnit; isGame: boolean };
+
+function MuscleRow({ group, volume, sets, volumePart, setsPart, unit, isGame }: MuscleRowProps) {
   const isIdle = volume === 0 && sets === 0;
   return (
     <tr className={`h-7.25 lg:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
@@ -57,7 +61,7 @@ function MuscleRow({ group, volume, sets, volumePart, setsPart, unit }: MuscleWo
       <td>
         <div className="flex flex-col gap-0.5">
           <SegmentedBar cells={CELLS} value={volumePart} height={8} className="lg:h-4" />
-          <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="lg:h-2" />
+          {isGame && <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="lg:h-2" />}
         </div>
       </td>
       <td className="w-1 pl-5 text-right max-[379px]:pl-3 lg:pl-6">{wholeNumber(wholeWeight(volume, unit))}</td>
