@@ -191,7 +191,10 @@ export function factsOf({ category, measure, bodyweight_hold, best }: SessionExe
 const BODY_MEASURES: readonly Measure[] = ['bodyweight_weighted', 'bodyweight_assisted', 'reps_only', 'duration'];
 
 /** Whether its sets are worth more the heavier the member is. */
-export function movesTheBody({ measure, bodyweight_hold }: SessionExercise): boolean {
+export function movesTheBody({
+  measure,
+  bodyweight_hold,
+}: Pick<SessionExercise, 'measure' | 'bodyweight_hold'>): boolean {
   return bodyweight_hold === true || BODY_MEASURES.includes(measure);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loggedSummary } from './logged-sets.ts';
 import { EMPTY_SESSION } from './session.ts';
-import { hasUnfinishedBusiness, summaryOf } from './summary.ts';
-import { BENCH, edit, lift, play, SQUAT, workoutOf } from './testing/example-workout.ts';
+import { editableIn, hasUnfinishedBusiness, summaryOf } from './summary.ts';
+import { BENCH, edit, lift, PUSH_UP, play, SQUAT, workoutOf } from './testing/example-workout.ts';
 
 test('sets are counted as completed of all, XP is that of the completed ones', () => {
   const session = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
@@ -15,6 +15,16 @@ test('any set that is not completed is unfinished business', () => {
   expect(hasUnfinishedBusiness(play(single, edit('bench/1', 80, 8)))).toBe(true);
   expect(hasUnfinishedBusiness(play(single, ...lift('bench/1', 80, 8)))).toBe(false);
   expect(hasUnfinishedBusiness(EMPTY_SESSION)).toBe(false);
+});
+
+test('the name of a workout promises what its sheet has', () => {
+  const past = { endedAt: 0, timeZone: 'UTC', logged: null };
+  expect(editableIn({ ...workoutOf(BENCH), past })).toBe('rename, notes');
+  expect(editableIn({ ...workoutOf(BENCH, SQUAT), past })).toBe('rename, notes, order');
+  expect(editableIn({ ...workoutOf(PUSH_UP), past })).toBe('rename, notes, bodyweight');
+  expect(editableIn({ ...workoutOf(BENCH, PUSH_UP), past })).toBe('rename, notes, bodyweight, order');
+  expect(editableIn(workoutOf(PUSH_UP))).toBe('rename, notes');
+  expect(editableIn(workoutOf(BENCH, PUSH_UP))).toBe('rename, notes, order');
 });
 
 test('a warm-up is no part of the way', () => {

@@ -1,6 +1,6 @@
 import { templateName } from '../../template/naming.ts';
 import { countSets, workoutXp } from '../assessment.ts';
-import type { Session, SessionSet } from './session.ts';
+import { movesTheBody, type Session, type SessionSet } from './session.ts';
 import { isWarmup } from './set-names.ts';
 
 export interface SessionSummary {
@@ -42,6 +42,12 @@ export function progressOf(sets: readonly SessionSet[]): { done: number; total: 
 /** The finish dialog warns of it. */
 export function hasUnfinishedBusiness({ exercises }: Session): boolean {
   return exercises.some(({ sets }) => sets.some((set) => !set.isCompleted));
+}
+
+/** What the sheet behind the workout's name has, for its label. The bodyweight is only asked for after the fact. */
+export function editableIn({ exercises, past }: Session): string {
+  const hasBodyweight = past !== null && exercises.some(movesTheBody);
+  return ['rename', 'notes', hasBodyweight && 'bodyweight', exercises.length > 1 && 'order'].filter(Boolean).join(', ');
 }
 
 /** What the member calls it, or else what is in it. */

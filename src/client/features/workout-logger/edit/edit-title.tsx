@@ -3,16 +3,10 @@ import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
-import { movesTheBody, type Session } from '#core/workout/session/session.ts';
+import { editableIn } from '#core/workout/session/summary.ts';
 
 /** Loaded in the background, so that it opens offline too. */
 const loadDetails = async () => (await import('../logging/score/workout-details.tsx')).WorkoutDetails;
-
-/** What the sheet has for this workout. */
-export function editableIn({ exercises }: Session): string {
-  const parts = ['rename', 'notes', exercises.some(movesTheBody) && 'bodyweight', exercises.length > 1 && 'order'];
-  return parts.filter(Boolean).join(', ');
-}
 
 /** The name of the workout. A tap opens the rest of what can be said of it: notes, bodyweight, order. */
 export function EditTitle() {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSaving, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { editableIn } from '#core/workout/session/summary.ts';
 
 /** Loaded in the background: sets can be logged before it arrives. */
 const loadDetails = async () => (await import('./workout-details.tsx')).WorkoutDetails;
@@ -11,6 +12,7 @@ const loadDetails = async () => (await import('./workout-details.tsx')).WorkoutD
 /** The workout's name and whether it is saved. A tap anywhere on the clock above opens the details. */
 export function WorkoutTitle() {
   const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
+  const editable = useSessionAfterPaint(editableIn);
   const [isOpen, setIsOpen] = useState(false);
   const WorkoutDetails = useOnDemand(true, loadDetails);
   return (
@@ -25,7 +27,7 @@ export function WorkoutTitle() {
           {name}
         </span>
         <Icon of={Pencil} size={12} />
-        <span className="sr-only">, rename, notes, order</span>
+        <span className="sr-only">, {editable}</span>
       </button>
       <SavedMark />
       {WorkoutDetails && <WorkoutDetails open={isOpen} onClose={() => setIsOpen(false)} />}
