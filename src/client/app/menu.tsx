@@ -56,7 +56,7 @@ export function Menu({ path, open, onClose }: MenuProps) {
 const LETTERS_AT_16 = 8;
 
 function Player({ profile }: { profile: Profile }) {
-  const { level, tier, stars } = levelProgress(profile.xp);
+  const { tier, rank } = levelProgress(profile.xp);
   return (
     <div className="flex shrink-0 items-center gap-4 border-line border-b-2 p-5">
       <Panel corner="small" ground="panel-2" className="game-only p-2">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { levelIndexOf, levelOf, levelProgress, starsOf, XP_THRESHOLDS } from './levels.ts';
+import { hasRisen, levelIndexOf, levelOf, levelProgress, starsOf, XP_THRESHOLDS } from './levels.ts';
 
 const TOP = 600_240;
 
@@ -63,6 +63,7 @@ describe('the XP card', () => {
       tierHint: 'BEASTRATT unlocked at LVL 20',
       isMaxLevel: false,
       stars: 0,
+      rank: 'LVL 12',
       xpIntoLevel: 6400,
       xpOfLevel: 10_000,
       xpToNext: 3600,
@@ -90,6 +91,7 @@ describe('the XP card', () => {
       tierHint: 'MAX TIER REACHED',
       isMaxLevel: true,
       stars: 12,
+      rank: '★12',
       xpIntoLevel: 44_120,
       xpOfLevel: 100_000,
       xpToNext: 55_880,
@@ -191,4 +193,12 @@ test('any number of XP gives a card', () => {
       expect(toNextText).toMatch(/^[\d,]+ to (LVL |★)\d+$/);
     }),
   );
+});
+
+test('a rise is a new level, or a new star beyond the last', () => {
+  expect(hasRisen(2499, 2500)).toBe(true);
+  expect(hasRisen(2500, 3999)).toBe(false);
+  expect(hasRisen(TOP, TOP + 99_999)).toBe(false);
+  expect(hasRisen(TOP + 99_999, TOP + 100_000)).toBe(true);
+  expect(hasRisen(2500, 2499)).toBe(false);
 });

@@ -54,6 +54,15 @@ function countable(xp: number): number {
   return xp > 0 ? Math.floor(Math.min(xp, Number.MAX_SAFE_INTEGER)) : 0;
 }
 
+/** Whether a level or a star was reached on the way. */
+export function hasRisen(before: number, after: number): boolean {
+  return levelIndexOf(after) > levelIndexOf(before) || starsOf(after) > starsOf(before);
+}
+
+function rankName(level: number, stars: number): string {
+  return stars > 0 ? `★${stars}` : `LVL ${level}`;
+}
+
 /** What the XP card shows. */
 export interface LevelProgress {
   readonly levelIndex: number;
@@ -63,6 +72,8 @@ export interface LevelProgress {
   readonly isMaxLevel: boolean;
   /** Earned beyond the top level. */
   readonly stars: number;
+  /** `LVL 13`, and `★12` with stars. */
+  readonly rank: string;
   /** At the top level these three are of the way to the next star. */
   readonly xpIntoLevel: number;
   readonly xpOfLevel: number;
@@ -89,11 +100,12 @@ export function levelProgress(xp: number): LevelProgress {
     tierHint: tierHint(levelIndex),
     isMaxLevel,
     stars,
+    rank: rankName(level, stars),
     xpIntoLevel,
     xpOfLevel,
     xpToNext,
     fraction: xpIntoLevel / xpOfLevel,
     text: `${withCommas(xpIntoLevel)} / ${withCommas(xpOfLevel)} XP`,
-    toNextText: `${withCommas(xpToNext)} to ${isMaxLevel ? `★${stars + 1}` : `LVL ${level + 1}`}`,
+    toNextText: `${withCommas(xpToNext)} to ${isMaxLevel ? rankName(level, stars + 1) : rankName(level + 1, 0)}`,
   };
 }

@@ -23,7 +23,7 @@ import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
 import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
 import type { ImportResult as Result } from '#contract/import.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { levelOf, levelProgress } from '#core/progression/levels.ts';
+import { hasRisen, levelOf, levelProgress } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
 import { MERGE } from './use-import.ts';
 
@@ -136,12 +136,11 @@ function Level({ progression, step }: StandingProps) {
 type LevelCardProps = StandingProps & { hasTurn: boolean; isStill: boolean };
 
 function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
-  const { xpBefore, xpAfter, tierAfter, levelAfter, levelBefore } = progression;
+  const { xpBefore, xpAfter, tierAfter } = progression;
   const after = levelProgress(xpAfter);
-  const start = levelProgress(xpBefore);
-  const before = litCells(start.fraction, CELLS);
+  const before = litCells(levelProgress(xpBefore).fraction, CELLS);
   const cells = litCells(after.fraction, CELLS);
-  const from = levelAfter > levelBefore || after.stars > start.stars ? 0 : before;
+  const from = hasRisen(xpBefore, xpAfter) ? 0 : before;
   useEffect(
     () => (hasTurn && !isStill && cells > from ? playFillingBar(cells - from, { isStill: false }) : undefined),
     [hasTurn, isStill, cells, from],
@@ -150,7 +149,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
     <Panel as="section" aria-label="Level" edge="accent" shadow className="edge-thick mr-1 flex flex-col gap-2.5 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 type-px-16">
         <h2 className="glow text-accent">
-          <StarText size={24}>{after.stars > 0 ? `${tierAfter} ★${after.stars}` : tierAfter}</StarText>
+          <StarText size={24}>{after.stars > 0 ? `${tierAfter} ${after.rank}` : tierAfter}</StarText>
         </h2>
         <p className="text-gold">
           <span aria-hidden="true">{withCommas(xpAt(progression, step))}</span>

@@ -16,7 +16,7 @@ type MemberCardProps = { profile: Profile };
 
 export function MemberCard({ profile }: MemberCardProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { level, tier, stars } = levelProgress(profile.xp);
+  const { tier, rank } = levelProgress(profile.xp);
   return (
     <section aria-label="Member" className="flex min-w-0 flex-col gap-5">
       <div className="flex items-start gap-4 max-[359px]:gap-3">

@@ -5,14 +5,14 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { StarText } from '#client/kit/star-text.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { weightWithUnit } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { type BilledWorkout, type LedgerExercise, type LedgerLine, ledgerOf } from '#core/play/ledger.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { type LevelProgress, levelProgress } from '#core/progression/levels.ts';
+import { levelProgress } from '#core/progression/levels.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
@@ -142,7 +142,7 @@ const CELLS = 20;
 /** The level before and after; a bar that filled up begins anew. */
 function LevelAfter({ progression: { xpBefore, xpAfter } }: { progression: Progression }) {
   const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
-  const isSame = levelText(before) === levelText(after);
+  const isSame = before.rank === after.rank;
   return (
     <>
       <SegmentedBar
@@ -157,12 +157,16 @@ function LevelAfter({ progression: { xpBefore, xpAfter } }: { progression: Progr
         <p>
           {!isSame && (
             <>
-              <span className="text-ink-dim">{levelText(before)}</span>
+              <span className="text-ink-dim">
+                <StarText>{before.rank}</StarText>
+              </span>
               <span aria-hidden="true"> &gt; </span>
               <span className="sr-only"> to </span>
             </>
           )}
-          <span className="text-gold">{levelText(after)}</span>
+          <span className="text-gold">
+            <StarText>{after.rank}</StarText>
+          </span>
         </p>
         <p className="text-ink-dim">
           {isSame && <>{withCommas(before.xpIntoLevel)} &gt; </>}
@@ -171,10 +175,6 @@ function LevelAfter({ progression: { xpBefore, xpAfter } }: { progression: Progr
       </div>
     </>
   );
-}
-
-function levelText({ level, stars }: LevelProgress): string {
-  return stars > 0 ? `LVL ${level} ★${stars}` : `LVL ${level}`;
 }
 
 /** Said where it has counted. */

@@ -1,5 +1,5 @@
 import { litCells } from '#client/kit/segmented-bar.tsx';
-import { levelProgress } from '#core/progression/levels.ts';
+import { hasRisen, levelProgress } from '#core/progression/levels.ts';
 
 export const XP_CELLS = 20;
 
@@ -17,7 +17,7 @@ export interface XpRise {
 export function xpRise(before: number | null, now: number): XpRise | null {
   if (before === null || !(now > before)) return null;
   const [from, to] = [levelProgress(before), levelProgress(now)];
-  const isLevelUp = to.levelIndex > from.levelIndex || to.stars > from.stars;
+  const isLevelUp = hasRisen(before, now);
   const lit = litCells(to.fraction, XP_CELLS);
   const litBefore = isLevelUp ? 0 : litCells(from.fraction, XP_CELLS);
   // A rise of less than a cell only moves the tip.

@@ -4,7 +4,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import type { Progression } from '#contract/workout.ts';
-import { levelProgress } from '#core/progression/levels.ts';
+import { hasRisen, levelProgress } from '#core/progression/levels.ts';
 
 const CELLS = 20;
 
@@ -21,7 +21,7 @@ export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps)
   const { levelBefore, levelAfter, tierAfter, xpBefore, xpAfter } = progression;
   const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
   const isStarUp = after.stars > before.stars;
-  const isLevelUp = isStarUp || levelAfter > levelBefore;
+  const isLevelUp = hasRisen(xpBefore, xpAfter);
   const cellsBefore = litCells(before.fraction, CELLS);
   const cellsAfter = litCells(after.fraction, CELLS);
   const from = isLevelUp ? 0 : cellsBefore;

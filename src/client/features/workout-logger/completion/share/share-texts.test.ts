@@ -45,7 +45,7 @@ describe('the card', () => {
   });
 
   it('shows the rank if no level was gained', () => {
-    const { rank, isLevelUp } = shareCard(FIGURES, { ...LEVEL_UP, levelBefore: 13 });
+    const { rank, isLevelUp } = shareCard(FIGURES, { ...LEVEL_UP, levelBefore: 13, xpBefore: LEVEL_UP.xpAfter - 1 });
     expect({ rank, isLevelUp }).toEqual({ rank: 'LVL 13 SWOLERATT', isLevelUp: false });
   });
 

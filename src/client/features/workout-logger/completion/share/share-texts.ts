@@ -1,5 +1,5 @@
 import type { Progression } from '#contract/workout.ts';
-import { starsOf } from '#core/progression/levels.ts';
+import { hasRisen, starsOf } from '#core/progression/levels.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import { METRIC, type UnitsOf } from '#core/workout/units.ts';
 import { type BrokenRecord, formatXp, recordTexts, scoreLines, type WorkoutFigures } from '../workout-figures.ts';
@@ -30,7 +30,7 @@ export function shareCard(
   return {
     xp: formatXp(figures.xp),
     rank: progression && rankOf(progression),
-    isLevelUp: progression !== null && isRise(progression),
+    isLevelUp: progression !== null && hasRisen(progression.xpBefore, progression.xpAfter),
     lines: scoreLines(unitsOf().weight).map(({ figure, label, format }) => ({
       label: label.toUpperCase(),
       value: format(figures[figure]),
@@ -62,10 +62,6 @@ function rankOf({ levelBefore, levelAfter, tierAfter, xpBefore, xpAfter }: Progr
   if (after > before) return `NEW STAR! ★${after}`;
   if (after > 0) return `${tierAfter} ★${after}`;
   return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
-}
-
-function isRise({ levelBefore, levelAfter, xpBefore, xpAfter }: Progression): boolean {
-  return levelAfter > levelBefore || starsOf(xpAfter) > starsOf(xpBefore);
 }
 
 /** The first lift of an exercise has beaten the house, not the member's own record. */
