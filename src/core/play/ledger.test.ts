@@ -4,7 +4,10 @@ import { assessWorkout, type ExerciseFacts } from '../workout/assessment.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import { MEASURE_NAMES, type Measure } from '../workout/measures.ts';
 import { type LoggedSet, SET_TYPES, SIDES } from '../workout/set-fields.ts';
+import { unitsOf } from '../workout/units.ts';
 import { type BilledWorkout, billOf, type Ledger, ledgerOf } from './ledger.ts';
+
+const POUNDS = unitsOf('lb', 'mi');
 
 type Sets = BilledWorkout['exercises'][number]['sets'];
 
@@ -63,9 +66,9 @@ describe('the sum of a set', () => {
   });
 
   test('names the pounds that were typed, and counts by kilograms', () => {
-    const { exercises } = ledgerOf(bill('weight_reps', [{ weight: 61.235, reps: 8 }]), 'lb');
+    const { exercises } = ledgerOf(bill('weight_reps', [{ weight: 61.235, reps: 8 }]), () => POUNDS);
     expect(exercises[0]?.lines[0]).toMatchObject({ sum: '61.235 kg x 8', note: '135 lb', xp: 490 });
-    const bare = ledgerOf(bill('bodyweight_weighted', [{ weight: 0, reps: 8 }]), 'lb');
+    const bare = ledgerOf(bill('bodyweight_weighted', [{ weight: 0, reps: 8 }]), () => POUNDS);
     expect(bare.exercises[0]?.lines[0]?.note).toBeNull();
   });
 });

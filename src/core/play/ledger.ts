@@ -15,6 +15,7 @@ import {
 import { answeredSets } from '../workout/released-answers.ts';
 import { isWarmup, setMark } from '../workout/session/set-names.ts';
 import { type LoggedSet, type StoredFields, setFromColumns } from '../workout/set-fields.ts';
+import { METRIC, type UnitsOf } from '../workout/units.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 
 /** A workout whose XP are to be told. `billOf` makes it of an answer. */
@@ -70,8 +71,8 @@ export interface LedgerCap {
 
 const OF_ITS_DAY = 'counted by the rule of its day';
 
-/** To whoever lifts in pounds, the line also tells the weight as it was typed. */
-export function ledgerOf(workout: BilledWorkout, unit: WeightUnit = 'kg'): Ledger {
+/** Of an exercise that is lifted in pounds, the line also tells the weight as it was typed. */
+export function ledgerOf(workout: BilledWorkout, unitsOf: UnitsOf = () => METRIC): Ledger {
   const { bodyweightKg } = workout;
   const exercises = workout.exercises.map(({ measure, isBodyweightHold, ...exercise }) => {
     const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold };
@@ -89,7 +90,7 @@ export function ledgerOf(workout: BilledWorkout, unit: WeightUnit = 'kg'): Ledge
       xp: totalOf(sets),
       lines: sets.map((set, index) => ({
         label: setMark(set, sets.slice(0, index + 1).filter((other) => !isWarmup(other)).length),
-        ...lineOf(set, measure, lifter, unit),
+        ...lineOf(set, measure, lifter, unitsOf(exerciseId).weight),
         xp: set.xp,
         isWarmup: isWarmup(set),
       })),

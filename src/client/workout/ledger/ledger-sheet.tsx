@@ -15,6 +15,7 @@ import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
+import { movesTheBody } from '#core/workout/session/session.ts';
 
 type LedgerSheetProps = {
   open: boolean;
@@ -58,12 +59,7 @@ const LETTERS_OF_TOTAL = 3.5;
 
 function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
   const unitsOf = useExerciseUnits();
-  const { weight: unit } = useUnits();
-  const inKilograms = ledgerOf(bill);
-  const inPounds = ledgerOf(bill, 'lb');
-  const told = (exercise: LedgerExercise, at: number) =>
-    unitsOf(exercise.exerciseId).weight === 'lb' ? (inPounds.exercises[at] ?? exercise) : exercise;
-  const { exercises, caps, xp } = inKilograms;
+  const { exercises, caps, xp } = ledgerOf(bill, unitsOf);
   const total = `+${withCommas(xp)} XP`;
   return (
     <>
@@ -91,7 +87,7 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
           </p>
           {progression && <LevelAfter progression={progression} />}
         </Panel>
-        <Bodyweight bill={bill} unit={unit} />
+        <Bodyweight bill={bill} unit={unitsOf().weight} />
       </div>
     </>
   );
@@ -180,7 +176,7 @@ function LevelAfter({ progression: { xpBefore, xpAfter } }: { progression: Progr
 /** Said where it has counted. */
 function Bodyweight({ bill: { bodyweightKg, exercises }, unit }: { bill: BilledWorkout; unit: WeightUnit }) {
   const isCounted = exercises.some(({ measure, isBodyweightHold }) =>
-    measure === 'weight_duration' ? isBodyweightHold : OF_THE_BODY.has(measure),
+    movesTheBody({ measure, bodyweight_hold: isBodyweightHold }),
   );
   if (!isCounted) return null;
   if (bodyweightKg === null) {
@@ -198,10 +194,3 @@ function Bodyweight({ bill: { bodyweightKg, exercises }, unit }: { bill: BilledW
     </p>
   );
 }
-
-const OF_THE_BODY: ReadonlySet<string> = new Set([
-  'bodyweight_weighted',
-  'bodyweight_assisted',
-  'reps_only',
-  'duration',
-]);
