@@ -7,7 +7,7 @@ import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { inPlace } from '#client/kit/places.ts';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad } from '#client/kit/use-submit.ts';
@@ -340,10 +340,8 @@ function LineNotes({ tone, title, notes }: LineNotesProps) {
 function NoteList({ notes }: Pick<LineNotesProps, 'notes'>): ReactNode {
   return (
     <dl className="import-notes type-vt-20">
-      {notes.map(({ line, reason }, index) => (
-        // A line may be told of twice; the list never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index} className="contents">
+      {inPlace(notes).map(({ item: { line, reason }, key }) => (
+        <div key={key} className="contents">
           <dt>line {withCommas(line)}</dt>
           <dd className="text-ink-dim">{reason}</dd>
         </div>

@@ -12,6 +12,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
+import { places } from '#client/kit/places.ts';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
@@ -251,7 +252,7 @@ function WallOutline() {
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4" />
       <div className="trophy-grid">
-        {Array.from({ length: FIRST_WON.phone }, (_, place) => `${place}`).map((key) => (
+        {places(FIRST_WON.phone).map(({ key }) => (
           <Skeleton key={key} className="h-34" />
         ))}
       </div>

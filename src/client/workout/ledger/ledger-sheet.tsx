@@ -4,6 +4,7 @@ import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { inPlace } from '#client/kit/places.ts';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
@@ -14,8 +15,8 @@ import { type BilledWorkout, type LedgerExercise, type LedgerLine, ledgerOf } fr
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
-import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { movesTheBody } from '#core/workout/session/session.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
 
 type LedgerSheetProps = {
   open: boolean;
@@ -63,10 +64,8 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
   const total = `+${withCommas(xp)} XP`;
   return (
     <>
-      {exercises.map((exercise, at) => (
-        // The same exercise may be there twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
-        <ExerciseBill key={at} {...told(exercise, at)} />
+      {inPlace(exercises).map(({ item, key }) => (
+        <ExerciseBill key={key} {...item} />
       ))}
       {caps.length > 0 && (
         <section aria-label="Caps">
@@ -104,10 +103,9 @@ function ExerciseBill({ name, xp, lines }: LedgerExercise) {
         </span>
       </h3>
       <dl>
-        {lines.map((line, at) => (
+        {inPlace(lines).map(({ item: line, key }) => (
           <DotLeader
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
-            key={at}
+            key={key}
             look="line"
             label={<LineLabel {...line} />}
             value={withCommas(line.xp)}

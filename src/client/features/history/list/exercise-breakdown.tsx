@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { inPlace } from '#client/kit/places.ts';
 import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
@@ -35,10 +36,8 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
         </tr>
       </thead>
       <tbody>
-        {exercises.map((exercise, index) => (
-          // The same exercise may be there twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a finished workout does not change
-          <tr key={index}>
+        {inPlace(exercises).map(({ item: exercise, at, key }) => (
+          <tr key={key}>
             <th scope="row" className="text-left font-normal [overflow-wrap:anywhere]">
               <button
                 type="button"
@@ -47,10 +46,10 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
                 className="min-h-11 py-1 text-left underline decoration-line decoration-dotted underline-offset-4 hover:text-primary"
                 onClick={() => openScores(exercise.exercise_id)}
               >
-                {labels[index] && (
+                {labels[at] && (
                   <span className="text-accent">
                     <span className="sr-only">superset </span>
-                    {labels[index]}{' '}
+                    {labels[at]}{' '}
                   </span>
                 )}
                 <span translate="no">{exercise.name}</span>

@@ -27,7 +27,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { list, press, move, transformOf, dragged, onto } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
-  useStripScroll(list, { currentId, order: ids.join() });
+  useStripScroll(list, { currentId, ids });
 
   // Stable across taps: new callbacks would re-render every tile.
   const actions: ExerciseTileActions = {

@@ -6,13 +6,14 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useStripScroll(
   list: RefObject<HTMLElement | null>,
-  { currentId, order }: { readonly currentId: string | null; readonly order: string },
+  { currentId, ids }: { readonly currentId: string | null; readonly ids: readonly string[] },
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order moves the selected tile, and gives other tiles.
+  // One text: it is another one only when the tiles are others or in another order.
+  const order = ids.join();
   useEffect(() => {
     const strip = list.current;
     if (!strip) return;
-    const tile = strip.querySelector(`[data-exercise="${CSS.escape(currentId ?? '')}"]`);
+    const tile = strip.children[order.split(',').indexOf(currentId ?? '')];
     const mark = () => markMore(strip);
     // Also runs once at the start.
     const observer = new ResizeObserver(() => {
