@@ -1,14 +1,9 @@
 import { MASCOT_GRID } from '#client/kit/mascot-grid.ts';
 import { STAR_PATH } from '#client/kit/own-icons.tsx';
+import { type Context, drawCard, HEIGHT, MARGIN, shortened, WIDTH } from './card-canvas.ts';
 import type { ShareCard } from './share-texts.ts';
 
-/** Drawn in the units of a 360 x 450 screen and scaled by three: 1080 x 1350. */
-const WIDTH = 360;
-const HEIGHT = 450;
-const SCALE = 3;
-
 const CENTRE = WIDTH / 2;
-const MARGIN = 28;
 const MASCOT_PIXEL = 4;
 const MASCOT_TOP = 60;
 const RAYS = 16;
@@ -22,25 +17,13 @@ const SMALLEST_LINE = 14;
 
 export async function drawShareCard(card: ShareCard): Promise<Blob> {
   const paint = await readCardPaint();
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH * SCALE;
-  canvas.height = HEIGHT * SCALE;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
-  context.scale(SCALE, SCALE);
-  drawGround(context, paint);
-  drawMascot(context, paint);
-  drawScore(context, paint, card);
-  drawTable(context, paint, card);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be read back.'))),
-      'image/png',
-    );
+  return drawCard((context) => {
+    drawGround(context, paint);
+    drawMascot(context, paint);
+    drawScore(context, paint, card);
+    drawTable(context, paint, card);
   });
 }
-
-type Context = CanvasRenderingContext2D;
 
 function drawGround(context: Context, { colour, step }: CardPaint): void {
   context.fillStyle = colour('bg');
@@ -198,12 +181,6 @@ function write(context: Context, text: string, x: number, y: number, font: strin
 function fits(context: Context, text: string, font: string): boolean {
   context.font = font;
   return context.measureText(text).width <= WIDTH - 2 * MARGIN;
-}
-
-function shortened(context: Context, text: string, room: number): string {
-  let shown = text;
-  while (shown.length > 1 && context.measureText(shown).width > room) shown = `${shown.slice(0, -2).trimEnd()}…`;
-  return shown;
 }
 
 /** The page's theme in a form that the canvas can use. */
