@@ -30,9 +30,14 @@ export function quarterOf(day: CalendarDate): CalendarDate {
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
 
-/** `Q4 2026` for the quarter from 2026-10-01: half of the world has summer then. */
+/** `Q4` for the quarter from 2026-10-01: half of the world has summer then. */
+export function shortSeasonName(quarter: CalendarDate): string {
+  return `Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`;
+}
+
+/** `Q4 2026` */
 export function seasonName(quarter: CalendarDate): string {
-  return `Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)} ${quarter.slice(0, 4)}`;
+  return `${shortSeasonName(quarter)} ${quarter.slice(0, 4)}`;
 }
 
 /** From the latest months that were trained in. */

@@ -33,8 +33,8 @@ const store = createStore<readonly ShownCelebration[]>(() => []);
 
 /**
  * Queues a celebration. The same one is queued only once, as when a set is ticked twice in a row. Returns a function
- * that ends it early, if there is nothing to celebrate any more.
- Does nothing with the cabinet off. */
+ * that ends it early, if there is nothing to celebrate any more. With the cabinet off there is nothing to celebrate.
+ */
 export function celebrate(celebration: Celebration): () => void {
   if (!getPreferences().cabinet) return () => undefined;
   const waiting = store.getState();

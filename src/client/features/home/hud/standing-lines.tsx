@@ -6,6 +6,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import type { SeasonTotals } from '#contract/play.ts';
 import { counted, wholeNumber } from '#core/format/numbers.ts';
+import { shortSeasonName } from '#core/play/seasons.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { lastWorkoutText } from './last-workout-text.ts';
 import { useStanding } from './use-standing.ts';
@@ -42,7 +43,7 @@ function Season({ quarter, workouts, xp, records }: SeasonTotals) {
   return (
     <Link href="/trophies" className="flex min-h-12 items-center gap-2 pr-1 type-vt-20 text-ink-dim hover:text-primary">
       <span className="grow">
-        <span className="text-accent">SEASON Q{Math.ceil(Number(quarter.slice(5, 7)) / 3)}</span> · {counts.join(' · ')}
+        <span className="text-accent">SEASON {shortSeasonName(quarter)}</span> · {counts.join(' · ')}
       </span>
       <Icon of={ChevronRight} />
     </Link>

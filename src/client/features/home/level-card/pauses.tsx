@@ -18,6 +18,7 @@ import type { WorkoutStats } from '#contract/user.ts';
 import { counted } from '#core/format/numbers.ts';
 import { weekDates, weekName } from '#core/format/weeks.ts';
 import { addDays, type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
+import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import type { StreakToday } from './streak-today.ts';
 
 const REASONS: readonly { value: StreakPause['reason']; label: string }[] = [
@@ -64,7 +65,7 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
       <dl>
         <DotLeader label="Now" value={counted(weeks, 'week')} tone="gold" />
         <DotLeader label="Longest" value={counted(Math.max(told.longest_streak, weeks), 'week')} />
-        <DotLeader label="Free weeks" value={`${bank} of 2`} />
+        <DotLeader label="Free weeks" value={`${bank} of ${MOST_FREE_WEEKS}`} />
       </dl>
       <p className="type-vt-20 text-ink-dim">{RULES}</p>
       <div className="flex flex-col gap-2">
@@ -117,8 +118,7 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
   );
 }
 
-const RULES =
-  'Every 8th week of a streak banks a free week, two at most, which is used by itself when you miss one; a paused week neither adds to the streak nor breaks it.';
+const RULES = `Every ${WEEKS_PER_FREE_WEEK}th week of a streak banks a free week, ${MOST_FREE_WEEKS} at most, which is used by itself when you miss one; a paused week neither adds to the streak nor breaks it.`;
 
 type WeekRowProps = {
   /** `This week`, `Nov 16 to 22`. */

@@ -1,5 +1,6 @@
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import type { StreakResponse } from '#contract/play.ts';
+import { counted } from '#core/format/numbers.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
 import { CHAIN_LENGTH, type ChainLink, chainOf, restedStreak } from '#core/progression/streaks.ts';
 import { knownInstant } from '../known-instant.ts';
@@ -42,9 +43,7 @@ export function hasChain({ last_workout_at, timezone }: Trained, today: Calendar
 export function chainNote({ bank, chain }: StreakToday): string {
   const [before, last] = chain.slice(-3);
   if (last?.kind === 'missed' && before?.kind !== 'missed') return 'pause last week?';
-  return (
-    counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? `${bank} free week${bank === 1 ? '' : 's'}` : '')
-  );
+  return counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? counted(bank, 'free week') : '');
 }
 
 /** For screen readers: `8 trained, 1 paused, this one open`. */

@@ -22,6 +22,8 @@ import { formatXp, scoreLines, type WorkoutFigures, workoutFigures } from './wor
 /** Whom the workout has beaten is told last. */
 const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
 const loadLedger = async () => (await import('./completion-ledger.tsx')).CompletionLedger;
+/** Few workouts win one. */
+const loadTrophies = async () => (await import('#client/workout/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
 
 type CompletionScreenProps = {
   finished: FinishedWorkout;
@@ -29,9 +31,6 @@ type CompletionScreenProps = {
   isRestored: boolean;
   onChange: (changes: Partial<FinishedWorkout>) => void;
 };
-
-/** Few workouts win one. */
-const loadTrophies = async () => (await import('#client/workout/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
 
 /** The summary after a workout, made to be shared: score, XP, records. */
 export function CompletionScreen({ finished, isRestored, onChange }: CompletionScreenProps) {
@@ -141,9 +140,9 @@ function ScoreTable({ figures, unit, steps }: ScoreTableProps) {
   );
 }
 
-/** A new screen on the same route: sets the title, scrolls to the top and moves the focus to the heading. */
 type ArrivalOptions = { readonly isQuiet: boolean; readonly title: string };
 
+/** A new screen on the same route: sets the title, scrolls to the top and moves the focus to the heading. */
 function useArrival({ isQuiet, title }: ArrivalOptions): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
 
