@@ -6,7 +6,11 @@ import { expect, test } from './fixtures.ts';
 import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
-test.use({ expectedErrors: [/the server responded with a status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({
+  expectedErrors: [
+    /the server responded with a status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/,
+  ],
+});
 
 const PREFERENCES = 'gymratt.device.preferences';
 /** Words of the game. Names in capitals that stay: GYMRATT, RPE, CSV and the like. */
@@ -102,6 +106,10 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await page.locator('.history-toggle').first().click();
   await expect(page.getByText('Exercise breakdown')).toBeVisible();
   await expectPlain(page, 'history');
+  await page.getByRole('button', { name: BENCH.name }).click();
+  await expect(page.getByRole('dialog', { name: 'Best days' }).getByRole('row')).toHaveCount(2);
+  await expectPlain(page, 'best days');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(heading(page, 'Edit workout')).toBeVisible();
   await expectPlain(page, 'edit');
@@ -139,6 +147,14 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await page.getByRole('button', { name: 'Complete set 1' }).click();
   await expect(page.getByText('Resting')).toBeVisible();
   await expectPlain(page, 'logger');
+  await page.getByRole('button', { name: /^Details of set 1/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Set 1' })).toBeVisible();
+  await expectPlain(page, 'set');
+  await page.keyboard.press('Escape');
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Workout in progress' })).toBeVisible();
+  await expectPlain(page, 'home with a workout in progress');
+  await page.goto('/workout-logger');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('dialog', { name: 'Finish?' })).toBeVisible();
   await expectPlain(page, 'finish');
@@ -146,7 +162,64 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await expect(heading(page, 'Workout saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Personal records' })).toBeVisible();
   await expect(page).toHaveTitle('Workout saved · GYMRATT');
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   await expectPlain(page, 'completion');
+});
+
+test('what members wrote stays as they wrote it, also where the game says the same', async ({ page }) => {
+  await rememberOff(page);
+  const member = await join(page);
+  const { call } = member;
+  await call('PATCH', '/api/user/settings', { cabinet: 'off' });
+  const { body: own } = await call<{ id: string }>('POST', '/api/user/exercises', {
+    name: 'GHOST',
+    measure: 'weight_reps',
+    category: 'compound',
+    selectorFilter: 'Shoulders',
+    equipment: 'barbell',
+  });
+  await call(
+    'POST',
+    '/api/workouts/complete',
+    finishedWorkout({ [own.id]: [[40, 8]] }, { name: 'HISTORY', notes: 'SKIP' }),
+  );
+  const planned = { exercise_id: own.id, order: 1, sets_count: 3, suggested_weight: 40, suggested_reps: 8 };
+  await call('POST', '/api/workout-templates', { name: 'BACK', exercises: [planned] });
+  const expectWritten = async (...texts: string[]) => {
+    for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  };
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await page.getByRole('button', { name: 'Exercises of BACK' }).click();
+  await expectWritten('BACK', 'GHOST');
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expectWritten('‘BACK’');
+  await page.goto('/history');
+  await page.locator('.history-toggle').click();
+  await expectWritten('HISTORY', 'GHOST', 'SKIP');
+  await page.getByRole('button', { name: 'GHOST' }).click();
+  await expect(page.getByRole('dialog', { name: 'Best days' }).getByText('GHOST', { exact: true })).toBeVisible();
+  await page.goto('/profile');
+  await expectWritten('GHOST');
+  await page.goto('/exercise-selector');
+  await page.getByRole('searchbox').fill('ghost');
+  await expectWritten('GHOST');
+  const exercise = { ...BENCH, id: own.id, name: 'GHOST' };
+  await openWith(page, member, draftWorkout({ startedAt: Date.now(), exercises: [exercise] }));
+  await expect(page.getByRole('heading', { name: 'GHOST', exact: true })).toBeVisible();
+  await page.getByRole('heading', { name: 'GHOST' }).getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Exercise' }).getByText('GHOST', { exact: true })).toBeVisible();
+});
+
+test('a crashed screen says so in plain words', async ({ page }) => {
+  await rememberOff(page);
+  await page.route('**/assets/auth-screen-*.js', (route) => route.abort());
+  await page.goto('/auth');
+  await expect(heading(page, 'Something went wrong')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear and restart' }).click();
+  await expect(page.getByRole('button', { name: 'Clear & restart' })).toBeVisible();
+  await expectPlain(page, 'crash');
 });
 
 test('offline, a workout waits in plain words', async ({ page, context }) => {

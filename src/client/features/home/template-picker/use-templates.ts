@@ -61,7 +61,11 @@ export function useDeleteTemplate() {
         putBack(template, at);
         restore(template);
       };
-      toast({ title: 'Template deleted', description: template.name, action: { label: 'UNDO', onAction: undo } });
+      toast({
+        title: 'Template deleted',
+        description: `‘${template.name}’`,
+        action: { label: 'UNDO', onAction: undo },
+      });
     },
     onError: (_error, template, at = 0) => {
       putBack(template, at);

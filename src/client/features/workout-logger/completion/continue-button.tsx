@@ -33,7 +33,7 @@ export function ContinueButton({ finished }: { finished: FinishedWorkout }) {
   return (
     <Button variant="secondary" className="completion-continue min-h-16" onClick={goOn}>
       <span>
-        {isOn ? 'CONTINUE?' : 'Keep training'}{' '}
+        {isOn ? 'CONTINUE?' : 'Resume'}{' '}
         <span aria-hidden="true" className={isOn ? 'text-gold' : 'font-normal text-ink-dim'}>
           {isOn ? left : `${left} s`}
         </span>
