@@ -88,12 +88,13 @@ test('the whole table fits, also beside a scrollbar that takes room', async ({ p
   await page.goto(`/profile?scores=${BENCH.id}`);
   await expect(row(page, 10)).toContainText('10TH');
   for (const bar of [0, 15]) {
-    await page.addStyleTag({ content: `.dialog-body { padding-right: ${20 + bar}px !important }` });
+    const room = sheet(page).locator('.dialog-body');
+    await room.evaluate(({ style }, taken) => {
+      style.paddingRight = `${20 + taken}px`;
+    }, bar);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const isWide = await sheet(page)
-        .locator('.dialog-body')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      const isWide = await room.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
       const excess = await sheet(page)
         .getByRole('table')
         .evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? 0));
