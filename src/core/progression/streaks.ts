@@ -18,6 +18,8 @@ export const NO_PAUSES: Pauses = new Set();
 /** So many weeks held bank a free one. */
 export const WEEKS_PER_FREE_WEEK = 8;
 export const MOST_FREE_WEEKS = 2;
+/** That a member can have at a time: ten years. */
+export const MOST_PAUSES = 520;
 
 export interface RestedStreak extends KeptStreak {
   /** Missed weeks that a free week was spent on, earliest first. */

@@ -10,6 +10,7 @@ import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout
 import type { LineNote } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
+import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { knownMeasure, MEASURE_NAMES } from '#core/workout/measures.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
@@ -129,17 +130,14 @@ function ofEachExercise<Item extends { readonly exercise_id: string }>(
   return [...found.values()];
 }
 
-/** As many weeks as somebody could have paused in fifty years. */
-const MOST_PAUSES = 2600;
 const YEAR_MS = 366 * 86_400_000;
 
-/** One for each week. Nobody can have paused further ahead than a year. */
+/** One for each week, of too many the latest. Nobody can have paused further ahead than a year. */
 function pausesOf({ streak_pauses }: Content, now: number): RestOfExport['streakPauses'] {
   const [first, last] = [0, now + YEAR_MS].map((at) => new Date(at).toISOString().slice(0, 10)) as [string, string];
-  const possible = checked(streak_pauses.slice(0, MOST_PAUSES), pause).filter(
-    ({ week }) => week >= first && week <= last,
-  );
-  return [...new Map(possible.map((told) => [told.week, told])).values()];
+  const possible = checked(streak_pauses, pause).filter(({ week }) => week >= first && week <= last);
+  const ofEachWeek = new Map(possible.map((told) => [told.week, told]));
+  return [...ofEachWeek.values()].toSorted((one, other) => (one.week > other.week ? -1 : 1)).slice(0, MOST_PAUSES);
 }
 
 function checked<Schema extends z.ZodType>(items: readonly unknown[], schema: Schema): z.infer<Schema>[] {

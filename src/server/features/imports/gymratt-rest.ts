@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { TEMPLATE_LIMIT } from '#contract/template.ts';
+import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
@@ -82,14 +83,16 @@ function insertExerciseSettings(memberId: string, { exerciseSettings }: RestOfEx
     on conflict do nothing`;
 }
 
-/** Before the history is replayed: they are part of its streaks. */
+/** Before the history is replayed: they are part of its streaks. No more than can be made one by one. */
 function insertPauses(memberId: string, { streakPauses }: RestOfExport): RawBuilder<unknown> {
   return sql`
     insert into streak_pauses (user_id, week, reason, created_at)
     select ${memberId}::uuid, given.week, given.reason, coalesce(given.created_at, now())
     from json_to_recordset(${JSON.stringify(streakPauses)}::json)
       as given (week date, reason text, created_at timestamptz)
-    on conflict do nothing`;
+    where not exists (select from streak_pauses known where known.user_id = ${memberId} and known.week = given.week)
+    order by given.week desc
+    limit greatest(0, ${MOST_PAUSES} - (select count(*) from streak_pauses where user_id = ${memberId}))`;
 }
 
 function mergeSettings(memberId: string, { value, revision }: NonNullable<RestOfExport['settings']>) {

@@ -5,7 +5,7 @@ import type { MonthTotal } from '#core/play/played-workout.ts';
 import { MONTHS_TO_READ, quarterOf, type SeasonsPage, seasonsPage, withMonthOf } from '#core/play/seasons.ts';
 import { TROPHIES, trophyProgress } from '#core/play/trophies.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
-import { CHAIN_LENGTH, chainOf, restedStreak } from '#core/progression/streaks.ts';
+import { CHAIN_LENGTH, chainOf, MOST_PAUSES, restedStreak } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -118,8 +118,6 @@ export function describeStreak(row: StreakRow, now: Date): StreakResponse {
   };
 }
 
-/** Ten years of weeks. */
-const MOST_PAUSES = 520;
 const DAYS_AHEAD = 365;
 const DAYS_AFTER_WEEK = 7;
 
