@@ -95,6 +95,11 @@ test('the wall fits the narrowest phone, works by keyboard, and is gone with the
   await tile(page, /^10 workouts/).press('Enter');
   await expect(page.getByRole('dialog', { name: '10 workouts' })).toContainText('1 / 10');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // The first page of this tab: there is nothing of the product behind it. The bar hides below the top.
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
 
   await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
   await page.goto('/home');

@@ -74,9 +74,14 @@ function BackButton() {
       label="Back"
       icon={<Icon of={ArrowLeft} />}
       className="-ml-2"
-      onClick={() => (history.length > 1 ? history.back() : navigate('/home'))}
+      onClick={() => (canGoBack() ? history.back() : navigate('/home'))}
     />
   );
+}
+
+/** Within the product. The length, in browsers without the other, also counts pages of others and dialogs that were closed. */
+function canGoBack(): boolean {
+  return 'navigation' in window ? window.navigation.canGoBack : history.length > 1;
 }
 
 function Wall({ wall }: { wall: TrophyWall }) {
