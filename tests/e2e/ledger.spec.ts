@@ -46,7 +46,7 @@ async function expectBill(page: Page) {
   await expect(lines.getByRole('definition')).toHaveText(['480', '500']);
   await expect(ledger(page).getByRole('region', { name: PUSH_UP.name })).toContainText('(0.5 x 70 + 10) kg x 10');
   await expect(total(page)).toContainText('+1,430 XP');
-  await expect(ledger(page)).toContainText('70 kg was your bodyweight that day.');
+  await expect(ledger(page)).toContainText('Your bodyweight was not known that day: 70 kg counted.');
 }
 
 test('the XP of a finished workout open as a bill, with the level, and a beaten ghost is named', async ({ page }) => {

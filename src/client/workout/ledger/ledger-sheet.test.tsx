@@ -112,7 +112,15 @@ it('names what was capped, and says nothing of a body that has not counted', () 
   expect(screen.queryByText(/bodyweight/)).toBeNull();
 });
 
-it('says what counted where the bodyweight was not known', () => {
-  show({ ...BILL, bodyweightKg: null });
+it.each([
+  ['is not stored', null, 78],
+  ['was never told', 70, null],
+])('says what counted where the bodyweight %s', (_, bodyweightKg, weight) => {
+  show({ ...BILL, bodyweightKg }, { weight });
   expect(screen.getByText('Your bodyweight was not known that day: 70 kg counted.')).toBeDefined();
+});
+
+it('does not claim that what is assumed was the bodyweight of a day before it was told', () => {
+  show({ ...BILL, bodyweightKg: 70 }, { weight: 78 });
+  expect(screen.getByText('70 kg counted as your bodyweight that day.')).toBeDefined();
 });

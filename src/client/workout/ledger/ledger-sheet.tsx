@@ -7,6 +7,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { inPlace } from '#client/kit/places.ts';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { weightWithUnit } from '#core/format/efforts.ts';
@@ -176,8 +177,11 @@ function Bodyweight({ bill: { bodyweightKg, exercises }, unit }: { bill: BilledW
   const isCounted = exercises.some(({ measure, isBodyweightHold }) =>
     movesTheBody({ measure, bodyweight_hold: isBodyweightHold }),
   );
+  const isNeverTold = useMember().profile?.weight === null;
+  // A member who has never told it is logged with what is assumed.
+  const isAssumed = bodyweightKg === ASSUMED_BODYWEIGHT;
   if (!isCounted) return null;
-  if (bodyweightKg === null) {
+  if (bodyweightKg === null || (isAssumed && isNeverTold)) {
     return (
       <p className="type-vt-18 text-ink-dim">
         Your bodyweight was not known that day: {ASSUMED_BODYWEIGHT} kg counted.
@@ -188,7 +192,7 @@ function Bodyweight({ bill: { bodyweightKg, exercises }, unit }: { bill: BilledW
   return (
     <p className="type-vt-18 text-ink-dim">
       {weightWithUnit(bodyweightKg, 'kg')}
-      {typed} was your bodyweight that day.
+      {typed} {isAssumed ? 'counted as' : 'was'} your bodyweight that day.
     </p>
   );
 }
