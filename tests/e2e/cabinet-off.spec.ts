@@ -139,6 +139,16 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
       return filter.contains(document.elementFromPoint(left + width / 2, top));
     });
   expect(await isUncovered, 'the upper edge of a filter').toBe(true);
+  await page
+    .getByRole('checkbox', { name: /^Barbell/ })
+    .first()
+    .check();
+  await expect(page.getByText('Selected Exercises (1)')).toBeVisible();
+  const sizes = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(sizes.scrollWidth, 'the width of the selector').toBe(sizes.clientWidth);
 
   const session = draftWorkout({ startedAt: Date.now(), exercises: [BENCH] });
   await openWith(page, member, session);
