@@ -198,6 +198,7 @@ describe('the initials', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(settings).toEqual({ initials: 'FLO' }));
     expect(screen.queryByText('YOUR INITIALS')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Change initials');
     unmount();
     show({ name: 'Élodie' });
     await waitFor(async () => expect((await rows())[0]?.[1]).toBe('FLO'));

@@ -1,7 +1,7 @@
 import './high-scores-sheet.css';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
@@ -85,16 +85,29 @@ function SignedScores({ scores }: { scores: HighScoresResponse }) {
   const isSigned = scores.scores.length > 0;
   const shown = draft ?? letters;
   const isPicking = isSigned && (state === 'open' || draft !== null);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const isDone = useRef(false);
   const done = () => {
+    isDone.current = true;
     choose(shown);
     setDraft(null);
   };
+  // OK is gone with the letters: the focus stays where they can be changed.
+  useEffect(() => {
+    if (!isPicking && isDone.current) changeButton.current?.focus();
+  }, [isPicking]);
   return (
     <>
       {isPicking && <InitialsPicker letters={shown} onChange={setDraft} onDone={done} />}
       <ScoreTable scores={scores} initials={shown} />
       {isSigned && !isPicking && state === 'chosen' && (
-        <Button variant="plain" size="small" className="self-center text-ink-dim" onClick={() => setDraft(letters)}>
+        <Button
+          ref={changeButton}
+          variant="plain"
+          size="small"
+          className="self-center text-ink-dim"
+          onClick={() => setDraft(letters)}
+        >
           Change initials
         </Button>
       )}
