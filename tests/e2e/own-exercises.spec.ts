@@ -289,6 +289,7 @@ test('own exercises are changed, archived, merged and deleted in their list', as
     await expect(
       list.getByRole('region', { name: 'Merged' }).getByText("is now Dumbbell Farmer's Carry"),
     ).toBeVisible();
+    await expect(list.getByRole('button', { name: 'NEW EXERCISE' })).toBeFocused();
     await list.getByRole('button', { name: 'Undo the merge of Zercher March' }).click();
     await expect(row('Zercher March')).toBeVisible();
     const { body } = await member.call('GET', `/api/user/workouts/${workout.id}`);

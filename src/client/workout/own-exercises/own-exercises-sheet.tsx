@@ -139,6 +139,11 @@ function NewExercise({ own, catalogue, onMade }: Lists & { onMade: () => void })
 }
 
 function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) {
+  const first = useRef<HTMLButtonElement>(null);
+  // What was pressed to come back is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) first.current?.focus();
+  }, []);
   const unsent = new Set(useOwnExerciseChanges().map(({ id }) => id));
   const { undo, undoing } = useUndoMerge();
   const nameOf = (id: string | null) => [...own, ...catalogue].find((exercise) => exercise.id === id)?.name;
@@ -151,7 +156,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
     />
   );
   const create = (
-    <Button variant="secondary" icon={<Icon of={Plus} />} onClick={() => onView({ name: 'new' })}>
+    <Button ref={first} variant="secondary" icon={<Icon of={Plus} />} onClick={() => onView({ name: 'new' })}>
       NEW EXERCISE
     </Button>
   );
