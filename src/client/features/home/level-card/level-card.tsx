@@ -78,7 +78,9 @@ function Trophy({ profile }: { profile: Profile }) {
             ) : (
               <span className="type-px-16">LVL</span>
             )}
-            <span className={stars > 99 ? 'type-px-32' : 'type-px-48 max-[359px]:type-px-40'}>{stars || level}</span>
+            <span className={stars > 99 ? 'self-center type-px-32' : 'type-px-48 max-[359px]:type-px-40'}>
+              {stars || level}
+            </span>
           </p>
           {!(hasStars && isChained) && streakLine}
         </div>
