@@ -138,3 +138,31 @@ test('offline, the wall shows what was kept, and a workout its trophies once it 
     ),
   ).toBe(true);
 });
+
+test('seasons and months of more than three years are loaded on request', async ({ page }) => {
+  const member = await join(page);
+  const quarters = 14;
+  for (let ago = quarters - 1; ago >= 0; ago -= 1) {
+    const workout = finishedWorkout({ 'barbell-bench-press': [[60, 10]] }, { daysAgo: 92 * ago });
+    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+  }
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/trophies');
+  const seasons = page.getByRole('region', { name: 'SEASONS' });
+  await expect(seasons.getByRole('row')).toHaveCount(1 + 12);
+  await seasons.getByRole('button', { name: 'EARLIER SEASONS' }).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await seasons.getByRole('button', { name: 'EARLIER SEASONS' }).press('Enter');
+  await expect(seasons.getByRole('row')).toHaveCount(1 + quarters);
+  await expect(seasons.getByRole('button')).toBeHidden();
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: /XP by month$/ }).click();
+  const months = page.getByRole('dialog', { name: 'XP BY MONTH' });
+  await expect(months.getByText(`${(600 * quarters).toLocaleString('en-US')} XP in all`)).toBeVisible();
+  await expect(months.getByText('1 workout', { exact: true })).toHaveCount(12);
+  await months.getByRole('button', { name: 'EARLIER MONTHS' }).press('Enter');
+  await expect(months.getByText('1 workout', { exact: true })).toHaveCount(quarters);
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+});

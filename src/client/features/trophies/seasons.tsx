@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { keptPages } from '#client/data/kept-pages.ts';
-import { MorePages } from '#client/data/more-pages.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { getSeasons } from '#contract/endpoints/progress.ts';
 import type { SeasonsResponse } from '#contract/play.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { seasonName } from '#core/play/seasons.ts';
+
+const loadMorePages = async () => (await import('#client/data/more-pages.tsx')).MorePages;
 
 const FAILURE = 'Your seasons could not be loaded. They are safe. Check your connection and try again.';
 
@@ -16,6 +18,8 @@ const FAILURE = 'Your seasons could not be loaded. They are safe. Check your con
 export function Seasons() {
   const { userId } = useMember();
   const seasons = useInfiniteQuery(keptPages(userId, getSeasons, {}));
+  // Most have trained for less than three years.
+  const MorePages = useOnDemand(seasons.hasNextPage, loadMorePages);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -25,7 +29,7 @@ export function Seasons() {
       {seasons.data ? (
         <div className="flex flex-col gap-3">
           <SeasonTable seasons={seasons.data.pages.flatMap(({ answer }) => answer.seasons)} />
-          <MorePages pages={seasons} label="EARLIER SEASONS" failure={FAILURE} />
+          {MorePages && <MorePages pages={seasons} label="EARLIER SEASONS" failure={FAILURE} />}
         </div>
       ) : seasons.isError ? (
         <ErrorState text={FAILURE} onRetry={() => void seasons.refetch()} isRetrying={seasons.isFetching} />
