@@ -137,6 +137,7 @@ describe('the table', () => {
     });
     show();
     expect((await rows())[0]?.slice(2)).toEqual(['5.2 km in 26:40', 'Jan 2']);
+    expect(screen.getByRole('table', { name: 'High scores' })).toBeDefined();
   });
 
   it('has the house alone until the first set is logged, and asks for no letters', async () => {

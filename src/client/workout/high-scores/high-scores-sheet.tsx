@@ -18,7 +18,7 @@ import { getHighScores } from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { effortText, estimateText } from '#core/format/efforts.ts';
-import type { Effort } from '#core/workout/measures.ts';
+import { type Effort, MEASURES } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { InitialsPicker } from './initials-picker.tsx';
 import { useInitials } from './use-initials.ts';
@@ -128,12 +128,14 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
     text: textOf({ weight, reps, durationSeconds: duration_seconds, distanceMeters: distance_meters }),
   }));
   const isGame = initials !== null;
+  const hasWeights = MEASURES[measure].fields.includes('weight');
   const isLong = rows.some(({ text }) => text.replace(' x ', '×').length > MOST_PIXEL_LETTERS);
   return (
     <div className="scores-room">
       <table data-signed={isGame || undefined} data-long={isLong || undefined} className="scores">
         <caption className="sr-only">
-          {isGame ? 'High scores' : 'Best days'}, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
+          {isGame ? 'High scores' : 'Best days'}
+          {hasWeights && `, in ${units.weight === 'kg' ? 'kilograms' : 'pounds'}`}
         </caption>
         <thead className="sr-only">
           <tr>
