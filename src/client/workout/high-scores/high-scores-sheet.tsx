@@ -128,7 +128,7 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
     text: textOf({ weight, reps, durationSeconds: duration_seconds, distanceMeters: distance_meters }),
   }));
   const isGame = initials !== null;
-  const hasWeights = MEASURES[measure].fields.includes('weight');
+  const hasWeights = MEASURES[measure].fields.some((field) => field === 'weight');
   const isLong = rows.some(({ text }) => text.replace(' x ', '×').length > MOST_PIXEL_LETTERS);
   return (
     <div className="scores-room">
