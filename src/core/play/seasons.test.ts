@@ -27,6 +27,12 @@ describe('seasons', () => {
     { month: '2025-12-01', workouts: 3, xp: 300, records: 2 },
   ];
 
+  test('stop at the largest number that is exact, as months do', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const full = months.map((month) => ({ ...month, xp: most }));
+    expect(seasonsOf(full).map(({ xp }) => xp)).toEqual([most, most]);
+  });
+
   test('are the sums of their months, the latest first, and the running one is there from zero', () => {
     const empty = { workouts: 0, xp: 0, records: 0 };
     expect(seasonsPage(withMonthOf('2026-11-16', months))).toEqual({

@@ -70,7 +70,7 @@ export function seasonsOf(months: readonly MonthTotal[]): SeasonTotal[] {
     seasons.set(quarter, {
       quarter,
       workouts: sums.workouts + workouts,
-      xp: sums.xp + xp,
+      xp: Math.min(Number.MAX_SAFE_INTEGER, sums.xp + xp),
       records: sums.records + records,
     });
   }

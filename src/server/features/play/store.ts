@@ -82,8 +82,12 @@ function updateState(memberId: string, state: PlayState): RawBuilder<unknown> {
   return sql`update play_states set state = ${JSON.stringify(state)} where user_id = ${memberId}`;
 }
 
+/** As the fold has it: JSON has no larger number that is exact. */
+const MOST_XP = sql.lit(Number.MAX_SAFE_INTEGER);
+
 function updateMonth(memberId: string, { month, workouts, xp, records }: MonthTotal): RawBuilder<unknown> {
-  return sql`update month_totals set workouts = workouts + ${workouts}, xp = xp + ${xp}, records = records + ${records}
+  return sql`update month_totals set workouts = workouts + ${workouts}, xp = least(${MOST_XP}, xp + ${xp}),
+    records = records + ${records}
     where user_id = ${memberId} and month = ${month}`;
 }
 
@@ -91,7 +95,7 @@ function addMonth(memberId: string, { month, workouts, xp, records }: MonthTotal
   return sql`insert into month_totals as total (user_id, month, workouts, xp, records)
     values (${memberId}, ${month}, ${workouts}, ${xp}, ${records})
     on conflict (user_id, month) do update set workouts = total.workouts + excluded.workouts,
-      xp = total.xp + excluded.xp, records = total.records + excluded.records`;
+      xp = least(${MOST_XP}, total.xp + excluded.xp), records = total.records + excluded.records`;
 }
 
 /** Writes everything that a history has made over what is there. Rows that stay as they are are not written. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SeasonsResponse } from '#contract/play.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { type FinishedWorkout, finishedWorkout } from '#tests/support/finished-workout.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -563,6 +564,15 @@ describe('safety 41: a member whose totals are at their limits', () => {
     }
     expect((await complete(finishedWorkout())).status).toBe(200);
     expect(await profile()).toMatchObject(MOST);
+  });
+
+  test('can see the season in which they were reached', async () => {
+    await complete(finishedWorkout(undefined, { daysAgo: 1 }));
+    await testDatabase.asOwner('update public.workouts set xp_earned = $2 where user_id = $1', [ann.id, MOST.xp]);
+    await testDatabase.asOwner('update public.month_totals set xp = $2 where user_id = $1', [ann.id, MOST.xp]);
+    expect((await complete(finishedWorkout())).status).toBe(200);
+    const { status, body } = await ann.call<SeasonsResponse>('GET', '/api/user/seasons');
+    expect([status, Math.max(...body.seasons.map(({ xp }) => xp))]).toEqual([200, MOST.xp]);
   });
 
   test.each(['users set xp', 'workouts set xp_earned'])(
