@@ -142,8 +142,9 @@ export function pauseWeek(database: Database, member: Member, { week, reason }: 
   return database.readThenWrite<BeforePause, void>(member.actor, [lockMember(member), read], ([before]) => {
     if (!before) throw new ApiError('unauthorized');
     const today = todayOf(before, now);
-    if (today > addDays(week, 6 + DAYS_AFTER_WEEK)) throw refusal('A week can be paused until 7 days after it.');
+    // First: days after the year 9999 are not written like others.
     if (week > addDays(today, DAYS_AHEAD)) throw refusal('A week can be paused up to a year ahead.');
+    if (today > addDays(week, 6 + DAYS_AFTER_WEEK)) throw refusal('A week can be paused until 7 days after it.');
     if (before.reason === reason) return { result: undefined };
     if (before.reason === null && before.paused >= MOST_PAUSES) {
       throw refusal(`At most ${MOST_PAUSES} weeks can be paused.`);

@@ -308,6 +308,7 @@ describe('pauses of the streak', () => {
     await expect(at('2026-11-16T00:00:00Z', '2026-11-02')).rejects.toMatchObject(refused);
     await at('2026-11-16T00:00:00Z', '2027-11-15');
     await expect(at('2026-11-15T23:59:00Z', '2027-11-22')).rejects.toMatchObject(refused);
+    await expect(at('2026-11-16T00:00:00Z', '9999-12-27')).rejects.toThrow('A week can be paused up to a year ahead.');
     await ann.call('PATCH', '/api/user/profile', { timezone: 'America/Los_Angeles' });
     await at('2026-11-16T07:59:00Z', '2026-11-02');
     await expect(at('2026-11-16T08:00:00Z', '2026-11-02')).rejects.toMatchObject(refused);
