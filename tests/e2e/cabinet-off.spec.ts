@@ -121,6 +121,9 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await expect(page.getByRole('switch', { name: 'Cabinet' })).not.toBeChecked();
   await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
   await expectPlain(page, 'settings');
+  await page.goto('/settings?sheet=initials');
+  await expect(page.getByRole('switch', { name: 'Cabinet' })).toBeVisible();
+  await expectPlain(page, 'settings with the address of the initials');
   await page.goto('/settings?sheet=help');
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   for (const topic of await page.locator('summary').all()) await topic.click();

@@ -22,7 +22,7 @@ export function SettingsScreen() {
   const isPlates = sheet.isOpen && sheet.value === 'plates';
   const PlatesAndBars = useOnDemand(isPlates, loadPlatesAndBars);
   const OwnExercises = useOnDemand(sheet.value === 'exercises', loadOwnExercises);
-  const isInitials = sheet.isOpen && sheet.value === 'initials';
+  const isInitials = isOn && sheet.isOpen && sheet.value === 'initials';
   const InitialsDialog = useOnDemand(isInitials, loadInitials);
   return (
     <main className="screen flex grow flex-col gap-4 pt-4 pb-2 lg:gap-8 lg:pt-8">
