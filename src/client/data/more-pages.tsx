@@ -22,7 +22,7 @@ export function MorePages({ pages, label, failure }: MorePagesProps) {
     if (!(await pages.fetchNextPage()).hasNextPage) end.current?.focus();
   };
   return (
-    <div ref={end} tabIndex={-1} className="outline-none">
+    <div ref={end} tabIndex={-1} className="flex flex-col outline-none">
       {pages.isFetchNextPageError ? (
         <ErrorState text={failure} isRetrying={pages.isFetchingNextPage} onRetry={() => void load()} />
       ) : (

@@ -38,7 +38,9 @@ export function MonthList() {
       {[...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, ofYear]) => (
         <YearTable key={year} year={year} months={ofYear} most={Math.max(...months.map(({ xp }) => xp))} />
       ))}
-      <MorePages pages={query} label="EARLIER MONTHS" failure={FAILURE} />
+      {(query.hasNextPage || data.pages.length > 1) && (
+        <MorePages pages={query} label="EARLIER MONTHS" failure={FAILURE} />
+      )}
       <p className="type-vt-20 text-ink-dim">What each workout earned, set by set, is in its bill.</p>
       <ButtonLink href="/history" variant="secondary" className="mr-1">
         WORKOUT HISTORY
