@@ -80,11 +80,25 @@ export const MEMBER_SHOTS = {
 };
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const PLANS = [
   { name: 'Push day A', lifts: { 'barbell-bench-press': 70, 'barbell-overhead-press': 45, 'dumbbell-fly': 14 } },
   { name: 'Workout', lifts: { 'barbell-back-squat': 90, 'barbell-deadlift': 110, plank: 70 } },
   { name: 'Pull day', lifts: { 'barbell-bent-over-row': 60, 'pull-up': 80, 'barbell-curl': 25 } },
 ];
+
+/** The latest, of today: whatever day it is, the week has numbers for every muscle. */
+const TODAY = {
+  name: 'Full body',
+  lifts: {
+    'barbell-bench-press': 72.5,
+    'barbell-bent-over-row': 60,
+    'barbell-overhead-press': 45,
+    'barbell-curl': 25,
+    'barbell-back-squat': 90,
+    'cable-crunch': 40,
+  },
+};
 
 /**
  * A member with three workouts a week, for half a year by default, and two templates.
@@ -109,8 +123,8 @@ export async function createMember(url, workouts = 75) {
   const session = await send('POST', '/auth/v1/signup', { email: 'max@example.com', password: 'Squat4life' });
   const token = JSON.parse(session).access_token;
   for (let workout = workouts; workout > 0; workout -= 1) {
-    const plan = PLANS[workout % PLANS.length] ?? PLANS[0];
-    const end = Date.now() - Math.round((workout * 7 * DAY_MS) / 3);
+    const plan = workout === 1 ? TODAY : PLANS[workout % PLANS.length];
+    const end = Date.now() - HOUR_MS - Math.round(((workout - 1) * 7 * DAY_MS) / 3);
     const gain = Math.floor((75 - workout) / 10) * 2.5;
     await send('POST', '/api/workouts/complete', completion(plan, end, gain), token);
   }
@@ -129,7 +143,7 @@ export async function createMember(url, workouts = 75) {
   return session;
 }
 
-/** @param {typeof PLANS[number] | undefined} plan @param {number} end @param {number} gain */
+/** @param {{ name: string, lifts: Record<string, number> } | undefined} plan @param {number} end @param {number} gain */
 function completion(plan, end, gain) {
   const minutes = 45 + (end % 20);
   return {
