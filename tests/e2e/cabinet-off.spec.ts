@@ -86,6 +86,19 @@ test('a visitor of a device with the cabinet off sees a plain page from the firs
   await expectPlain(page, 'forgotten password');
 });
 
+test('the fonts of the game cost a device with the cabinet off no bytes', async ({ page }) => {
+  await rememberOff(page);
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  // Whoever has switched it off was here before.
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  const loaded = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ transferSize }) => transferSize),
+  );
+  expect(loaded).toEqual([0, 0]);
+});
+
 test('with the cabinet off nothing of the game is seen on any screen', async ({ page }) => {
   test.setTimeout(180_000);
   await rememberOff(page);
