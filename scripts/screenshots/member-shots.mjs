@@ -91,7 +91,7 @@ const PLANS = [
 const TODAY = {
   name: 'Full body',
   lifts: {
-    'barbell-bench-press': 72.5,
+    'barbell-bench-press': 70,
     'barbell-bent-over-row': 60,
     'barbell-overhead-press': 45,
     'barbell-curl': 25,
