@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-export type Tag = 'Account' | 'Progress' | 'Templates' | 'Workouts' | 'Exercises' | 'Server';
+export type Tag = 'Account' | 'Progress' | 'Templates' | 'Workouts' | 'Exercises' | 'Bell' | 'Server';
 
 /** Something the browser reads and keeps: the answer of a GET endpoint, or of a procedure of the backend. */
 export interface Resource {

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as bell from './bell.ts';
 import type { Endpoint, Tag } from './endpoint.ts';
 import * as exercises from './exercises.ts';
 import * as imports from './imports.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     ...exercises,
     ...ownExercises,
     ...settings,
+    ...bell,
   }).filter((entry): entry is [string, Endpoint] => 'method' in entry[1]),
 );
 
@@ -31,5 +33,6 @@ export const TAGS: readonly { readonly name: Tag; readonly description: string }
   { name: 'Templates', description: 'Workouts to start from.' },
   { name: 'Workouts', description: 'Finished workouts: logging one, the history, deleting and taking it back.' },
   { name: 'Exercises', description: 'The catalogue, and the favorites in it.' },
+  { name: 'Bell', description: 'The end of a rest, also on a locked phone.' },
   { name: 'Server', description: 'Where things are, and whether they work.' },
 ];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { instant, text } from './values.ts';
+
+/** Made by the browser once and kept on the device. */
+const deviceId = z.uuid().toLowerCase();
+
+/** 65 and 16 bytes, as a browser has them. */
+const publicKey = z.string().regex(/^[\w-]{87}$/);
+const authSecret = z.string().regex(/^[\w-]{22}$/);
+
+export const pushSubscription = z.strictObject({
+  deviceId,
+  endpoint: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .describe('Of a known push service.'),
+  keys: z.strictObject({ p256dh: publicKey, auth: authSecret }),
+  vapidKey: publicKey.describe('The one that the browser has subscribed with.'),
+});
+
+export const deviceQuery = z.strictObject({ deviceId });
+
+export const bellState = z
+  .object({
+    isSubscribed: z.boolean(),
+    testedAt: instant.nullable().describe('When the last test bell arrived.'),
+    test: z
+      .object({ id: z.uuid(), sentAt: instant.nullable(), receivedAt: instant.nullable() })
+      .nullable()
+      .describe('The latest test.'),
+  })
+  .meta({ id: 'BellState' });
+
+export type BellState = z.infer<typeof bellState>;
+
+export const restAlarm = z.strictObject({
+  deviceId,
+  workoutId: z.uuid().toLowerCase().nullish(),
+  dueAt: instant,
+  body: text({ min: 0, max: 200 }).default('').describe('The next set, in words.'),
+});
+
+export const testReceipt = z.strictObject({ deviceId, testId: z.uuid() });
+
+/** What a push message holds; the service worker reads it. */
+export const pushMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rest'), dueAt: instant, body: z.string(), workoutId: z.uuid().nullable() }),
+  z.object({ kind: z.literal('test'), testId: z.uuid(), deviceId }),
+  z.object({ kind: z.literal('streak'), weeks: z.int() }),
+]);
+
+export type PushMessage = z.infer<typeof pushMessage>;

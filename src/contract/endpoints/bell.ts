@@ -1,0 +1,75 @@
+import { bellState, deviceQuery, pushSubscription, restAlarm, testReceipt } from '../bell.ts';
+import { noBody } from '../values.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getBell = endpoint({
+  method: 'GET',
+  path: '/api/user/push-subscriptions',
+  tag: 'Bell',
+  summary: 'Whether a device can be rung',
+  query: deviceQuery,
+  answers: { 200: bellState },
+});
+
+export const subscribeBell = endpoint({
+  method: 'POST',
+  path: '/api/user/push-subscriptions',
+  tag: 'Bell',
+  summary: 'Have a device rung',
+  description: 'An endpoint belongs to one member, the latest; a device has one.',
+  body: pushSubscription,
+  answers: { 200: bellState },
+  changes: [getBell],
+});
+
+export const unsubscribeBell = endpoint({
+  method: 'DELETE',
+  path: '/api/user/push-subscriptions',
+  tag: 'Bell',
+  summary: 'No longer ring a device',
+  query: deviceQuery,
+  answers: { 204: noBody },
+  changes: [getBell],
+});
+
+export const testBell = endpoint({
+  method: 'POST',
+  path: '/api/user/push-subscriptions/test',
+  tag: 'Bell',
+  summary: 'Ring a device in 10 seconds',
+  body: deviceQuery,
+  answers: { 202: bellState },
+  errors: ['not_found', 'rate_limited'],
+  changes: [getBell],
+});
+
+export const confirmTestBell = endpoint({
+  method: 'POST',
+  path: '/api/user/push-subscriptions/receipt',
+  tag: 'Bell',
+  summary: 'Tell that the test bell has arrived',
+  body: testReceipt,
+  answers: { 204: noBody },
+  errors: ['not_found'],
+  changes: [getBell],
+});
+
+export const setRestAlarm = endpoint({
+  method: 'PUT',
+  path: '/api/user/rest-alarm',
+  tag: 'Bell',
+  summary: 'Ring a device when the rest is over',
+  description: 'One alarm for each device: the next replaces it.',
+  body: restAlarm,
+  answers: { 204: noBody },
+  errors: ['not_found'],
+});
+
+export const cancelRestAlarm = endpoint({
+  method: 'DELETE',
+  path: '/api/user/rest-alarm',
+  tag: 'Bell',
+  summary: 'Do not ring',
+  query: deviceQuery,
+  answers: { 204: noBody },
+});
