@@ -49,6 +49,7 @@ export interface ApplicationParts {
   readonly tokenKeys: KeySource;
   /** What the embedded backend needs; hosted Supabase needs nothing of it. */
   readonly backend: Pick<EmbeddedSupabaseOptions, 'keys' | 'mailer' | 'limit'> | undefined;
+  readonly bell: ServerOptions['bell'];
   readonly clientFolder?: string;
   readonly importThreads?: ServerOptions['importThreads'];
 }
@@ -94,6 +95,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
       url: config.supabase?.url ?? config.publicUrl,
       publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
     },
+    bell: parts.bell,
     setsPerDay: config.setsPerDay,
     importThreads: parts.importThreads,
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),

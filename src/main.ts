@@ -9,9 +9,11 @@ import { assertPortIsFree, explainListenError } from '#platform/listening.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { migrate } from '#platform/migrations/runner.ts';
+import { loadPushKeys } from '#platform/push/push-keys.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { localKeys, remoteKeys, sharedSecret } from '#platform/tokens/key-sources.ts';
 import { loadSigningKeys } from '#platform/tokens/signing-keys.ts';
+import { startBellSender } from '#server/features/bell/sender.ts';
 import { createApplication, migrationSets, PROJECT_FOLDER, SEED_FILE } from './application.ts';
 
 /** What has been started, to be stopped in the opposite order. */
@@ -24,7 +26,12 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const { hosts, place } = await prepareDatabase(config, logger);
   const database = openDatabase(hosts, config.databasePoolSize, logger);
   running.push(() => database.close());
-  const app = await createApplication({ config, database, logger, ...(await prepareBackend(config, logger)) });
+  const { keys, hosts: named, contact } = config.push;
+  const push = { keys: await loadPushKeys(keys, config.dataFolder), named, contact };
+  const sender = startBellSender(database, push, logger);
+  running.push(() => sender.stop());
+  const bell = { ...push, onSet: () => sender.wake() };
+  const app = await createApplication({ config, database, logger, bell, ...(await prepareBackend(config, logger)) });
   running.push(() => app.close());
   try {
     await app.listen({ host: config.host, port: config.port });

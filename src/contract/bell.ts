@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { instant, text } from './values.ts';
 
 /** Made by the browser once and kept on the device. */
@@ -20,23 +21,27 @@ export const pushSubscription = z.strictObject({
 
 export const deviceQuery = z.strictObject({ deviceId });
 
+/** What the badge of a device is told by. */
 export const bellState = z
   .object({
     isSubscribed: z.boolean(),
-    testedAt: instant.nullable().describe('When the last test bell arrived.'),
     test: z
-      .object({ id: z.uuid(), sentAt: instant.nullable(), receivedAt: instant.nullable() })
+      .object({ id: z.uuid(), dueAt: instant, sentAt: instant.nullable(), receivedAt: instant.nullable() })
       .nullable()
-      .describe('The latest test.'),
+      .describe('The latest test bell.'),
   })
   .meta({ id: 'BellState' });
 
 export type BellState = z.infer<typeof bellState>;
 
+/** Shorter rests are over before the phone is locked. */
+export const LEAST_RUNG_SECONDS = 20;
+
 export const restAlarm = z.strictObject({
   deviceId,
   workoutId: z.uuid().toLowerCase().nullish(),
-  dueAt: instant,
+  // Not an instant: clocks of phones are wrong.
+  inSeconds: z.number().min(0).max(WORKOUT_LIMITS.restSeconds).describe('How long the rest still takes.'),
   body: text({ min: 0, max: 200 }).default('').describe('The next set, in words.'),
 });
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const configResponse = z.object({
   supabaseUrl: z.url().nullable(),
   supabaseAnonKey: z.string().min(1).nullable(),
+  // Missing in answers that a browser kept from an earlier release.
+  pushPublicKey: z.string().optional().describe('Browsers subscribe to the bell with it.'),
 });
 
 export type ConfigResponse = z.infer<typeof configResponse>;

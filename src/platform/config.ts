@@ -20,6 +20,11 @@ function isOrigin(text: string): boolean {
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const originList = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, '')))
+  .refine((origins) => origins.every(isOrigin), 'must be origins such as https://gym.example, separated by commas');
+
 const environment = z
   .object({
     PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -36,12 +41,14 @@ const environment = z
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
     WRITES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(120),
     SETS_PER_DAY: z.coerce.number('must be a number').int().min(1).default(20_000),
-    ALLOWED_ORIGINS: z
-      .string()
-      .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, '')))
-      .refine((origins) => origins.every(isOrigin), 'must be origins such as https://gym.example, separated by commas')
-      .default([]),
+    ALLOWED_ORIGINS: originList.default([]),
     AUTH_KEYS: z.string().min(1).optional(),
+    PUSH_KEYS: z.string().min(1).optional(),
+    PUSH_HOSTS: originList.default([]),
+    PUSH_CONTACT: z
+      .string()
+      .refine((contact) => /^(https:|mailto:.)/.test(contact), 'must be a mailto: or an https: address')
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
     MAIL_FROM: z.string().min(3).default('GYMRATT <noreply@localhost>'),
     SUPABASE_URL: webUrl.optional(),
@@ -77,6 +84,14 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Signing keys of the embedded backend, where several servers must share them. */
   readonly authKeys: string | undefined;
+  readonly push: {
+    /** Where several servers must share them. */
+    readonly keys: string | undefined;
+    /** Origins of push services besides those of the browsers' makers. */
+    readonly hosts: readonly string[];
+    /** Whom a push service may ask when something is wrong. */
+    readonly contact: string;
+  };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Hosted Supabase; the embedded backend where there is none. */
   readonly supabase:
@@ -108,6 +123,11 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     setsPerDay: read.SETS_PER_DAY,
     allowedOrigins: read.ALLOWED_ORIGINS,
     authKeys: read.AUTH_KEYS,
+    push: {
+      keys: read.PUSH_KEYS,
+      hosts: read.PUSH_HOSTS,
+      contact: read.PUSH_CONTACT ?? contactOf(read.PUBLIC_URL),
+    },
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     supabase:
       read.SUPABASE_URL && read.SUPABASE_ANON_KEY
@@ -118,4 +138,9 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
           }
         : undefined,
   };
+}
+
+/** Push services take no address without https; nobody can be asked about a server at home. */
+function contactOf(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid';
 }

@@ -5,6 +5,7 @@ import type { PasswordCheck } from '#platform/password-check.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
+import { type BellRouteOptions, bellReceiptRoutes, bellRoutes } from './features/bell/routes.ts';
 import { bestLiftRoutes } from './features/best-lifts/routes.ts';
 import { type BackendAddress, configRoutes } from './features/config/routes.ts';
 import { exerciseProgressRoutes } from './features/exercise-progress/routes.ts';
@@ -36,6 +37,7 @@ export interface ServerOptions {
   readonly verifier: TokenVerifier;
   readonly checkPassword: PasswordCheck;
   readonly backend: BackendAddress;
+  readonly bell: Omit<BellRouteOptions, 'database'>;
   readonly clientFolder: string;
   /** How much one member may store in a day. */
   readonly setsPerDay: number;
@@ -61,7 +63,8 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
 /** For everybody, signed in or not: nothing here is anybody's. */
 const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
   await compressAnswers(scope);
-  await scope.register(configRoutes, { backend: options.backend });
+  await scope.register(configRoutes, { backend: options.backend, pushPublicKey: options.bell.keys.publicKey });
+  await scope.register(bellReceiptRoutes, { database: options.database });
   await scope.register(apiDocsRoutes);
   await scope.register(exerciseRoutes, { database: options.database });
 };
@@ -97,4 +100,5 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(workoutRoutes, { database, setsPerDay });
   await scope.register(workoutDayRoutes, { database });
   await scope.register(workoutCompletionRoutes, { database, setsPerDay });
+  await scope.register(bellRoutes, { database, ...options.bell });
 };

@@ -1,18 +1,34 @@
--- The bell: where to reach a member's devices, and when. The sender is the server itself, for everybody at once, so it has
--- a role of its own that sees nothing else.
+-- The bell: where to reach a member's devices, and when. Whoever rings does it for everybody at once: that is a role of its own,
+-- which may call three functions and sees nothing else.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'gymratt_bell') then
+    create role gymratt_bell nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- roles belong to the whole server: another database's migration was faster
+end
+$$;
+
+grant gymratt_bell to current_user;
+grant usage on schema public to gymratt_bell;
+
 create table public.push_subscriptions (
   user_id uuid not null references public.users (uuid_id) on delete cascade,
   device_id uuid not null,
+  -- The session that has subscribed: once it has ended, the device rings no more.
+  session_id uuid,
   endpoint text not null check (char_length(endpoint) <= 1000),
   p256dh text not null check (char_length(p256dh) = 87),
   auth text not null check (char_length(auth) = 22),
-  -- The VAPID key that the browser has subscribed with: after a rotation, older ones still sign for their own.
+  -- The key of the server that the browser has subscribed with: after a rotation, older ones still sign for theirs.
   vapid_key text not null check (char_length(vapid_key) = 87),
   created_at timestamptz not null default now(),
   last_ok_at timestamptz,
   failures smallint not null default 0 check (failures >= 0),
-  -- A test bell is on its way until the service worker has told of it.
+  -- The latest test bell: when it rings, when it was sent, and when the service worker has told of it.
   test_id uuid,
+  test_due_at timestamptz,
   test_sent_at timestamptz,
   test_received_at timestamptz,
   primary key (user_id, device_id)
@@ -20,6 +36,9 @@ create table public.push_subscriptions (
 
 -- An endpoint belongs to one member, the latest: on a shared phone nobody hears another's bell.
 create unique index push_subscriptions_endpoint on public.push_subscriptions (endpoint);
+create index push_subscriptions_tests on public.push_subscriptions (test_due_at)
+  where test_due_at is not null and test_sent_at is null;
+create index push_subscriptions_test_id on public.push_subscriptions (test_id) where test_id is not null;
 
 -- One alarm for each device; the next replaces it.
 create table public.rest_alarms (
@@ -44,6 +63,106 @@ create policy push_subscriptions_own on public.push_subscriptions for all to aut
 create policy rest_alarms_own on public.rest_alarms for all to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
+-- The keys of a device are nobody's to read.
 revoke all on public.push_subscriptions, public.rest_alarms from anon, authenticated;
 grant select, insert, update, delete on public.push_subscriptions, public.rest_alarms to gymratt_api;
 grant all on public.push_subscriptions, public.rest_alarms to service_role;
+
+-- Takes an endpoint from whoever had it before.
+create function public.release_push_endpoint(wanted text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from public.push_subscriptions where endpoint = wanted and user_id <> (select auth.uid())
+$$;
+
+-- In how many seconds the next bell is due; null where none is.
+create function public.seconds_to_next_bell() returns double precision
+language sql stable security definer
+set search_path = ''
+as $$
+  select extract(epoch from least(
+    (select min(due_at) from public.rest_alarms where sent_at is null),
+    (select min(test_due_at) from public.push_subscriptions where test_due_at is not null and test_sent_at is null)
+  ) - now())
+$$;
+
+-- Takes the bells that are due, each for one server only, and marks them as sent before they are: better none than two. What is
+-- late by more than `patience` is dropped, as is what belongs to a session that has ended.
+create function public.claim_bells(most integer, patience interval) returns table (
+  kind text, user_id uuid, device_id uuid, endpoint text, p256dh text, auth text, vapid_key text,
+  due_at timestamptz, body text, workout_id uuid, test_id uuid
+)
+language sql volatile security definer
+set search_path = ''
+as $$
+  with due_rests as (
+    select a.user_id, a.device_id from public.rest_alarms a
+    where a.sent_at is null and a.due_at <= now()
+    order by a.due_at limit most for update skip locked
+  ), rests as (
+    update public.rest_alarms a set sent_at = now() from due_rests d
+    where a.user_id = d.user_id and a.device_id = d.device_id
+    returning a.user_id, a.device_id, a.due_at, a.body, a.workout_id
+  ), due_tests as (
+    select s.user_id, s.device_id from public.push_subscriptions s
+    where s.test_due_at is not null and s.test_sent_at is null and s.test_due_at <= now()
+    order by s.test_due_at limit most for update skip locked
+  ), tests as (
+    update public.push_subscriptions s set test_sent_at = now() from due_tests d
+    where s.user_id = d.user_id and s.device_id = d.device_id
+    returning s.user_id, s.device_id, s.test_due_at as due_at, s.test_id
+  ), bells as (
+    select 'rest' as kind, r.user_id, r.device_id, r.due_at, r.body, r.workout_id, null::uuid as test_id from rests r
+    union all
+    select 'test', t.user_id, t.device_id, t.due_at, '', null, t.test_id from tests t
+  )
+  select b.kind, b.user_id, b.device_id, s.endpoint, s.p256dh, s.auth, s.vapid_key, b.due_at, b.body, b.workout_id, b.test_id
+  from bells b
+  join public.push_subscriptions s on s.user_id = b.user_id and s.device_id = b.device_id
+  where b.due_at > now() - patience
+    and (s.session_id is null or exists (
+      select from auth.sessions session where session.id = s.session_id and session.user_id = s.user_id
+    ))
+$$;
+
+-- What has become of bells that were sent. A device that is gone, or has failed too often, is forgotten.
+create function public.report_bells(outcomes jsonb, most_failures integer) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  with given as (
+    select * from jsonb_to_recordset(outcomes) as one (user_id uuid, device_id uuid, endpoint text, outcome text)
+  ), gone as (
+    delete from public.push_subscriptions s using given g
+    where s.user_id = g.user_id and s.device_id = g.device_id and s.endpoint = g.endpoint
+      and (g.outcome = 'gone' or (g.outcome = 'failed' and s.failures + 1 >= most_failures))
+  )
+  update public.push_subscriptions s set
+    last_ok_at = case g.outcome when 'sent' then now() else s.last_ok_at end,
+    failures = case g.outcome when 'sent' then 0 else s.failures + 1 end
+  from given g
+  where s.user_id = g.user_id and s.device_id = g.device_id and s.endpoint = g.endpoint
+    and (g.outcome = 'sent' or (g.outcome = 'failed' and s.failures + 1 < most_failures))
+$$;
+
+-- A service worker has no session: who knows the test knows enough. Only the latest, once, and while it can still be on its way.
+create function public.confirm_test_bell(device uuid, test uuid) returns boolean
+language sql volatile security definer
+set search_path = ''
+as $$
+  with confirmed as (
+    update public.push_subscriptions s set test_received_at = now()
+    where s.device_id = device and s.test_id = test and s.test_sent_at > now() - interval '2 minutes'
+      and s.test_received_at is null
+    returning s.device_id
+  )
+  select exists (select from confirmed)
+$$;
+
+revoke execute on function public.release_push_endpoint(text), public.seconds_to_next_bell(), public.claim_bells(integer, interval),
+  public.report_bells(jsonb, integer), public.confirm_test_bell(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.release_push_endpoint(text) to gymratt_api;
+grant execute on function public.seconds_to_next_bell(), public.claim_bells(integer, interval),
+  public.report_bells(jsonb, integer), public.confirm_test_bell(uuid, uuid) to gymratt_bell;

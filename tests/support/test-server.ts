@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '#platform/logger.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { loadPushKeys, type PushKeys } from '#platform/push/push-keys.ts';
 import { type KeySource, localKeys } from '#platform/tokens/key-sources.ts';
 import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { type ApplicationParts, createApplication } from '../../src/application.ts';
@@ -25,7 +26,7 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'clientFolder' | 'importThreads'>> {
+export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'clientFolder' | 'importThreads' | 'bell'>> {
   readonly config?: Partial<ApplicationParts['config']>;
   readonly logger?: Logger;
   readonly mailer?: Mailer;
@@ -59,6 +60,7 @@ export async function startTestServer(
     backend: config.supabase ? undefined : { keys, mailer, ...(rateLimits === 'off' ? { limit: UNLIMITED } : {}) },
     ...(given.clientFolder ? { clientFolder: given.clientFolder } : {}),
     importThreads: given.importThreads,
+    bell: given.bell ?? { keys: await testPushKeys(), named: [], onSet: () => undefined },
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, url, keys, close: () => app.close() };
@@ -68,12 +70,23 @@ const nobodysMailer: Mailer = { send: async () => undefined, close: async () => 
 
 let keysOfThisProcess: Promise<SigningKeys> | undefined;
 
+/** Likewise. */
+export function testPushKeys(): Promise<PushKeys> {
+  pushKeysOfThisProcess ??= inOwnFolder((folder) => loadPushKeys(undefined, folder));
+  return pushKeysOfThisProcess;
+}
+
+let pushKeysOfThisProcess: Promise<PushKeys> | undefined;
+
+async function inOwnFolder<Made>(make: (folder: string) => Promise<Made>): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'gymratt-keys-'));
+  const made = await make(folder);
+  await rm(folder, { recursive: true });
+  return made;
+}
+
 /** One set for all servers of a test process: their tokens are good for each other, as those of one product are. */
 function testKeys(): Promise<SigningKeys> {
-  keysOfThisProcess ??= mkdtemp(join(tmpdir(), 'gymratt-keys-')).then(async (folder) => {
-    const keys = await loadSigningKeys(undefined, folder);
-    await rm(folder, { recursive: true });
-    return keys;
-  });
+  keysOfThisProcess ??= inOwnFolder((folder) => loadSigningKeys(undefined, folder));
   return keysOfThisProcess;
 }

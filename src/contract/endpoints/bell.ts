@@ -48,6 +48,8 @@ export const confirmTestBell = endpoint({
   path: '/api/user/push-subscriptions/receipt',
   tag: 'Bell',
   summary: 'Tell that the test bell has arrived',
+  description: 'Sent by the service worker, which has no session: it names the test, which nobody else knows.',
+  access: 'everyone',
   body: testReceipt,
   answers: { 204: noBody },
   errors: ['not_found'],

@@ -1,5 +1,5 @@
 /** The database role a query runs under. Each is defined in the migrations or in Supabase's own set. */
-export type Role = 'anon' | 'authenticated' | 'service_role' | 'gymratt_api' | 'supabase_auth_admin';
+export type Role = 'anon' | 'authenticated' | 'service_role' | 'gymratt_api' | 'gymratt_bell' | 'supabase_auth_admin';
 
 /** On whose behalf a query runs: row-level security reads the claims, grants follow the role. */
 export interface Actor {
@@ -15,3 +15,6 @@ export function forMember(userId: string): Actor {
 }
 
 export const ANONYMOUS: Actor = { role: 'anon', claims: { role: 'anon' } };
+
+/** The product's server ringing for everybody. */
+export const BELL: Actor = { role: 'gymratt_bell', claims: { role: 'gymratt_bell' } };

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
 import { z } from 'zod';
+import { readOrCreateSecret, replaceSecret, type SecretFile } from '../secret-file.ts';
 import { StartupError } from '../startup-error.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
@@ -28,41 +28,28 @@ type KeyFile = z.infer<typeof keyFile>;
 
 /** From the environment if set, otherwise from the data folder, where the first start creates it. */
 export async function loadSigningKeys(given: string | undefined, dataFolder: string): Promise<SigningKeys> {
-  const file = join(dataFolder, 'secrets', 'auth-keys.json');
-  const stored = given === undefined ? await readOrCreate(file) : parse(given, 'AUTH_KEYS');
-  return prepare(stored);
+  return prepare(given === undefined ? await readOrCreateSecret(fileIn(dataFolder)) : parse(given, 'AUTH_KEYS'));
 }
 
 /** Puts a new key in front of the old ones. Servers use it from their next start on. */
 export async function rotateSigningKeys(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'secrets', 'auth-keys.json');
-  const stored = await readOrCreate(file);
+  const file = fileIn(dataFolder);
+  const stored = await readOrCreateSecret(file);
   const fresh = await generateKey();
-  await write(`${file}.new`, { ...stored, keys: [fresh, ...stored.keys] }, 'w');
-  await rename(`${file}.new`, file);
+  await replaceSecret(file.path, { ...stored, keys: [fresh, ...stored.keys] });
   return fresh.kid;
 }
 
-async function readOrCreate(file: string): Promise<KeyFile> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text !== undefined) return parse(text, file);
-  const fresh = { serviceKey: `sb_secret_${randomBytes(24).toString('base64url')}`, keys: [await generateKey()] };
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  try {
-    await write(file, fresh, 'wx');
-    return fresh;
-  } catch (error) {
-    // Another server on the same folder was faster; its keys are used.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return parse(await readFile(file, 'utf8'), file);
-    throw error;
-  }
-}
-
-function write(file: string, keys: KeyFile, flag: 'w' | 'wx'): Promise<void> {
-  return writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag });
+function fileIn(dataFolder: string): SecretFile<KeyFile> {
+  const path = join(dataFolder, 'secrets', 'auth-keys.json');
+  return {
+    path,
+    parse: (text) => parse(text, path),
+    create: async () => ({
+      serviceKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+      keys: [await generateKey()],
+    }),
+  };
 }
 
 async function generateKey(): Promise<KeyFile['keys'][number]> {

@@ -9,12 +9,16 @@ export interface BackendAddress {
 }
 
 /** Tells the browser where its Supabase backend is. */
-export const configRoutes: FastifyPluginAsync<{ backend: BackendAddress }> = async (app, { backend }) => {
+export const configRoutes: FastifyPluginAsync<{ backend: BackendAddress; pushPublicKey: string }> = async (
+  app,
+  { backend, pushPublicKey },
+) => {
   serve(app, api.getConfig, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return {
       supabaseUrl: backend.url ?? `${request.protocol}://${request.host}`,
       supabaseAnonKey: backend.publicKey,
+      pushPublicKey,
     };
   });
 };

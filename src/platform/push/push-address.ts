@@ -1,0 +1,65 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv4 } from 'node:net';
+
+/** The push services of browsers: Google, Mozilla, Apple, Microsoft. A leading dot stands for any name before it. */
+const KNOWN_HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/**
+ * Whether the server may send there. The address is told by a browser, and so by anybody: only services that are known, or
+ * that the operator has named, are called.
+ */
+export function isPushAddress(endpoint: string, named: readonly string[]): boolean {
+  const url = URL.parse(endpoint);
+  if (!url) return false;
+  if (url.username !== '' || url.password !== '') return false;
+  if (named.includes(url.origin)) return true;
+  if (url.protocol !== 'https:' || url.port !== '') return false;
+  return KNOWN_HOSTS.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+}
+
+/** Addresses that are not of the open internet: this machine, its network, and what clouds answer at. */
+const INSIDE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  INSIDE.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  INSIDE.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address belongs to this machine or a private network; also written as IPv6. */
+export function isInside(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  return INSIDE.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+}
+
+/** Throws where the name of a push service leads inside. What the operator has named may. */
+export async function assertOutside(endpoint: string, named: readonly string[]): Promise<void> {
+  const { hostname, origin } = new URL(endpoint);
+  if (named.includes(origin)) return;
+  const addresses = await lookup(hostname, { all: true });
+  if (addresses.some(({ address }) => isInside(address))) throw new Error(`${hostname} leads to a private address.`);
+}

@@ -1,0 +1,68 @@
+import webPush from 'web-push';
+import { assertOutside, isPushAddress } from './push-address.ts';
+import type { PushKeys } from './push-keys.ts';
+
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** The key that the browser has subscribed with. */
+  readonly vapidKey: string;
+}
+
+export interface PushOptions {
+  readonly keys: PushKeys;
+  /** Whom a push service may ask when something is wrong: an address of the web or of mail. */
+  readonly contact: string;
+  /** Origins of push services besides the known ones. */
+  readonly named: readonly string[];
+}
+
+/** `gone` means that nothing will ever arrive there again. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+const TIMEOUT_MS = 5000;
+/** A bell that comes later tells nothing. */
+const TTL_SECONDS = 30;
+
+/** Encrypts a message for one browser and hands it to its push service. */
+export async function sendPush(
+  { endpoint, p256dh, auth, vapidKey }: PushTarget,
+  message: string,
+  topic: string,
+  { keys, contact, named }: PushOptions,
+): Promise<PushOutcome> {
+  const privateKey = keys.privateKeyOf(vapidKey);
+  // Made with a key that is gone, or at a service that is no longer allowed.
+  if (!privateKey || !isPushAddress(endpoint, named)) return 'gone';
+  try {
+    await assertOutside(endpoint, named);
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+      vapidDetails: { subject: contact, publicKey: vapidKey, privateKey },
+      TTL: TTL_SECONDS,
+      urgency: 'high',
+      topic,
+    });
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: withoutLength(headers),
+      body: new Uint8Array(body ?? []),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    if (answer.status === 404 || answer.status === 410) return 'gone';
+    return answer.ok ? 'sent' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** `fetch` counts the bytes itself. */
+function withoutLength(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name, String(value)]),
+  );
+}

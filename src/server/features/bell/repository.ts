@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BellState } from '#contract/bell.ts';
+import { BELL } from '#platform/database/actor.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PushOutcome, PushTarget } from '#platform/push/send-push.ts';
+import type { Member } from '../../plugins/member.ts';
+import { lockMember } from '../member-lock.ts';
+
+/** More are old phones: the one that has been there longest goes. */
+const MOST_DEVICES = 10;
+/** In a row, before a device is given up. */
+const MOST_FAILURES = 10;
+/** A bell that is later than this is dropped: the member is under the bar again. */
+const PATIENCE = '15 seconds';
+
+export interface Device extends PushTarget {
+  readonly deviceId: string;
+}
+
+interface DeviceRow {
+  readonly test_id: string | null;
+  readonly test_due_at: Date | null;
+  readonly test_sent_at: Date | null;
+  readonly test_received_at: Date | null;
+}
+
+const NOT_SUBSCRIBED: BellState = { isSubscribed: false, test: null };
+
+export async function findBell(database: Database, { id, actor }: Member, deviceId: string): Promise<BellState> {
+  const { rows } = await database.run(
+    actor,
+    sql<DeviceRow>`select test_id, test_due_at, test_sent_at, test_received_at from push_subscriptions
+      where user_id = ${id} and device_id = ${deviceId}`,
+  );
+  return rows[0] ? stateOf(rows[0]) : NOT_SUBSCRIBED;
+}
+
+function stateOf({ test_id, test_due_at, test_sent_at, test_received_at }: DeviceRow): BellState {
+  const test =
+    test_id && test_due_at
+      ? {
+          id: test_id,
+          dueAt: test_due_at.toISOString(),
+          sentAt: test_sent_at?.toISOString() ?? null,
+          receivedAt: test_received_at?.toISOString() ?? null,
+        }
+      : null;
+  return { isSubscribed: true, test };
+}
+
+/** A device has one endpoint, and an endpoint one device of one member: the latest to say so. */
+export async function subscribe(database: Database, member: Member, device: Device): Promise<void> {
+  const { id, actor } = member;
+  const { deviceId, endpoint, p256dh, auth, vapidKey } = device;
+  await database.readThenWrite(actor, [lockMember(member)], () => ({
+    result: undefined,
+    writes: [
+      sql`select release_push_endpoint(${endpoint})`,
+      sql`delete from push_subscriptions s where s.user_id = ${id} and s.device_id <> ${deviceId} and (
+        s.endpoint = ${endpoint} or s.device_id in (
+          select older.device_id from push_subscriptions older
+          where older.user_id = ${id} and older.device_id <> ${deviceId}
+          order by older.created_at desc, older.device_id offset ${MOST_DEVICES - 1}
+        )
+      )`,
+      sql`insert into push_subscriptions as known (user_id, device_id, session_id, endpoint, p256dh, auth, vapid_key)
+        values (${id}, ${deviceId}, ${actor.claims.session_id ?? null}, ${endpoint}, ${p256dh}, ${auth}, ${vapidKey})
+        on conflict (user_id, device_id) do update set
+          session_id = excluded.session_id, endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+          vapid_key = excluded.vapid_key, failures = 0,
+          -- A test of another address says nothing about this one.
+          test_id = case when known.endpoint = excluded.endpoint then known.test_id end`,
+    ],
+  }));
+}
+
+export async function unsubscribe(database: Database, { id, actor }: Member, deviceId: string): Promise<void> {
+  await database.run(actor, sql`delete from push_subscriptions where user_id = ${id} and device_id = ${deviceId}`);
+}
+
+/** Has the device rung in `inSeconds`. `undefined` where it is not subscribed. */
+export async function requestTest(
+  database: Database,
+  { id, actor }: Member,
+  deviceId: string,
+  inSeconds: number,
+): Promise<BellState | undefined> {
+  const { rows } = await database.run(
+    actor,
+    sql<DeviceRow>`
+      update push_subscriptions set test_id = ${randomUUID()}, test_due_at = now() + make_interval(secs => ${inSeconds}),
+        test_sent_at = null, test_received_at = null
+      where user_id = ${id} and device_id = ${deviceId}
+      returning test_id, test_due_at, test_sent_at, test_received_at`,
+  );
+  return rows[0] && stateOf(rows[0]);
+}
+
+/** `false` unless this test is on its way. */
+export async function confirmTest(database: Database, deviceId: string, testId: string): Promise<boolean> {
+  const query = sql<{ confirmed: boolean }>`select confirm_test_bell(${deviceId}, ${testId}) as confirmed`;
+  return (await database.run(BELL, query)).rows[0]?.confirmed ?? false;
+}
+
+export interface Alarm {
+  readonly deviceId: string;
+  readonly workoutId: string | null;
+  readonly inSeconds: number;
+  readonly body: string;
+}
+
+/** `false` where the device is not subscribed. */
+export async function setAlarm(database: Database, { id, actor }: Member, alarm: Alarm): Promise<boolean> {
+  const { deviceId, workoutId, inSeconds, body } = alarm;
+  const { affected } = await database.run(
+    actor,
+    sql`insert into rest_alarms (user_id, device_id, workout_id, due_at, body)
+      select s.user_id, s.device_id, ${workoutId}::uuid, now() + make_interval(secs => ${inSeconds}), ${body}
+      from push_subscriptions s where s.user_id = ${id} and s.device_id = ${deviceId}
+      on conflict (user_id, device_id) do update set
+        workout_id = excluded.workout_id, due_at = excluded.due_at, body = excluded.body, sent_at = null`,
+  );
+  return affected > 0;
+}
+
+export async function cancelAlarm(database: Database, { id, actor }: Member, deviceId: string): Promise<void> {
+  await database.run(actor, sql`delete from rest_alarms where user_id = ${id} and device_id = ${deviceId}`);
+}
+
+/** A bell that is due, and whom to ring. */
+export interface DueBell {
+  readonly kind: 'rest' | 'test';
+  readonly user_id: string;
+  readonly device_id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly vapid_key: string;
+  readonly due_at: Date;
+  readonly body: string;
+  readonly workout_id: string | null;
+  readonly test_id: string | null;
+}
+
+/** Takes bells that are due; no other server gets them. */
+export async function claimBells(database: Database, most: number): Promise<DueBell[]> {
+  const query = sql<DueBell>`select * from claim_bells(${most}, ${PATIENCE}::interval)`;
+  return (await database.run(BELL, query)).rows;
+}
+
+/** `null` where none is set. */
+export async function secondsToNextBell(database: Database): Promise<number | null> {
+  const query = sql<{ seconds: number | null }>`select seconds_to_next_bell() as seconds`;
+  return (await database.run(BELL, query)).rows[0]?.seconds ?? null;
+}
+
+export interface Rung extends Pick<DueBell, 'user_id' | 'device_id' | 'endpoint'> {
+  readonly outcome: PushOutcome;
+}
+
+/** Forgets devices that are gone or have failed too often. */
+export async function reportBells(database: Database, rung: readonly Rung[]): Promise<void> {
+  await database.run(BELL, sql`select report_bells(${JSON.stringify(rung)}::jsonb, ${MOST_FAILURES})`);
+}
