@@ -11,10 +11,7 @@ const authSecret = z.string().regex(/^[\w-]{22}$/);
 
 export const pushSubscription = z.strictObject({
   deviceId,
-  endpoint: z
-    .url({ protocol: /^https$/ })
-    .max(1000)
-    .describe('Of a known push service.'),
+  endpoint: z.url().max(1000).describe('Of a known push service.'),
   keys: z.strictObject({ p256dh: publicKey, auth: authSecret }),
   vapidKey: publicKey.describe('The one that the browser has subscribed with.'),
 });

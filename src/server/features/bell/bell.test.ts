@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BellState } from '#contract/bell.ts';
+import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { silentLogger } from '#tests/support/logger.ts';
+import { type PushService, startPushService } from '#tests/support/push-service.ts';
+import { startTestServer, type TestServer, testPushKeys } from '#tests/support/test-server.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { type BellSender, startBellSender } from './sender.ts';
+
+const testDatabase = useTestDatabase();
+let service: PushService;
+let server: TestServer;
+let vapidKey: string;
+let member: ApiMember;
+let senders: BellSender[] = [];
+
+beforeAll(async () => {
+  service = await startPushService();
+  const keys = await testPushKeys();
+  vapidKey = keys.publicKey;
+  const wake = () => {
+    for (const sender of senders) sender.wake();
+  };
+  server = await startTestServer(testDatabase, { bell: { keys, named: [service.origin], onSet: wake } });
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+beforeEach(async () => {
+  member = await createApiMember(server, testDatabase);
+  service.answerWith(201);
+});
+afterEach(async () => {
+  await stopSenders();
+  await testDatabase.asOwner('delete from public.push_subscriptions');
+});
+
+async function startSenders(count = 1): Promise<void> {
+  const push = { keys: await testPushKeys(), named: [service.origin], contact: 'mailto:bell@gym.example' };
+  senders = Array.from({ length: count }, () => startBellSender(testDatabase.database, push, silentLogger));
+}
+
+async function stopSenders(): Promise<void> {
+  await Promise.all(senders.splice(0).map((sender) => sender.stop()));
+}
+
+async function subscribe(of = member, device = service.subscribe(vapidKey)) {
+  const { status, body } = await of.call<BellState>('POST', '/api/user/push-subscriptions', device);
+  expect([status, body]).toMatchObject([200, { isSubscribed: true }]);
+  return device;
+}
+
+const setAlarm = (deviceId: string, inSeconds: number, more = {}) =>
+  member.call('PUT', '/api/user/rest-alarm', { deviceId, inSeconds, ...more });
+const stateOf = async (deviceId: string, of = member) =>
+  (await of.call<BellState>('GET', `/api/user/push-subscriptions?deviceId=${deviceId}`)).body;
+const ringsAt = (endpoint: string) => service.deliveries.filter((delivery) => delivery.endpoint === endpoint);
+const heard = (endpoint: string) => vi.waitFor(() => expect(ringsAt(endpoint)).not.toEqual([]), { timeout: 10_000 });
+
+/** Until every bell that is due has been taken by some server. */
+const quiet = () =>
+  vi.waitFor(
+    async () => {
+      const due = await testDatabase.asOwner(
+        'select from public.rest_alarms where sent_at is null and due_at <= now()',
+      );
+      expect(due).toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
+
+describe('the bell', () => {
+  test('rings when a rest is over and tells the next set', async () => {
+    await startSenders();
+    const { deviceId, endpoint } = await subscribe();
+    const workoutId = randomUUID();
+    expect((await setAlarm(deviceId, 0.2, { workoutId, body: 'Set 3: 80 kg x 8' })).status).toBe(204);
+    await heard(endpoint);
+    const [ring] = ringsAt(endpoint);
+    expect(ring?.message).toEqual({ kind: 'rest', workoutId, body: 'Set 3: 80 kg x 8', dueAt: expect.any(String) });
+    expect(ring?.headers).toMatchObject({ ttl: '30', urgency: 'high', 'content-encoding': 'aes128gcm', topic: 'rest' });
+    expect(ring?.headers.authorization).toContain(`k=${vapidKey}`);
+  });
+
+  test('rings after a restart for what was set before it', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    await setAlarm(deviceId, 0.2);
+    expect(ringsAt(endpoint)).toEqual([]);
+    await startSenders();
+    await heard(endpoint);
+  });
+
+  test('rings once, however many servers look', async () => {
+    await startSenders(4);
+    const devices = await Promise.all(Array.from({ length: 10 }, () => subscribe()));
+    await Promise.all(devices.map(({ deviceId }) => setAlarm(deviceId, 0.3)));
+    for (const { endpoint } of devices) await heard(endpoint);
+    await stopSenders();
+    expect(devices.map(({ endpoint }) => ringsAt(endpoint).length)).toEqual(Array(10).fill(1));
+  });
+
+  test('rings only for the last of several rests, and not when it was skipped', async () => {
+    const [replaced, skipped] = [await subscribe(), await subscribe()];
+    await setAlarm(replaced.deviceId, 0, { body: 'first' });
+    await setAlarm(replaced.deviceId, 0, { body: 'second' });
+    await setAlarm(skipped.deviceId, 0);
+    await member.call('DELETE', `/api/user/rest-alarm?deviceId=${skipped.deviceId}`);
+    await startSenders();
+    await heard(replaced.endpoint);
+    await stopSenders();
+    expect(ringsAt(replaced.endpoint).map(({ message }) => message)).toMatchObject([{ body: 'second' }]);
+    expect(ringsAt(skipped.endpoint)).toEqual([]);
+  });
+
+  test('is dropped when it would come more than 15 seconds late', async () => {
+    const [late, inTime] = [await subscribe(), await subscribe()];
+    for (const { deviceId } of [late, inTime]) await setAlarm(deviceId, 0);
+    await testDatabase.asOwner(
+      "update public.rest_alarms set due_at = now() - interval '15.5 seconds' where device_id = $1",
+      [late.deviceId],
+    );
+    await testDatabase.asOwner(
+      "update public.rest_alarms set due_at = now() - interval '10 seconds' where device_id = $1",
+      [inTime.deviceId],
+    );
+    await startSenders();
+    await heard(inTime.endpoint);
+    await quiet();
+    await stopSenders();
+    expect(ringsAt(late.endpoint)).toEqual([]);
+  });
+
+  test.each([404, 410])('forgets a device whose push service answers %i', async (status) => {
+    service.answerWith(status);
+    await startSenders();
+    const { deviceId } = await subscribe();
+    await setAlarm(deviceId, 0);
+    await vi.waitFor(async () => expect((await stateOf(deviceId)).isSubscribed).toBe(false), { timeout: 10_000 });
+    expect((await setAlarm(deviceId, 0)).status).toBe(404);
+  });
+
+  test('keeps a device whose push service fails for a while', async () => {
+    service.answerWith(503);
+    await startSenders();
+    const { deviceId, endpoint } = await subscribe();
+    const before = service.requests();
+    await setAlarm(deviceId, 0);
+    await vi.waitFor(() => expect(service.requests()).toBeGreaterThan(before), { timeout: 10_000 });
+    service.answerWith(201);
+    await setAlarm(deviceId, 0);
+    await heard(endpoint);
+    expect((await stateOf(deviceId)).isSubscribed).toBe(true);
+  });
+
+  test('follows no redirect', async () => {
+    const elsewhere = await startPushService();
+    try {
+      service.answerWith(307, { location: `${elsewhere.origin}/inside` });
+      await startSenders();
+      const { deviceId } = await subscribe();
+      const before = service.requests();
+      await setAlarm(deviceId, 0);
+      await vi.waitFor(() => expect(service.requests()).toBeGreaterThan(before), { timeout: 10_000 });
+      await stopSenders();
+      expect(elsewhere.requests()).toBe(0);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
+
+describe('a subscription', () => {
+  test.each([
+    'http://169.254.169.254/latest/meta-data',
+    'http://127.0.0.1:1/',
+    'https://127.0.0.1/push',
+    'https://localhost/push',
+    'https://evil.example/push',
+    'https://fcm.googleapis.com.evil.example/push',
+    'https://fcm.googleapis.com:8443/push',
+    'https://evil.example@127.0.0.1/push',
+    'https://user:secret@fcm.googleapis.com/push',
+    'http://fcm.googleapis.com/push',
+    'file:///etc/passwd',
+  ])('is refused at %s', async (endpoint) => {
+    const device = { ...service.subscribe(vapidKey), endpoint };
+    const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
+    expect([status, body]).toMatchObject([422, { code: 'validation_failed', field: 'endpoint' }]);
+    expect((await stateOf(device.deviceId)).isSubscribed).toBe(false);
+  });
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+  ])('is taken at %s', async (endpoint) => {
+    const device = { ...service.subscribe(vapidKey), endpoint: `${endpoint}${randomUUID()}` };
+    expect((await member.call('POST', '/api/user/push-subscriptions', device)).status).toBe(200);
+  });
+
+  test.each([
+    ['p256dh', 'A'.repeat(87)],
+    ['p256dh', 'B'.repeat(100_000)],
+    ['auth', 'short'],
+  ])('needs a key that something can be encrypted with: %s', async (name, key) => {
+    const { keys, ...device } = service.subscribe(vapidKey);
+    const { status, body } = await member.call('POST', '/api/user/push-subscriptions', {
+      ...device,
+      keys: { ...keys, [name]: key },
+    });
+    expect([status, body]).toMatchObject([422, { field: `keys.${name}` }]);
+  });
+
+  test('must have been made with a key of this server', async () => {
+    const device = { ...service.subscribe(vapidKey), vapidKey: service.subscribe(vapidKey).keys.p256dh };
+    const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
+    expect([status, body]).toMatchObject([422, { field: 'vapidKey' }]);
+  });
+
+  test('belongs to the latest member of a shared phone, whose alarms are the only ones that ring there', async () => {
+    const other = await createApiMember(server, testDatabase);
+    const device = await subscribe();
+    await setAlarm(device.deviceId, 0, { body: 'of the first' });
+    await subscribe(other, { ...device, deviceId: randomUUID() });
+    await startSenders();
+    await quiet();
+    await stopSenders();
+    expect(ringsAt(device.endpoint)).toEqual([]);
+    expect((await stateOf(device.deviceId)).isSubscribed).toBe(false);
+    expect((await setAlarm(device.deviceId, 0)).status).toBe(404);
+  });
+
+  test('cannot be read, rung or ended by another member', async () => {
+    const other = await createApiMember(server, testDatabase);
+    const { deviceId } = await subscribe();
+    expect((await stateOf(deviceId, other)).isSubscribed).toBe(false);
+    expect((await other.call('PUT', '/api/user/rest-alarm', { deviceId, inSeconds: 0 })).status).toBe(404);
+    expect((await other.call('POST', '/api/user/push-subscriptions/test', { deviceId })).status).toBe(404);
+    await other.call('DELETE', `/api/user/push-subscriptions?deviceId=${deviceId}`);
+    expect((await stateOf(deviceId)).isSubscribed).toBe(true);
+  });
+
+  test('rings no more once it has been ended', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    await setAlarm(deviceId, 0);
+    expect((await member.call('DELETE', `/api/user/push-subscriptions?deviceId=${deviceId}`)).status).toBe(204);
+    await startSenders();
+    await quiet();
+    await stopSenders();
+    expect(ringsAt(endpoint)).toEqual([]);
+  });
+
+  test('rings no more once its session has ended', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    await setAlarm(deviceId, 0);
+    // As signing out does.
+    await testDatabase.asOwner(
+      'update public.push_subscriptions set session_id = gen_random_uuid() where device_id = $1',
+      [deviceId],
+    );
+    await startSenders();
+    await quiet();
+    await stopSenders();
+    expect(ringsAt(endpoint)).toEqual([]);
+  });
+
+  test('is one of ten at most', async () => {
+    const devices = [];
+    for (let count = 0; count < 12; count += 1) devices.push(await subscribe());
+    const states = await Promise.all(devices.map(({ deviceId }) => stateOf(deviceId)));
+    expect(states.map(({ isSubscribed }) => isSubscribed)).toEqual([false, false, ...Array(10).fill(true)]);
+  });
+});
+
+describe('a test bell', () => {
+  const confirm = (deviceId: string, testId: string) =>
+    callWith(server)('POST', '/api/user/push-subscriptions/receipt', { deviceId, testId });
+
+  test('is confirmed by the service worker alone, once', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    const { status, body } = await member.call<BellState>('POST', '/api/user/push-subscriptions/test', { deviceId });
+    expect([status, body]).toMatchObject([202, { isSubscribed: true, test: { sentAt: null, receivedAt: null } }]);
+    const testId = body.test?.id ?? '';
+    // It has not been sent yet.
+    expect((await confirm(deviceId, testId)).status).toBe(404);
+    await testDatabase.asOwner('update public.push_subscriptions set test_due_at = now() where device_id = $1', [
+      deviceId,
+    ]);
+    await startSenders();
+    await heard(endpoint);
+    expect(ringsAt(endpoint).map(({ message }) => message)).toEqual([{ kind: 'test', testId, deviceId }]);
+    expect((await confirm(deviceId, randomUUID())).status).toBe(404);
+    expect((await confirm(deviceId, testId)).status).toBe(204);
+    expect((await confirm(deviceId, testId)).status).toBe(404);
+    expect((await stateOf(deviceId)).test?.receivedAt).toEqual(expect.any(String));
+  });
+});
+
+test('the browser is told the key to subscribe with', async () => {
+  const { body } = await callWith(server)<{ pushPublicKey: string }>('GET', '/api/config');
+  expect(body.pushPublicKey).toBe(vapidKey);
+});
