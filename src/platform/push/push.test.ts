@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assertOutside, isInside, isPushAddress } from './push-address.ts';
+import { loadPushKeys, rotatePushKeys } from './push-keys.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gymratt-push-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the keys of the bell', () => {
+  test('are made on the first start, for the owner alone, and stay', async () => {
+    const { publicKey } = await loadPushKeys(undefined, folder);
+    expect((await stat(join(folder, 'secrets', 'push-keys.json'))).mode & 0o777).toBe(0o600);
+    expect((await loadPushKeys(undefined, folder)).publicKey).toBe(publicKey);
+  });
+
+  test('are shared by what is in the environment', async () => {
+    const { publicKey } = await loadPushKeys(undefined, folder);
+    const text = await readFile(join(folder, 'secrets', 'push-keys.json'), 'utf8');
+    expect((await loadPushKeys(text, join(folder, 'elsewhere'))).publicKey).toBe(publicKey);
+  });
+
+  test('keep signing for those who subscribed before a rotation', async () => {
+    const old = await loadPushKeys(undefined, folder);
+    const fresh = await rotatePushKeys(folder);
+    const keys = await loadPushKeys(undefined, folder);
+    expect(keys.publicKey).toBe(fresh);
+    expect(keys.privateKeyOf(old.publicKey)).toBe(old.privateKeyOf(old.publicKey));
+    expect(keys.privateKeyOf('unknown')).toBeUndefined();
+  });
+
+  test('are refused with the place they came from', async () => {
+    await expect(loadPushKeys('{}', folder)).rejects.toThrow('The push keys in PUSH_KEYS cannot be read.');
+  });
+});
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.1.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+])('%s is inside', (address) => expect(isInside(address)).toBe(true));
+
+test.each(['8.8.8.8', '172.32.0.1', '142.250.74.10', '2a00:1450:4001::200a', '::ffff:8.8.8.8'])(
+  '%s is outside',
+  (address) => expect(isInside(address)).toBe(false),
+);
+
+test('an operator may name a further push service, by its whole origin', () => {
+  const named = ['https://push.gym.example:8443'];
+  expect(isPushAddress('https://push.gym.example:8443/abc', named)).toBe(true);
+  expect(isPushAddress('https://push.gym.example/abc', named)).toBe(false);
+  expect(isPushAddress('https://sub.push.gym.example:8443/abc', named)).toBe(false);
+});
+
+test('a name that leads inside is not called, unless the operator has named it', async () => {
+  await expect(assertOutside('https://localhost/push', [])).rejects.toThrow('localhost leads to a private address.');
+  await expect(assertOutside('https://localhost/push', ['https://localhost'])).resolves.toBeUndefined();
+});
