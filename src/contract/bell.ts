@@ -42,11 +42,23 @@ export const restAlarm = z.strictObject({
   body: text({ min: 0, max: 200 }).default('').describe('The next set, in words.'),
 });
 
+/** How much longer a rest takes where the notification's button asks for it. */
+export const MORE_REST_SECONDS = 30;
+
+export const ringAgain = z.strictObject({ deviceId, key: z.uuid() });
+
 export const testReceipt = z.strictObject({ deviceId, testId: z.uuid() });
 
 /** What a push message holds; the service worker reads it. */
 export const pushMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rest'), dueAt: instant, body: z.string(), workoutId: z.uuid().nullable() }),
+  z.object({
+    kind: z.literal('rest'),
+    deviceId,
+    key: z.uuid().describe('To ring again.'),
+    dueAt: instant,
+    body: z.string(),
+    workoutId: z.uuid().nullable(),
+  }),
   z.object({ kind: z.literal('test'), testId: z.uuid(), deviceId }),
   z.object({ kind: z.literal('streak'), weeks: z.int() }),
 ]);

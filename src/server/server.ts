@@ -64,7 +64,7 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
 const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
   await compressAnswers(scope);
   await scope.register(configRoutes, { backend: options.backend, pushPublicKey: options.bell.keys.publicKey });
-  await scope.register(bellReceiptRoutes, { database: options.database });
+  await scope.register(bellReceiptRoutes, { database: options.database, onSet: options.bell.onSet });
   await scope.register(apiDocsRoutes);
   await scope.register(exerciseRoutes, { database: options.database });
 };

@@ -49,11 +49,14 @@ create table public.rest_alarms (
   -- What the notification says of the next set.
   body text not null default '' check (char_length(body) <= 200),
   sent_at timestamptz,
+  -- Whoever has heard the bell knows it, and may have it ring again.
+  key uuid not null default gen_random_uuid(),
   primary key (user_id, device_id),
   foreign key (user_id, device_id) references public.push_subscriptions (user_id, device_id) on delete cascade
 );
 
 create index rest_alarms_due on public.rest_alarms (due_at) where sent_at is null;
+create index rest_alarms_key on public.rest_alarms (key);
 
 alter table public.push_subscriptions enable row level security;
 alter table public.rest_alarms enable row level security;
@@ -91,7 +94,7 @@ $$;
 -- late by more than `patience` is dropped, as is what belongs to a session that has ended.
 create function public.claim_bells(most integer, patience interval) returns table (
   kind text, user_id uuid, device_id uuid, endpoint text, p256dh text, auth text, vapid_key text,
-  due_at timestamptz, body text, workout_id uuid, test_id uuid
+  due_at timestamptz, body text, workout_id uuid, key uuid, test_id uuid
 )
 language sql volatile security definer
 set search_path = ''
@@ -103,7 +106,7 @@ as $$
   ), rests as (
     update public.rest_alarms a set sent_at = now() from due_rests d
     where a.user_id = d.user_id and a.device_id = d.device_id
-    returning a.user_id, a.device_id, a.due_at, a.body, a.workout_id
+    returning a.user_id, a.device_id, a.due_at, a.body, a.workout_id, a.key
   ), due_tests as (
     select s.user_id, s.device_id from public.push_subscriptions s
     where s.test_due_at is not null and s.test_sent_at is null and s.test_due_at <= now()
@@ -113,11 +116,13 @@ as $$
     where s.user_id = d.user_id and s.device_id = d.device_id
     returning s.user_id, s.device_id, s.test_due_at as due_at, s.test_id
   ), bells as (
-    select 'rest' as kind, r.user_id, r.device_id, r.due_at, r.body, r.workout_id, null::uuid as test_id from rests r
+    select 'rest' as kind, r.user_id, r.device_id, r.due_at, r.body, r.workout_id, r.key, null::uuid as test_id
+    from rests r
     union all
-    select 'test', t.user_id, t.device_id, t.due_at, '', null, t.test_id from tests t
+    select 'test', t.user_id, t.device_id, t.due_at, '', null, null, t.test_id from tests t
   )
-  select b.kind, b.user_id, b.device_id, s.endpoint, s.p256dh, s.auth, s.vapid_key, b.due_at, b.body, b.workout_id, b.test_id
+  select b.kind, b.user_id, b.device_id, s.endpoint, s.p256dh, s.auth, s.vapid_key, b.due_at, b.body, b.workout_id, b.key,
+    b.test_id
   from bells b
   join public.push_subscriptions s on s.user_id = b.user_id and s.device_id = b.device_id
   where b.due_at > now() - patience
@@ -160,9 +165,24 @@ as $$
   select exists (select from confirmed)
 $$;
 
+-- A notification's button has no session either: the key is that of the bell that has just rung.
+create function public.ring_again(device uuid, rung uuid, seconds double precision) returns boolean
+language sql volatile security definer
+set search_path = ''
+as $$
+  with again as (
+    update public.rest_alarms a set due_at = now() + make_interval(secs => seconds), sent_at = null, key = gen_random_uuid()
+    where a.device_id = device and a.key = rung and a.sent_at > now() - interval '10 minutes'
+    returning a.device_id
+  )
+  select exists (select from again)
+$$;
+
 revoke execute on function public.release_push_endpoint(text), public.seconds_to_next_bell(), public.claim_bells(integer, interval),
-  public.report_bells(jsonb, integer), public.confirm_test_bell(uuid, uuid)
+  public.report_bells(jsonb, integer), public.confirm_test_bell(uuid, uuid),
+  public.ring_again(uuid, uuid, double precision)
   from public, anon, authenticated, service_role;
 grant execute on function public.release_push_endpoint(text) to gymratt_api;
 grant execute on function public.seconds_to_next_bell(), public.claim_bells(integer, interval),
-  public.report_bells(jsonb, integer), public.confirm_test_bell(uuid, uuid) to gymratt_bell;
+  public.report_bells(jsonb, integer), public.confirm_test_bell(uuid, uuid),
+  public.ring_again(uuid, uuid, double precision) to gymratt_bell;

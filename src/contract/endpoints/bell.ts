@@ -1,4 +1,4 @@
-import { bellState, deviceQuery, pushSubscription, restAlarm, testReceipt } from '../bell.ts';
+import { bellState, deviceQuery, pushSubscription, restAlarm, ringAgain, testReceipt } from '../bell.ts';
 import { noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -74,4 +74,16 @@ export const cancelRestAlarm = endpoint({
   summary: 'Do not ring',
   query: deviceQuery,
   answers: { 204: noBody },
+});
+
+export const ringAgainLater = endpoint({
+  method: 'POST',
+  path: '/api/user/rest-alarm/again',
+  tag: 'Bell',
+  summary: 'Ring again in 30 seconds',
+  description: 'Sent by the service worker, which has no session: it names the bell that has rung.',
+  access: 'everyone',
+  body: ringAgain,
+  answers: { 204: noBody },
+  errors: ['not_found'],
 });

@@ -7,6 +7,7 @@ const LOGGER_PATH = '/workout-logger';
 interface RestNotificationOptions extends NotificationOptions {
   readonly renotify: boolean;
   readonly vibrate: readonly number[];
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
 let cancel: () => void = () => undefined;
@@ -22,17 +23,40 @@ export async function holdRestNotice(notice: RestNotice | null, now: number): Pr
       resolve(false);
     };
   });
-  if (isOver && Notification.permission === 'granted' && !(await isAppVisible())) await show(notice);
+  if (isOver) await ringRest(notice);
 }
 
-/** Whoever has the app open sees the timer itself. */
+/** The worker's own timer and the server may both ring: within this time they mean the same rest. */
+const SAME_REST_MS = 15_000;
+let rungAt = Number.NEGATIVE_INFINITY;
+
+/** The rest is over. Whoever has the app open hears it from the page itself. */
+export async function ringRest(
+  { title, body }: Pick<RestNotice, 'title' | 'body'>,
+  more: Pick<RestNotificationOptions, 'data' | 'actions'> = {},
+): Promise<void> {
+  const now = Date.now();
+  if (now - rungAt < SAME_REST_MS || (await isAppVisible())) return;
+  cancel();
+  rungAt = now;
+  await showNotice({ title, body }, more);
+}
+
 async function isAppVisible(): Promise<boolean> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-async function show({ title, body }: RestNotice): Promise<void> {
+/** Shows a notification in place of the one before: iPhones would pile them up. */
+export async function showNotice(
+  { title, body }: Pick<RestNotice, 'title' | 'body'>,
+  more: Pick<RestNotificationOptions, 'data' | 'actions'> = {},
+): Promise<void> {
+  if (Notification.permission !== 'granted') return;
+  const shown = (await worker.registration.getNotifications?.({ tag: REST_TAG })) ?? [];
+  for (const notification of shown) notification.close();
   const options: RestNotificationOptions = {
+    ...more,
     body,
     tag: REST_TAG,
     renotify: true,

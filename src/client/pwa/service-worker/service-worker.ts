@@ -1,5 +1,6 @@
 import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { answerCatalogue, answerFile, answerPage } from './answers.ts';
+import { isMoreRest, receivePush, restLonger } from './bell.ts';
 import { keepShell, removeOldVersions } from './install.ts';
 import { holdRestNotice, openLogger } from './rest-notice.ts';
 import { receiveShare } from './share.ts';
@@ -51,5 +52,7 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openLogger());
+  event.waitUntil(isMoreRest(event) ? restLonger(event.notification) : openLogger());
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(receivePush(event.data)));

@@ -80,7 +80,8 @@ describe('the bell', () => {
     expect((await setAlarm(deviceId, 0.2, { workoutId, body: 'Set 3: 80 kg x 8' })).status).toBe(204);
     await heard(endpoint);
     const [ring] = ringsAt(endpoint);
-    expect(ring?.message).toEqual({ kind: 'rest', workoutId, body: 'Set 3: 80 kg x 8', dueAt: expect.any(String) });
+    const told = { kind: 'rest', deviceId, workoutId, body: 'Set 3: 80 kg x 8' };
+    expect(ring?.message).toEqual({ ...told, dueAt: expect.any(String), key: expect.any(String) });
     expect(ring?.headers).toMatchObject({ ttl: '30', urgency: 'high', 'content-encoding': 'aes128gcm', topic: 'rest' });
     expect(ring?.headers.authorization).toContain(`k=${vapidKey}`);
   });
@@ -113,6 +114,27 @@ describe('the bell', () => {
     await stopSenders();
     expect(ringsAt(replaced.endpoint).map(({ message }) => message)).toMatchObject([{ body: 'second' }]);
     expect(ringsAt(skipped.endpoint)).toEqual([]);
+  });
+
+  test('rings again where the notification asks for more rest, by the key of the bell that has rung', async () => {
+    await startSenders();
+    const { deviceId, endpoint } = await subscribe();
+    await setAlarm(deviceId, 0);
+    await heard(endpoint);
+    const [ring] = ringsAt(endpoint);
+    const key = ring?.message.kind === 'rest' ? ring.message.key : '';
+    const again = (given: string) =>
+      callWith(server)('POST', '/api/user/rest-alarm/again', { deviceId, key: given });
+    expect((await again(randomUUID())).status).toBe(404);
+    expect((await again(key)).status).toBe(204);
+    // The next bell has another key.
+    expect((await again(key)).status).toBe(404);
+    const [alarm] = await testDatabase.asOwner<{ seconds: number }>(
+      'select extract(epoch from due_at - now())::float8 as seconds from public.rest_alarms where device_id = $1',
+      [deviceId],
+    );
+    expect(alarm?.seconds).toBeGreaterThan(20);
+    expect(alarm?.seconds).toBeLessThanOrEqual(30);
   });
 
   test('is dropped when it would come more than 15 seconds late', async () => {

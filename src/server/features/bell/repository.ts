@@ -119,13 +119,20 @@ export async function setAlarm(database: Database, { id, actor }: Member, alarm:
       select s.user_id, s.device_id, ${workoutId}::uuid, now() + make_interval(secs => ${inSeconds}), ${body}
       from push_subscriptions s where s.user_id = ${id} and s.device_id = ${deviceId}
       on conflict (user_id, device_id) do update set
-        workout_id = excluded.workout_id, due_at = excluded.due_at, body = excluded.body, sent_at = null`,
+        workout_id = excluded.workout_id, due_at = excluded.due_at, body = excluded.body, sent_at = null,
+        key = excluded.key`,
   );
   return affected > 0;
 }
 
 export async function cancelAlarm(database: Database, { id, actor }: Member, deviceId: string): Promise<void> {
   await database.run(actor, sql`delete from rest_alarms where user_id = ${id} and device_id = ${deviceId}`);
+}
+
+/** `false` unless this bell has just rung. */
+export async function ringAgain(database: Database, deviceId: string, key: string, seconds: number): Promise<boolean> {
+  const query = sql<{ isSet: boolean }>`select ring_again(${deviceId}, ${key}, ${seconds}) as "isSet"`;
+  return (await database.run(BELL, query)).rows[0]?.isSet ?? false;
 }
 
 /** A bell that is due, and whom to ring. */
@@ -140,6 +147,7 @@ export interface DueBell {
   readonly due_at: Date;
   readonly body: string;
   readonly workout_id: string | null;
+  readonly key: string | null;
   readonly test_id: string | null;
 }
 

@@ -1,12 +1,22 @@
 import { createECDH } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { MORE_REST_SECONDS } from '#contract/bell.ts';
 import * as api from '#contract/endpoints/bell.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isPushAddress } from '#platform/push/push-address.ts';
 import type { PushOptions } from '#platform/push/send-push.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { cancelAlarm, confirmTest, findBell, requestTest, setAlarm, subscribe, unsubscribe } from './repository.ts';
+import {
+  cancelAlarm,
+  confirmTest,
+  findBell,
+  requestTest,
+  ringAgain,
+  setAlarm,
+  subscribe,
+  unsubscribe,
+} from './repository.ts';
 
 /** Long enough to lock the phone. */
 const TEST_SECONDS = 10;
@@ -53,9 +63,18 @@ export const bellRoutes: FastifyPluginAsync<BellRouteOptions> = async (app, { da
 };
 
 /** For the service worker, which has no session. */
-export const bellReceiptRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+export const bellReceiptRoutes: FastifyPluginAsync<Pick<BellRouteOptions, 'database' | 'onSet'>> = async (
+  app,
+  { database, onSet },
+) => {
   serve(app, api.confirmTestBell, async ({ body }) => {
     if (!(await confirmTest(database, body.deviceId, body.testId))) throw new ApiError('not_found');
+  });
+
+  serve(app, api.ringAgainLater, async ({ body }) => {
+    const isSet = await ringAgain(database, body.deviceId, body.key, MORE_REST_SECONDS);
+    if (!isSet) throw new ApiError('not_found');
+    onSet();
   });
 };
 

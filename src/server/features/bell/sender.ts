@@ -98,7 +98,7 @@ export function startBellSender(database: Database, push: PushOptions, logger: L
   };
 }
 
-function messageOf({ kind, device_id, due_at, body, workout_id, test_id }: DueBell): PushMessage {
-  if (kind === 'test') return { kind, testId: test_id ?? '', deviceId: device_id };
-  return { kind, dueAt: due_at.toISOString(), body, workoutId: workout_id };
+function messageOf({ kind, device_id: deviceId, due_at, body, workout_id, key, test_id }: DueBell): PushMessage {
+  if (kind === 'test') return { kind, testId: test_id ?? '', deviceId };
+  return { kind, deviceId, key: key ?? '', dueAt: due_at.toISOString(), body, workoutId: workout_id };
 }
