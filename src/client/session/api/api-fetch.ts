@@ -18,6 +18,8 @@ export interface ApiRequest {
   readonly on401?: 'throw' | 'returnNull';
   /** `omit` for the backend's data service, which may be on another origin and takes no cookies. */
   readonly credentials?: 'include' | 'omit';
+  /** Sent even if the page is left or the phone is locked meanwhile. */
+  readonly keepalive?: boolean;
   /** Called with the headers of a successful answer, before its body is read. */
   readonly onHeaders?: (headers: Headers) => void;
 }
@@ -74,10 +76,11 @@ async function ask<Read>(
 }
 
 function send(path: string, request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Response> {
-  const { method = 'GET', body, headers, credentials = 'include' } = request;
+  const { method = 'GET', body, headers, credentials = 'include', keepalive = false } = request;
   return fetch(path, {
     method,
     credentials,
+    keepalive,
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),

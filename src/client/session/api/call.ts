@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoints/endpoint.ts';
 import { type ApiRequest, apiFetch } from './api-fetch.ts';
 
-type CallOptions = Pick<ApiRequest, 'headers' | 'signal' | 'timeoutMs' | 'session' | 'onHeaders'>;
+type CallOptions = Pick<ApiRequest, 'headers' | 'signal' | 'timeoutMs' | 'session' | 'keepalive' | 'onHeaders'>;
 
 /** Calls an endpoint of the product's API. Every failure except an abort by the caller is an `ApiRequestError`. */
 export function call<Declared extends Endpoint>(

@@ -29,8 +29,13 @@ async function askForConfig(): Promise<BackendConfig | null> {
 
 /** The server's last answer, without a request. */
 export function lastBackendConfig(): BackendConfig | null {
+  const stored = lastConfig();
+  return stored && asBackend(stored);
+}
+
+export function lastConfig(): ConfigResponse | null {
   const stored = readStored(STORAGE_KEY);
-  return isConfigResponse(stored) ? asBackend(stored) : null;
+  return isConfigResponse(stored) ? stored : null;
 }
 
 function asBackend({ supabaseUrl, supabaseAnonKey }: ConfigResponse): BackendConfig | null {

@@ -69,7 +69,7 @@ function signInMethods(accessToken: string): readonly string[] {
 }
 
 /** Decoded, not verified: whoever can forge what this browser stores can also change what it shows. */
-function readClaims(accessToken: string): { readonly amr?: unknown } {
+export function readClaims(accessToken: string): { readonly amr?: unknown; readonly session_id?: unknown } {
   try {
     const [, payload = ''] = accessToken.split('.');
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

@@ -1,0 +1,90 @@
+import { createStore } from 'zustand/vanilla';
+import { deviceId, subscribePush } from '#client/device/push.ts';
+import { readStored, removeStored, writeStored } from '#client/device/storage/local-store.ts';
+import { call } from '#client/session/api/call.ts';
+import { lastConfig } from '#client/session/auth/backend-config.ts';
+import { readClaims, readSession } from '#client/session/auth/stored-session.ts';
+import type { BellState } from '#contract/bell.ts';
+import { subscribeBell, unsubscribeBell } from '#contract/endpoints/bell.ts';
+import { getConfig } from '#contract/endpoints/server-state.ts';
+
+/** What the server was told last. Removed with everything else of the member's when they sign out. */
+const STORAGE_KEY = 'gymratt.bell';
+
+interface Told {
+  /** The server rings a device only while the session that subscribed it lasts. */
+  readonly session: string;
+  readonly endpoint: string;
+  readonly vapidKey: string;
+}
+
+/** Why this device cannot be rung at the moment, although its browser could. */
+type Trouble =
+  | 'none'
+  /** The server or the push service is out of reach. */
+  | 'no-signal'
+  /** The server has no bell. */
+  | 'unsupported';
+
+export const troubleStore = createStore<{ readonly trouble: Trouble }>(() => ({ trouble: 'none' }));
+
+/** The address that the server rings this device at for this member's session; `null` if it does not ring it. */
+export function rungAt(): string | null {
+  const told = readStored(STORAGE_KEY) as Partial<Told> | null;
+  return told?.endpoint && told.session === currentSession() ? told.endpoint : null;
+}
+
+let subscribing: Promise<BellState | null> | null = null;
+
+/**
+ * Has the server ring this device, unless it does. Called again on every start: browsers renew and drop subscriptions, keys
+ * are replaced, and another member may have signed in. `null` if nothing was to be done.
+ */
+export function subscribeDevice({ isRenewed = false } = {}): Promise<BellState | null> {
+  subscribing ??= subscribe(isRenewed).finally(() => {
+    subscribing = null;
+  });
+  return subscribing;
+}
+
+async function subscribe(isRenewed: boolean): Promise<BellState | null> {
+  try {
+    const vapidKey = lastConfig()?.pushPublicKey ?? (await call(getConfig)).pushPublicKey;
+    const state = vapidKey ? await tellServer(vapidKey, isRenewed) : null;
+    troubleStore.setState({ trouble: vapidKey ? 'none' : 'unsupported' });
+    return state;
+  } catch (error) {
+    troubleStore.setState({ trouble: 'no-signal' });
+    throw error;
+  }
+}
+
+async function tellServer(vapidKey: string, isRenewed: boolean): Promise<BellState | null> {
+  const session = currentSession();
+  const { endpoint, keys } = await subscribePush({ vapidKey, isRenewed });
+  const told = readStored(STORAGE_KEY) as Partial<Told> | null;
+  if (told?.endpoint === endpoint && told.session === session && told.vapidKey === vapidKey && !isRenewed) return null;
+  const state = await call(subscribeBell, { body: { deviceId: deviceId(), endpoint, keys, vapidKey } });
+  if (session !== '' && session === currentSession()) {
+    writeStored(STORAGE_KEY, { session, endpoint, vapidKey } satisfies Told);
+  }
+  return state;
+}
+
+/** The server refuses to ring this device: it has forgotten it. */
+export function forgetSubscription(): void {
+  removeStored(STORAGE_KEY);
+}
+
+export async function unsubscribeDevice(): Promise<void> {
+  forgetSubscription();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+  await call(unsubscribeBell, { query: { deviceId: deviceId() } });
+}
+
+function currentSession(): string {
+  const session = readSession();
+  return session ? String(readClaims(session.access_token).session_id ?? session.user.id) : '';
+}

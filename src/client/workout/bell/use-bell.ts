@@ -1,0 +1,218 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import { keepAnswer, keptQuery } from '#client/data/kept-answers.ts';
+import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { deviceId, type PushLack, pushLack } from '#client/device/push.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import type { BellState } from '#contract/bell.ts';
+import { getBell, testBell } from '#contract/endpoints/bell.ts';
+import { addressWith } from '#contract/endpoints/endpoint.ts';
+import { subscribeDevice, troubleStore, unsubscribeDevice } from './subscription.ts';
+
+/** `rings`: the latest test has arrived. `untested`: subscribed, but none has. `blocked`: the browser was told no. */
+export type BellBadge =
+  | 'rings'
+  | 'ask'
+  | 'home-screen'
+  | 'https'
+  | 'no-signal'
+  | 'untested'
+  | 'blocked'
+  | 'unsupported'
+  | 'off';
+
+export interface TestOfBell {
+  readonly state: 'none' | 'sending' | 'waiting' | 'arrived' | 'missing';
+  /** When it arrived, or should have. */
+  readonly at: Date | null;
+  readonly lateSeconds: number | null;
+}
+
+export interface Bell {
+  /** `null` until it is known. */
+  readonly badge: BellBadge | null;
+  /** The member wants the end of a rest told outside of the page, and the browser allows it. */
+  readonly isOn: boolean;
+  /** Call it from a tap: it asks for the permission. */
+  readonly turnOn: () => Promise<void>;
+  readonly turnOff: () => Promise<void>;
+  readonly test: TestOfBell;
+  /** Rings in ten seconds. Rejects with an `ApiRequestError`. */
+  readonly sendTest: () => Promise<void>;
+  readonly remindsOfStreak: boolean;
+  /** Rejects with an `ApiRequestError`. */
+  readonly setRemindsOfStreak: (isOn: boolean) => Promise<void>;
+}
+
+/** Whether this device can be rung, and whether that was tried. Asks the server only while the bell is on. */
+export function useBell(): Bell {
+  const { userId } = useMember();
+  const { notifications: isWanted } = usePreferences();
+  const permission = useSyncExternalStore(onPermissionChange, readPermission);
+  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  const trouble = useStore(troubleStore, (store) => store.trouble);
+  const lack = pushLack();
+  const isOn = isWanted && permission === 'granted';
+  const query = bellQuery(userId);
+  const client = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+  const isAsked = isOn && lack === null;
+  const { data: state = null, isError } = useQuery({
+    ...query,
+    enabled: isAsked,
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state: { data } }) => (isAwaited(data?.test ?? null) ? LOOK_AGAIN_MS : false),
+  });
+  const test = useTest(state?.test ?? null, isSending);
+
+  const show = async (told: BellState | null) => {
+    if (!told) return;
+    // An answer under way would be older.
+    await client.cancelQueries({ queryKey: query.queryKey });
+    client.setQueryData(query.queryKey, told);
+    void keepAnswer(userId, addressWith(getBell, ofThisDevice()), { answer: told, next: null });
+  };
+  const subscribe = async (options?: Parameters<typeof subscribeDevice>[0]) => show(await subscribeDevice(options));
+
+  const isForgotten = isAsked && isOnline && state?.isSubscribed === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the server has forgotten it
+  useEffect(() => {
+    if (isForgotten) void subscribe({ isRenewed: true }).catch(() => undefined);
+  }, [isForgotten]);
+
+  return {
+    badge: badgeOf(
+      { lack: trouble === 'unsupported' ? trouble : lack, permission, isWanted, state, test },
+      isOnline && !isError && trouble === 'none',
+    ),
+    isOn,
+    turnOn: async () => {
+      if (readPermission() === null) return;
+      // A browser that was told no does not ask again: the answer comes at once.
+      const isGiven = (await Notification.requestPermission()) === 'granted';
+      setPreference('notifications', isGiven);
+      if (isGiven && lack === null) await subscribe().catch(() => undefined);
+    },
+    turnOff: async () => {
+      setPreference('notifications', false);
+      client.removeQueries({ queryKey: query.queryKey });
+      await unsubscribeDevice().catch(() => undefined);
+    },
+    test,
+    sendTest: async () => {
+      setIsSending(true);
+      try {
+        await show(await askForTest(subscribe));
+      } finally {
+        setIsSending(false);
+      }
+    },
+    remindsOfStreak: false,
+    setRemindsOfStreak: async () => undefined,
+  };
+}
+
+const FRESH_MS = 5 * 60_000;
+/** While a test is awaited. */
+const LOOK_AGAIN_MS = 2000;
+/** The server rings after 10 seconds, and push services hold a message for 30. */
+const TEST_TAKES_MS = 40_000;
+
+const ofThisDevice = () => ({ query: { deviceId: deviceId() } });
+
+function bellQuery(userId: string) {
+  return keptQuery(userId, getBell, ofThisDevice(), { keptFirst: true, failure: 'reported' });
+}
+
+type SubscribeAgain = (options: { readonly isRenewed: boolean }) => Promise<void>;
+
+async function askForTest(subscribeAgain: SubscribeAgain): Promise<BellState> {
+  const ask = () => call(testBell, { body: { deviceId: deviceId() } });
+  const state = await ask().catch(async (error: unknown) => {
+    if (!(error instanceof ApiRequestError) || error.code !== 'not_found') throw error;
+    // The push service has given the old address up.
+    await subscribeAgain({ isRenewed: true });
+    return ask();
+  });
+  if (state.test) awaitedStore.setState({ id: state.test.id, until: Date.now() + TEST_TAKES_MS });
+  return state;
+}
+
+/** The test that this page has asked for. By this phone's clock, which may differ from the server's. */
+const awaitedStore = createStore<{ readonly id: string; readonly until: number }>(() => ({ id: '', until: 0 }));
+
+type Test = NonNullable<BellState['test']>;
+
+function awaitedUntil({ id, dueAt }: Test): number {
+  const asked = awaitedStore.getState();
+  return asked.id === id ? asked.until : Date.parse(dueAt) + TEST_TAKES_MS;
+}
+
+function isAwaited(test: Test | null): boolean {
+  return test !== null && test.receivedAt === null && Date.now() < awaitedUntil(test);
+}
+
+function useTest(test: Test | null, isSending: boolean): TestOfBell {
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const isWaiting = isAwaited(test);
+  const until = test ? awaitedUntil(test) : 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(lookAgain, until - Date.now());
+    return () => clearTimeout(timer);
+  }, [isWaiting, until]);
+
+  if (isSending) return { state: 'sending', at: null, lateSeconds: null };
+  if (!test) return { state: 'none', at: null, lateSeconds: null };
+  const { dueAt, receivedAt } = test;
+  if (!receivedAt) return { state: isWaiting ? 'waiting' : 'missing', at: new Date(dueAt), lateSeconds: null };
+  const lateMs = Date.parse(receivedAt) - Date.parse(dueAt);
+  return { state: 'arrived', at: new Date(receivedAt), lateSeconds: Math.max(0, lateMs / 1000) };
+}
+
+interface Facts {
+  readonly lack: PushLack | null;
+  readonly permission: NotificationPermission | null;
+  readonly isWanted: boolean;
+  readonly state: BellState | null;
+  readonly test: TestOfBell;
+}
+
+/** An honest one: it promises a ring only where one has been heard. */
+export function badgeOf({ lack, permission, isWanted, state, test }: Facts, hasSignal: boolean): BellBadge | null {
+  if (lack) return lack;
+  if (permission === 'denied') return 'blocked';
+  if (permission !== 'granted') return 'ask';
+  if (!isWanted) return 'off';
+  if (!hasSignal) return 'no-signal';
+  if (!state?.isSubscribed) return null;
+  return test.state === 'arrived' ? 'rings' : 'untested';
+}
+
+/** `null` if the browser has no notifications. */
+function readPermission(): NotificationPermission | null {
+  return 'Notification' in globalThis ? Notification.permission : null;
+}
+
+/** Calls the listener when the permission may have changed: in the browser's settings, or while the page was hidden. */
+function onPermissionChange(listener: () => void): () => void {
+  const stopped = new AbortController();
+  document.addEventListener('visibilitychange', listener, { signal: stopped.signal });
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', listener, { signal: stopped.signal }))
+    // Not every browser reports changes, so check again on return.
+    .catch(() => undefined);
+  return () => stopped.abort();
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  const stopped = new AbortController();
+  addEventListener('online', listener, { signal: stopped.signal });
+  addEventListener('offline', listener, { signal: stopped.signal });
+  return () => stopped.abort();
+}
