@@ -30,7 +30,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const push = { keys: await loadPushKeys(keys, config.dataFolder), named, contact };
   const sender = startBellSender(database, push, logger);
   running.push(() => sender.stop());
-  const bell = { ...push, onSet: () => sender.wake() };
+  const bell = { ...push, onSet: sender.wake };
   const app = await createApplication({ config, database, logger, bell, ...(await prepareBackend(config, logger)) });
   running.push(() => app.close());
   try {

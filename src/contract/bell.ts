@@ -18,10 +18,14 @@ export const pushSubscription = z.strictObject({
 
 export const deviceQuery = z.strictObject({ deviceId });
 
+/** Asked for separately: whoever wants the bell of a rest need not want to be reminded. */
+export const deviceWishes = z.strictObject({ deviceId, remindsOfStreak: z.boolean() });
+
 /** What the badge of a device is told by. */
 export const bellState = z
   .object({
     isSubscribed: z.boolean(),
+    remindsOfStreak: z.boolean().describe('Whether the device tells on Saturday that a streak ends on Sunday.'),
     test: z
       .object({ id: z.uuid(), dueAt: instant, sentAt: instant.nullable(), receivedAt: instant.nullable() })
       .nullable()

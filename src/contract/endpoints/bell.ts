@@ -1,4 +1,4 @@
-import { bellState, deviceQuery, pushSubscription, restAlarm, ringAgain, testReceipt } from '../bell.ts';
+import { bellState, deviceQuery, deviceWishes, pushSubscription, restAlarm, ringAgain, testReceipt } from '../bell.ts';
 import { noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,6 +19,19 @@ export const subscribeBell = endpoint({
   description: 'An endpoint belongs to one member, the latest; a device has one.',
   body: pushSubscription,
   answers: { 200: bellState },
+  changes: [getBell],
+});
+
+export const changeBell = endpoint({
+  method: 'PATCH',
+  path: '/api/user/push-subscriptions',
+  tag: 'Bell',
+  summary: 'Choose what a device is rung for besides rests',
+  description:
+    'A reminder comes on Saturday evening where the member lives, if a streak of two weeks or more would end on Sunday.',
+  body: deviceWishes,
+  answers: { 200: bellState },
+  errors: ['not_found'],
   changes: [getBell],
 });
 

@@ -31,6 +31,11 @@ export function streakOn(today: CalendarDate, kept: KeptStreak, pauses: Pauses):
   return restedStreak(kept, mondayOf(today), pauses).weeks;
 }
 
+/** How long a streak is that ends with the running week unless it is trained; 0 where none does, or a free week holds it. */
+export function streakAtStake(today: CalendarDate, kept: KeptStreak, pauses: Pauses): number {
+  return streakOn(addDays(today, 7), kept, pauses) === 0 ? streakOn(today, kept, pauses) : 0;
+}
+
 /**
  * The streak after a workout in the week of a Monday. A workout of an earlier week than the latest changes nothing here,
  * though it may close a gap: then all workouts are folded again.

@@ -15,12 +15,16 @@ const KNOWN_HOSTS = [
  * that the operator has named, are called.
  */
 export function isPushAddress(endpoint: string, named: readonly string[]): boolean {
+  return pushServiceOf(endpoint, named) !== undefined;
+}
+
+/** The service that an address belongs to, whatever it calls its machines; `undefined` where it is none of them. */
+export function pushServiceOf(endpoint: string, named: readonly string[]): string | undefined {
   const url = URL.parse(endpoint);
-  if (!url) return false;
-  if (url.username !== '' || url.password !== '') return false;
-  if (named.includes(url.origin)) return true;
-  if (url.protocol !== 'https:' || url.port !== '') return false;
-  return KNOWN_HOSTS.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+  if (!url || url.username !== '' || url.password !== '') return undefined;
+  if (named.includes(url.origin)) return url.origin;
+  if (url.protocol !== 'https:' || url.port !== '') return undefined;
+  return KNOWN_HOSTS.find((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
 }
 
 /** Addresses that are not of the open internet: this machine, its network, and what clouds answer at. */
@@ -56,10 +60,18 @@ export function isInside(address: string): boolean {
   return INSIDE.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
 
+/** How long a name that led outside is trusted to, in ms: looking it up for each bell would cost more than the bell. */
+const TRUSTED_MS = 30_000;
+const MOST_TRUSTED = 100;
+const trusted = new Map<string, number>();
+
 /** Throws where the name of a push service leads inside. What the operator has named may. */
 export async function assertOutside(endpoint: string, named: readonly string[]): Promise<void> {
   const { hostname, origin } = new URL(endpoint);
-  if (named.includes(origin)) return;
+  if (named.includes(origin) || (trusted.get(hostname) ?? 0) > performance.now()) return;
+  trusted.delete(hostname);
   const addresses = await lookup(hostname, { all: true });
   if (addresses.some(({ address }) => isInside(address))) throw new Error(`${hostname} leads to a private address.`);
+  if (trusted.size >= MOST_TRUSTED) trusted.clear();
+  trusted.set(hostname, performance.now() + TRUSTED_MS);
 }

@@ -21,26 +21,33 @@ export interface PushOptions {
 /** `gone` means that nothing will ever arrive there again. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
+export interface Push {
+  readonly text: string;
+  /** A push replaces one of the same topic that has not been delivered yet. */
+  readonly topic: string;
+  /** How long the push service keeps it for a device that it cannot reach. */
+  readonly ttlSeconds: number;
+  readonly urgency: 'normal' | 'high';
+}
+
 const TIMEOUT_MS = 5000;
-/** A bell that comes later tells nothing. */
-const TTL_SECONDS = 30;
 
 /** Encrypts a message for one browser and hands it to its push service. */
 export async function sendPush(
   { endpoint, p256dh, auth, vapidKey }: PushTarget,
-  message: string,
-  topic: string,
+  { text, topic, ttlSeconds, urgency }: Push,
   { keys, contact, named }: PushOptions,
 ): Promise<PushOutcome> {
   const privateKey = keys.privateKeyOf(vapidKey);
   // Made with a key that is gone, or at a service that is no longer allowed.
   if (!privateKey || !isPushAddress(endpoint, named)) return 'gone';
   try {
-    await assertOutside(endpoint, named);
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    await Promise.race([assertOutside(endpoint, named), untilAborted(signal)]);
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: contact, publicKey: vapidKey, privateKey },
-      TTL: TTL_SECONDS,
-      urgency: 'high',
+      TTL: ttlSeconds,
+      urgency,
       topic,
     });
     const answer = await fetch(endpoint, {
@@ -48,7 +55,7 @@ export async function sendPush(
       headers: withoutLength(headers),
       body: new Uint8Array(body ?? []),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) return 'gone';
@@ -56,6 +63,10 @@ export async function sendPush(
   } catch {
     return 'failed';
   }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** `fetch` counts the bytes itself. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BellState } from '#contract/bell.ts';
+import type { CalendarDate } from '#core/progression/calendar.ts';
 import { BELL } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushOutcome, PushTarget } from '#platform/push/send-push.ts';
@@ -12,31 +13,37 @@ const MOST_DEVICES = 10;
 /** In a row, before a device is given up. */
 const MOST_FAILURES = 10;
 /** A bell that is later than this is dropped: the member is under the bar again. */
-const PATIENCE = '15 seconds';
+export const PATIENCE_SECONDS = 15;
+const PATIENCE = sql`make_interval(secs => ${PATIENCE_SECONDS})`;
 
 export interface Device extends PushTarget {
   readonly deviceId: string;
 }
 
 interface DeviceRow {
+  readonly reminds_of_streak: boolean;
   readonly test_id: string | null;
   readonly test_due_at: Date | null;
   readonly test_sent_at: Date | null;
   readonly test_received_at: Date | null;
 }
 
-const NOT_SUBSCRIBED: BellState = { isSubscribed: false, test: null };
+/** The columns of `push_subscriptions` that the state of a device is told by. */
+const DEVICE_COLUMNS = sql`reminds_of_streak, test_id, test_due_at, test_sent_at, test_received_at`;
+
+const NOT_SUBSCRIBED: BellState = { isSubscribed: false, remindsOfStreak: false, test: null };
 
 export async function findBell(database: Database, { id, actor }: Member, deviceId: string): Promise<BellState> {
   const { rows } = await database.run(
     actor,
-    sql<DeviceRow>`select test_id, test_due_at, test_sent_at, test_received_at from push_subscriptions
+    sql<DeviceRow>`select ${DEVICE_COLUMNS} from push_subscriptions
       where user_id = ${id} and device_id = ${deviceId}`,
   );
   return rows[0] ? stateOf(rows[0]) : NOT_SUBSCRIBED;
 }
 
-function stateOf({ test_id, test_due_at, test_sent_at, test_received_at }: DeviceRow): BellState {
+function stateOf(row: DeviceRow): BellState {
+  const { test_id, test_due_at, test_sent_at, test_received_at } = row;
   const test =
     test_id && test_due_at
       ? {
@@ -46,7 +53,7 @@ function stateOf({ test_id, test_due_at, test_sent_at, test_received_at }: Devic
           receivedAt: test_received_at?.toISOString() ?? null,
         }
       : null;
-  return { isSubscribed: true, test };
+  return { isSubscribed: true, remindsOfStreak: row.reminds_of_streak, test };
 }
 
 /** A device has one endpoint, and an endpoint one device of one member: the latest to say so. */
@@ -79,6 +86,30 @@ export async function unsubscribe(database: Database, { id, actor }: Member, dev
   await database.run(actor, sql`delete from push_subscriptions where user_id = ${id} and device_id = ${deviceId}`);
 }
 
+/** `undefined` where the device is not subscribed. */
+export async function remindOfStreak(
+  database: Database,
+  { id, actor }: Member,
+  deviceId: string,
+  isWanted: boolean,
+): Promise<BellState | undefined> {
+  const { rows } = await database.run(
+    actor,
+    sql<DeviceRow>`
+      with changed as (
+        update push_subscriptions set reminds_of_streak = ${isWanted} where user_id = ${id} and device_id = ${deviceId}
+        returning user_id, ${DEVICE_COLUMNS}
+      ), planned as (
+        insert into streak_reminders (user_id, due_at)
+        select u.uuid_id, next_streak_reminder(u.timezone, now())
+        from changed join users u on u.uuid_id = changed.user_id where changed.reminds_of_streak
+        on conflict (user_id) do nothing
+      )
+      select ${DEVICE_COLUMNS} from changed`,
+  );
+  return rows[0] && stateOf(rows[0]);
+}
+
 /** Has the device rung in `inSeconds`. `undefined` where it is not subscribed. */
 export async function requestTest(
   database: Database,
@@ -92,7 +123,7 @@ export async function requestTest(
       update push_subscriptions set test_id = ${randomUUID()}, test_due_at = now() + make_interval(secs => ${inSeconds}),
         test_sent_at = null, test_received_at = null
       where user_id = ${id} and device_id = ${deviceId}
-      returning test_id, test_due_at, test_sent_at, test_received_at`,
+      returning ${DEVICE_COLUMNS}`,
   );
   return rows[0] && stateOf(rows[0]);
 }
@@ -135,16 +166,22 @@ export async function ringAgain(database: Database, deviceId: string, key: strin
   return (await database.run(BELL, query)).rows[0]?.isSet ?? false;
 }
 
-/** A bell that is due, and whom to ring. */
-export interface DueBell {
-  readonly kind: 'rest' | 'test';
+/** A device and where to reach it. */
+export interface RungDevice {
   readonly user_id: string;
   readonly device_id: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly vapid_key: string;
+}
+
+/** A bell that is due, and whom to ring. */
+export interface DueBell extends RungDevice {
+  readonly kind: 'rest' | 'test';
   readonly due_at: Date;
+  /** In seconds. */
+  readonly late: number;
   readonly body: string;
   readonly workout_id: string | null;
   readonly key: string | null;
@@ -153,17 +190,39 @@ export interface DueBell {
 
 /** Takes bells that are due; no other server gets them. */
 export async function claimBells(database: Database, most: number): Promise<DueBell[]> {
-  const query = sql<DueBell>`select * from claim_bells(${most}, ${PATIENCE}::interval)`;
+  const query = sql<DueBell>`select * from claim_bells(${most}, ${PATIENCE})`;
   return (await database.run(BELL, query)).rows;
 }
 
-/** `null` where none is set. */
-export async function secondsToNextBell(database: Database): Promise<number | null> {
-  const query = sql<{ seconds: number | null }>`select seconds_to_next_bell() as seconds`;
-  return (await database.run(BELL, query)).rows[0]?.seconds ?? null;
+/** A device whose member wants to be reminded of a streak, and what that is told by. */
+export interface StreakDevice extends RungDevice {
+  readonly current_streak: number;
+  readonly streak_week: string | null;
+  readonly streak_bank: number;
+  /** Those that the streak has not passed yet. */
+  readonly pauses: readonly CalendarDate[];
+  readonly timezone: string;
+  /** Those that the streak was counted by. */
+  readonly rules: number | null;
 }
 
-export interface Rung extends Pick<DueBell, 'user_id' | 'device_id' | 'endpoint'> {
+/** Takes members whose streak is to be looked at; no other server gets them, and nobody does before the next Saturday. */
+export async function claimStreaks(database: Database, most: number, now: Date): Promise<StreakDevice[]> {
+  return (await database.run(BELL, sql<StreakDevice>`select * from claim_streak_reminders(${most}, ${now})`)).rows;
+}
+
+interface NextBells {
+  /** In seconds; `null` where none is set. */
+  readonly bell: number | null;
+  readonly streak: number | null;
+}
+
+export async function findNextBells(database: Database): Promise<NextBells> {
+  const query = sql<NextBells>`select * from seconds_to_next_bell(${PATIENCE})`;
+  return (await database.run(BELL, query)).rows[0] ?? { bell: null, streak: null };
+}
+
+export interface Rung extends Pick<RungDevice, 'user_id' | 'device_id' | 'endpoint'> {
   readonly outcome: PushOutcome;
 }
 

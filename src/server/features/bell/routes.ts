@@ -11,6 +11,7 @@ import {
   cancelAlarm,
   confirmTest,
   findBell,
+  remindOfStreak,
   requestTest,
   ringAgain,
   setAlarm,
@@ -24,7 +25,7 @@ const TEST_SECONDS = 10;
 export interface BellRouteOptions extends Pick<PushOptions, 'keys' | 'named'> {
   readonly database: Database;
   /** Called when a bell has been set. */
-  readonly onSet: () => void;
+  readonly onSet: (inSeconds: number) => void;
 }
 
 export const bellRoutes: FastifyPluginAsync<BellRouteOptions> = async (app, { database, keys, named, onSet }) => {
@@ -44,19 +45,25 @@ export const bellRoutes: FastifyPluginAsync<BellRouteOptions> = async (app, { da
     return findBell(database, member, deviceId);
   });
 
+  serve(app, api.changeBell, async ({ member, body }) => {
+    const state = await remindOfStreak(database, member, body.deviceId, body.remindsOfStreak);
+    if (!state) throw new ApiError('not_found');
+    return state;
+  });
+
   serve(app, api.unsubscribeBell, ({ member, query }) => unsubscribe(database, member, query.deviceId));
 
   serve(app, api.testBell, async ({ member, body }, reply) => {
     const state = await requestTest(database, member, body.deviceId, TEST_SECONDS);
     if (!state) throw new ApiError('not_found');
-    onSet();
+    onSet(TEST_SECONDS);
     return reply.code(202).send(state);
   });
 
   serve(app, api.setRestAlarm, async ({ member, body }) => {
     const isSet = await setAlarm(database, member, { ...body, workoutId: body.workoutId ?? null });
     if (!isSet) throw new ApiError('not_found');
-    onSet();
+    onSet(body.inSeconds);
   });
 
   serve(app, api.cancelRestAlarm, ({ member, query }) => cancelAlarm(database, member, query.deviceId));
@@ -74,7 +81,7 @@ export const bellReceiptRoutes: FastifyPluginAsync<Pick<BellRouteOptions, 'datab
   serve(app, api.ringAgainLater, async ({ body }) => {
     const isSet = await ringAgain(database, body.deviceId, body.key, MORE_REST_SECONDS);
     if (!isSet) throw new ApiError('not_found');
-    onSet();
+    onSet(MORE_REST_SECONDS);
   });
 };
 

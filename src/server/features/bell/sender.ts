@@ -1,21 +1,46 @@
 import type { PushMessage } from '#contract/bell.ts';
+import { PLAY_RULES } from '#core/play/fold.ts';
+import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
+import { streakAtStake } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
-import { type PushOptions, sendPush } from '#platform/push/send-push.ts';
-import { claimBells, type DueBell, type Rung, reportBells, secondsToNextBell } from './repository.ts';
+import { pushServiceOf } from '#platform/push/push-address.ts';
+import { type Push, type PushOptions, sendPush } from '#platform/push/send-push.ts';
+import { keptStreak } from '../standing.ts';
+import { createLanes } from './lanes.ts';
+import {
+  claimBells,
+  claimStreaks,
+  type DueBell,
+  findNextBells,
+  PATIENCE_SECONDS,
+  type Rung,
+  type RungDevice,
+  reportBells,
+  type StreakDevice,
+} from './repository.ts';
 
-/** Requests to push services at a time. */
-const MOST_AT_ONCE = 128;
+/** Requests to one push service at a time. */
+const BELLS_AT_ONCE = 64;
+/** Fewer, because nobody waits for them. */
+const STREAKS_AT_ONCE = 8;
+const MOST_TAKEN = { bells: 256, streaks: 32 };
+/** Taken and not sent yet: what a push service that hangs leaves over in the time that a bell may be late. */
+const MOST_OPEN = 4096;
 /**
  * How long the sender sleeps at most, in ms. Alarms that other servers were told of are found by looking: the shortest one is
  * 20 seconds away.
  */
 const LONGEST_SLEEP = 5000;
 const AFTER_FAILURE = 2000;
+/** So that many bells are taken at once; nobody hears a delay of this length. */
+const SHORTEST_SLEEP = 50;
+/** Shorter streaks are not worth a word. */
+const LEAST_STREAK = 2;
 
 export interface BellSender {
-  /** An alarm has been set or changed on this server. */
-  wake(): void;
+  /** A bell has been set on this server. */
+  wake(inSeconds: number): void;
   stop(): Promise<void>;
 }
 
@@ -23,46 +48,81 @@ export interface BellSender {
  * Rings every bell when it is due. What is due is in the database alone, so that a restart loses none and any number of
  * servers ring once.
  */
-export function startBellSender(database: Database, push: PushOptions, logger: Logger): BellSender {
-  const sending = new Set<Promise<void>>();
+export function startBellSender(
+  database: Database,
+  push: PushOptions,
+  logger: Logger,
+  clock = () => new Date(),
+): BellSender {
+  const bells = createLanes(BELLS_AT_ONCE);
+  const streaks = createLanes(STREAKS_AT_ONCE);
+  const takeTurn = createTurns();
   const rung: Rung[] = [];
+  let isReporting = false;
   let isStopped = false;
-  let wake: () => void = () => undefined;
+  let isWoken = false;
+  let endSleep: () => void = () => undefined;
 
-  const ring = async (bell: DueBell) => {
-    const { user_id, device_id, endpoint, p256dh, auth, vapid_key: vapidKey } = bell;
-    const target = { endpoint, p256dh, auth, vapidKey };
-    const outcome = await sendPush(target, JSON.stringify(messageOf(bell)), bell.kind, push);
+  const ring = async (device: RungDevice, message: Push) => {
+    const { user_id, device_id, endpoint, p256dh, auth, vapid_key: vapidKey } = device;
+    await takeTurn();
+    const outcome = await sendPush({ endpoint, p256dh, auth, vapidKey }, message, push);
     rung.push({ user_id, device_id, endpoint, outcome });
+    await report();
   };
 
+  /** Of all that have rung since the last time. */
   const report = async () => {
-    const told = rung.splice(0);
-    if (told.length > 0) await reportBells(database, told);
+    if (isReporting) return;
+    isReporting = true;
+    while (rung.length > 0) {
+      await reportBells(database, rung.splice(0)).catch((error: unknown) => {
+        // Nothing is lost: a device that is gone will be found gone the next time.
+        logger.warn({ err: error }, 'outcomes of bells could not be stored');
+      });
+    }
+    isReporting = false;
+  };
+
+  const serviceOf = ({ endpoint }: RungDevice) => pushServiceOf(endpoint, push.named) ?? '';
+
+  const takeBells = async () => {
+    const taken = await claimBells(database, Math.min(MOST_TAKEN.bells, MOST_OPEN - bells.open));
+    const takenAt = performance.now();
+    for (const bell of taken) {
+      bells.add(serviceOf(bell), async () => {
+        const late = bell.late + (performance.now() - takenAt) / 1000;
+        if (late <= PATIENCE_SECONDS) await ring(bell, bellPush(bell));
+      });
+    }
+    return taken.length;
+  };
+
+  const takeStreaks = async () => {
+    const now = clock();
+    for (const device of await claimStreaks(database, MOST_TAKEN.streaks, now)) {
+      const weeks = weeksAtStake(device, now);
+      if (weeks >= LEAST_STREAK) streaks.add(serviceOf(device), () => ring(device, streakPush(weeks)));
+    }
   };
 
   /** Rings what is due; returns how long nothing will be, in ms. */
   const look = async (): Promise<number> => {
-    const free = MOST_AT_ONCE - sending.size;
-    if (free === 0) {
-      await Promise.race(sending);
-      return 0;
+    const { bell, streak } = await findNextBells(database);
+    if (bell !== null && bell <= 0) {
+      const taken = bells.open < MOST_OPEN ? await takeBells() : 0;
+      return taken > 0 ? 0 : SHORTEST_SLEEP;
     }
-    const bells = await claimBells(database, free);
-    for (const bell of bells) {
-      const sent = ring(bell).finally(() => sending.delete(sent));
-      sending.add(sent);
-    }
-    await report();
-    if (bells.length > 0) return 0;
-    const seconds = await secondsToNextBell(database);
-    return seconds === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, seconds * 1000));
+    const isStreakDue = streak !== null && streak <= 0;
+    if (isStreakDue && streaks.open === 0) await takeStreaks();
+    const next = Math.min(bell ?? Number.POSITIVE_INFINITY, isStreakDue ? 0 : (streak ?? Number.POSITIVE_INFINITY));
+    return Math.min(LONGEST_SLEEP, Math.max(SHORTEST_SLEEP, Math.ceil(next * 1000)));
   };
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      wake = () => {
+      endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -71,25 +131,32 @@ export function startBellSender(database: Database, push: PushOptions, logger: L
   const run = async () => {
     let isFailing = false;
     while (!isStopped) {
+      // Whoever sets a bell while this looks may have been overlooked.
+      isWoken = false;
+      let idle = AFTER_FAILURE;
       try {
-        const idle = await look();
+        idle = await look();
         isFailing = false;
-        // Once all is sent, its outcome is told before the next sleep.
-        if (idle > 0 && !isStopped)
-          await Promise.race([sleep(idle), ...(sending.size > 0 ? [Promise.all(sending)] : [])]);
       } catch (error) {
         if (!isFailing) logger.warn({ err: error }, 'bells wait for the database');
         isFailing = true;
-        if (!isStopped) await sleep(AFTER_FAILURE);
       }
+      if (idle > 0 && !isWoken) await sleep(idle);
     }
-    await Promise.all(sending);
-    await report().catch(() => undefined);
+    await Promise.all([bells.finished(), streaks.finished()]);
+  };
+
+  const wake = () => {
+    isWoken = true;
+    endSleep();
   };
 
   const running = run();
   return {
-    wake: () => wake(),
+    wake: (inSeconds) => {
+      // What is due after the longest sleep is found anyway.
+      if (inSeconds * 1000 < LONGEST_SLEEP) wake();
+    },
     stop: () => {
       isStopped = true;
       wake();
@@ -98,7 +165,32 @@ export function startBellSender(database: Database, push: PushOptions, logger: L
   };
 }
 
-function messageOf({ kind, device_id: deviceId, due_at, body, workout_id, key, test_id }: DueBell): PushMessage {
-  if (kind === 'test') return { kind, testId: test_id ?? '', deviceId };
-  return { kind, deviceId, key: key ?? '', dueAt: due_at.toISOString(), body, workoutId: workout_id };
+/** One after another, with a look at requests between them: encrypting takes a moment of the only thread. */
+function createTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    return last;
+  };
+}
+
+function bellPush({ kind, device_id: deviceId, due_at, body, workout_id, key, test_id }: DueBell): Push {
+  const message: PushMessage =
+    kind === 'test'
+      ? { kind, testId: test_id ?? '', deviceId }
+      : { kind, deviceId, key: key ?? '', dueAt: due_at.toISOString(), body, workoutId: workout_id };
+  // A bell that comes later tells nothing.
+  return { text: JSON.stringify(message), topic: kind, ttlSeconds: 30, urgency: 'high' };
+}
+
+function streakPush(weeks: number): Push {
+  const message: PushMessage = { kind: 'streak', weeks };
+  // Until the evening is over.
+  return { text: JSON.stringify(message), topic: 'streak', ttlSeconds: 3 * 3600, urgency: 'normal' };
+}
+
+/** 0 unless the streak ends on Sunday. One that was counted by earlier rules may be wrong: better no word than a false one. */
+function weeksAtStake({ rules, timezone, pauses, ...kept }: StreakDevice, now: Date): number {
+  if (rules !== PLAY_RULES) return 0;
+  return streakAtStake(calendarDate(now, knownTimeZone(timezone)), keptStreak(kept), new Set(pauses));
 }
