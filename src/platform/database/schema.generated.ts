@@ -282,6 +282,34 @@ export interface PlayStates {
   user_id: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device_id: string;
+  endpoint: string;
+  failures: Generated<number>;
+  last_ok_at: Timestamp | null;
+  p256dh: string;
+  reminds_of_streak: Generated<boolean>;
+  session_id: string | null;
+  test_due_at: Timestamp | null;
+  test_id: string | null;
+  test_received_at: Timestamp | null;
+  test_sent_at: Timestamp | null;
+  user_id: string;
+  vapid_key: string;
+}
+
+export interface RestAlarms {
+  body: Generated<string>;
+  device_id: string;
+  due_at: Timestamp;
+  key: Generated<string>;
+  sent_at: Timestamp | null;
+  user_id: string;
+  workout_id: string | null;
+}
+
 export interface Sets {
   completed_at: Timestamp | null;
   distance_m: Numeric | null;
@@ -305,6 +333,11 @@ export interface StreakPauses {
   reason: string;
   user_id: string;
   week: string;
+}
+
+export interface StreakReminders {
+  due_at: Timestamp;
+  user_id: string;
 }
 
 export interface Trophies {
@@ -451,8 +484,11 @@ export interface DB {
   month_totals: MonthTotals;
   own_exercises: OwnExercises;
   play_states: PlayStates;
+  push_subscriptions: PushSubscriptions;
+  rest_alarms: RestAlarms;
   sets: Sets;
   streak_pauses: StreakPauses;
+  streak_reminders: StreakReminders;
   trophies: Trophies;
   user_settings: UserSettings;
   users: Users;
