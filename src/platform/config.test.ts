@@ -29,6 +29,7 @@ test('the default is the embedded database on localhost:3000', () => {
     setsPerDay: 20_000,
     allowedOrigins: [],
     authKeys: undefined,
+    push: { keys: undefined, hosts: [], contact: 'mailto:nobody@example.com' },
     mail: { smtpUrl: undefined, from: 'GYMRATT <noreply@localhost>' },
     supabase: undefined,
   });
@@ -41,6 +42,32 @@ test('an empty variable counts as unset', () => {
 test('a relative data folder is resolved in the project, an absolute one is used as is', () => {
   expect(loadConfig({ DATA_DIR: 'elsewhere' }, PROJECT).dataFolder).toBe(join(PROJECT, 'elsewhere'));
   expect(loadConfig({ DATA_DIR: resolve('/var/gym') }, PROJECT).dataFolder).toBe(resolve('/var/gym'));
+});
+
+test.each([
+  ['https://gym.example.org/', 'https://gym.example.org'],
+  ['https://gym.example.org:8443', 'https://gym.example.org:8443'],
+  ['http://gym.example.org', 'mailto:nobody@example.com'],
+  ['https://192.168.1.20', 'mailto:nobody@example.com'],
+  ['https://[fd00::1]', 'mailto:nobody@example.com'],
+  ['https://gym.local', 'mailto:nobody@example.com'],
+  ['https://gym.home.arpa', 'mailto:nobody@example.com'],
+  ['https://localhost', 'mailto:nobody@example.com'],
+])('at %s, push services are told to ask %s', (url, contact) => {
+  expect(loadConfig({ PUBLIC_URL: url }, PROJECT).push.contact).toBe(contact);
+});
+
+test('push services can be told whom else to ask, and others can be named', () => {
+  const given = {
+    PUSH_CONTACT: 'mailto:me@gym.example',
+    PUSH_HOSTS: 'https://push.gym.example/, http://localhost:8080',
+  };
+  expect(loadConfig(given, PROJECT).push).toMatchObject({
+    contact: 'mailto:me@gym.example',
+    hosts: ['https://push.gym.example', 'http://localhost:8080'],
+  });
+  expect(problemsOf({ PUSH_CONTACT: 'me@gym.example' })).toMatch(/PUSH_CONTACT.*mailto:/);
+  expect(problemsOf({ PUSH_HOSTS: 'push.gym.example' })).toMatch(/PUSH_HOSTS.*origins/);
 });
 
 test('hosted Supabase needs its URL, key and database', () => {

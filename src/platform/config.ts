@@ -140,7 +140,13 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
   };
 }
 
-/** Push services take no address without https; nobody can be asked about a server at home. */
+/** Names of a network at home, and addresses without a name. */
+const NOT_OF_THE_INTERNET = /^[^.]+$|^[\d.]+$|:|\.(local|localhost|lan|home|internal|arpa|test|invalid)$/;
+
+/** Apple's push service refuses a contact whose name the internet does not know: a server at home has none. */
 function contactOf(publicUrl: string | undefined): string {
-  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid';
+  const url = publicUrl === undefined ? undefined : new URL(publicUrl);
+  return url?.protocol === 'https:' && !NOT_OF_THE_INTERNET.test(url.hostname)
+    ? url.origin
+    : 'mailto:nobody@example.com';
 }

@@ -33,6 +33,15 @@ export async function createApiMember(
   testDatabase: Pick<TestDatabase, 'asOwner'>,
 ): Promise<ApiMember> {
   const member = await createMember(testDatabase);
+  return { ...member, ...(await signIn(server, testDatabase, member)) };
+}
+
+/** In a session of its own. */
+export async function signIn(
+  server: Pick<TestServer, 'url' | 'keys'>,
+  testDatabase: Pick<TestDatabase, 'asOwner'>,
+  member: Pick<Member, 'id'>,
+): Promise<Pick<ApiMember, 'sessionId' | 'token' | 'call'>> {
   const sessionId = randomUUID();
   const [user] = await testDatabase.asOwner<AuthUser>(
     `with session as (insert into auth.sessions (id, user_id) values ($1, $2))
@@ -42,7 +51,7 @@ export async function createApiMember(
   if (!user) throw new Error('the member is not there');
   const session = { id: sessionId, userId: member.id, method: 'password', refreshToken: '' } as const;
   const { token } = await signAccessToken(server.keys, `${server.url}/auth/v1`, user, session);
-  return { ...member, sessionId, token, call: callWith(server, token) };
+  return { sessionId, token, call: callWith(server, token) };
 }
 
 /** Requests to the product's API; without a token they are those of a visitor. */

@@ -27,7 +27,7 @@ export interface PushService {
   /** A browser that has subscribed with this key of the server. */
   subscribe(vapidKey: string): Subscription;
   /** From now on; 201 at first. */
-  answerWith(status: number, headers?: Record<string, string>): void;
+  answerWith(status: number | 'never', headers?: Record<string, string>): void;
   /** How many requests came, whatever was in them. */
   requests(): number;
   close(): Promise<void>;
@@ -41,13 +41,14 @@ interface Browser {
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const deliveries: Delivery[] = [];
-  let answer: { status: number; headers: Record<string, string> } = { status: 201, headers: {} };
+  let answer: { status: number | 'never'; headers: Record<string, string> } = { status: 201, headers: {} };
   let requests = 0;
   const server = createServer(async (request, response) => {
     requests += 1;
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const browser = browsers.get(request.url ?? '');
+    if (answer.status === 'never') return;
     if (browser && answer.status < 300) {
       const text = ece.decrypt(Buffer.concat(parts), {
         version: 'aes128gcm',

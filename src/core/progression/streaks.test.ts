@@ -9,6 +9,7 @@ import {
   NO_STREAK,
   type Pauses,
   restedStreak,
+  streakAtStake,
   streakOn,
 } from './streaks.ts';
 
@@ -45,6 +46,29 @@ describe('a streak of 7 weeks, the latest that of Monday 2 November', () => {
 
   test('does not shrink when an older workout arrives late', () => {
     expect(extendStreak(kept, '2026-10-26', NO_PAUSES)).toEqual(kept);
+  });
+});
+
+describe('what is at stake on a Saturday', () => {
+  const saturday = '2026-11-14';
+  const kept = { weeks: 7, latestWeek: '2026-11-02', bank: 0 };
+
+  test.each([
+    ['is the streak, if this week is not trained yet', 7, kept, NO_PAUSES],
+    ['is nothing once this week is trained', 0, { ...kept, latestWeek: '2026-11-09' }, NO_PAUSES],
+    ['is nothing in a paused week', 0, kept, new Set(['2026-11-09'])],
+    ['is the streak after a paused week', 7, { ...kept, latestWeek: '2026-10-26' }, new Set(['2026-11-02'])],
+    ['is nothing while a free week is left', 0, { ...kept, bank: 1 }, NO_PAUSES],
+    [
+      'is the streak once last week has taken the free one',
+      7,
+      { ...kept, latestWeek: '2026-10-26', bank: 1 },
+      NO_PAUSES,
+    ],
+    ['is nothing of a streak that has ended', 0, { ...kept, latestWeek: '2026-10-26' }, NO_PAUSES],
+    ['is nothing before the first workout', 0, NO_STREAK, NO_PAUSES],
+  ] as const)('%s', (_name, weeks, streak, pauses) => {
+    expect(streakAtStake(saturday, streak, pauses)).toBe(weeks);
   });
 });
 

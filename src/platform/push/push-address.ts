@@ -20,8 +20,9 @@ export function isPushAddress(endpoint: string, named: readonly string[]): boole
 
 /** The service that an address belongs to, whatever it calls its machines; `undefined` where it is none of them. */
 export function pushServiceOf(endpoint: string, named: readonly string[]): string | undefined {
-  const url = URL.parse(endpoint);
-  if (!url || url.username !== '' || url.password !== '') return undefined;
+  if (!URL.canParse(endpoint)) return undefined;
+  const url = new URL(endpoint);
+  if (url.username !== '' || url.password !== '') return undefined;
   if (named.includes(url.origin)) return url.origin;
   if (url.protocol !== 'https:' || url.port !== '') return undefined;
   return KNOWN_HOSTS.find((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));

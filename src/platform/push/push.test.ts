@@ -1,9 +1,12 @@
+import dns from 'node:dns/promises';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertOutside, isInside, isPushAddress } from './push-address.ts';
 import { loadPushKeys, rotatePushKeys } from './push-keys.ts';
+import { sendPush } from './send-push.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -53,21 +56,43 @@ test.each([
   'fe80::1',
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
-])('%s is inside', (address) => expect(isInside(address)).toBe(true));
+])('safety 48: %s is inside', (address) => expect(isInside(address)).toBe(true));
 
 test.each(['8.8.8.8', '172.32.0.1', '142.250.74.10', '2a00:1450:4001::200a', '::ffff:8.8.8.8'])(
   '%s is outside',
   (address) => expect(isInside(address)).toBe(false),
 );
 
-test('an operator may name a further push service, by its whole origin', () => {
+test('safety 48: an operator may name a further push service, by its whole origin', () => {
   const named = ['https://push.gym.example:8443'];
   expect(isPushAddress('https://push.gym.example:8443/abc', named)).toBe(true);
   expect(isPushAddress('https://push.gym.example/abc', named)).toBe(false);
   expect(isPushAddress('https://sub.push.gym.example:8443/abc', named)).toBe(false);
 });
 
-test('a name that leads inside is not called, unless the operator has named it', async () => {
+test('safety 48: a name that leads inside is not called, unless the operator has named it', async () => {
   await expect(assertOutside('https://localhost/push', [])).rejects.toThrow('localhost leads to a private address.');
   await expect(assertOutside('https://localhost/push', ['https://localhost'])).resolves.toBeUndefined();
+});
+
+test('safety 48: nothing is sent to a known service whose name leads inside', async () => {
+  const keys = await loadPushKeys(undefined, folder);
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(async () => [{ address: '10.0.0.7', family: 4 }] as never);
+  syncBuiltinESMExports();
+  try {
+    const target = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+      p256dh: keys.publicKey,
+      auth: 'a'.repeat(22),
+    };
+    const push = { text: '{}', topic: 'rest', ttlSeconds: 30, urgency: 'high' } as const;
+    const options = { keys, contact: 'mailto:bell@gym.example', named: [] };
+    expect(await sendPush({ ...target, vapidKey: keys.publicKey }, push, options)).toEqual({
+      outcome: 'failed',
+      reason: 'Error: fcm.googleapis.com leads to a private address.',
+    });
+  } finally {
+    lookup.mockRestore();
+    syncBuiltinESMExports();
+  }
 });

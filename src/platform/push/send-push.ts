@@ -21,6 +21,12 @@ export interface PushOptions {
 /** `gone` means that nothing will ever arrive there again. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
+export interface PushAnswer {
+  readonly outcome: PushOutcome;
+  /** Why it failed, for the log. */
+  readonly reason?: string;
+}
+
 export interface Push {
   readonly text: string;
   /** A push replaces one of the same topic that has not been delivered yet. */
@@ -37,10 +43,11 @@ export async function sendPush(
   { endpoint, p256dh, auth, vapidKey }: PushTarget,
   { text, topic, ttlSeconds, urgency }: Push,
   { keys, contact, named }: PushOptions,
-): Promise<PushOutcome> {
+): Promise<PushAnswer> {
+  if (!isPushAddress(endpoint, named)) return { outcome: 'failed', reason: 'it is not one that may be called' };
   const privateKey = keys.privateKeyOf(vapidKey);
-  // Made with a key that is gone, or at a service that is no longer allowed.
-  if (!privateKey || !isPushAddress(endpoint, named)) return 'gone';
+  // Of a rotation long ago, or this server does not share the keys of the others.
+  if (!privateKey) return { outcome: 'failed', reason: 'the key of the subscription is not known here' };
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     await Promise.race([assertOutside(endpoint, named), untilAborted(signal)]);
@@ -58,10 +65,10 @@ export async function sendPush(
       signal,
     });
     await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) return 'gone';
-    return answer.ok ? 'sent' : 'failed';
-  } catch {
-    return 'failed';
+    if (answer.status === 404 || answer.status === 410) return { outcome: 'gone' };
+    return answer.ok ? { outcome: 'sent' } : { outcome: 'failed', reason: `it answered ${answer.status}` };
+  } catch (error) {
+    return { outcome: 'failed', reason: String(error) };
   }
 }
 

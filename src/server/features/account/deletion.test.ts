@@ -103,7 +103,10 @@ describe('a member who types their password', () => {
       exerciseId: 'barbell-bench-press',
     };
     // A question that lacks something is refused as such, before anybody asks whose it is.
-    const queries: Record<string, string> = { '/api/user/workout-days': '?year=2026' };
+    const queries: Record<string, string> = {
+      '/api/user/workout-days': '?year=2026',
+      '/api/user/push-subscriptions': `?deviceId=${crypto.randomUUID()}`,
+    };
     const paths = Object.keys(document.paths)
       .filter((path) => document.paths[path]?.get?.security)
       .map((path) => path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => places[name] ?? name))

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BellState } from '#contract/bell.ts';
-import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import { PLAY_RULES } from '#core/play/fold.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type ApiMember, callWith, createApiMember, signIn } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { startTestServer, type TestServer, testPushKeys } from '#tests/support/test-server.ts';
@@ -38,8 +41,12 @@ afterEach(async () => {
   await testDatabase.asOwner('delete from public.push_subscriptions');
 });
 
+async function pushOptions() {
+  return { keys: await testPushKeys(), named: [service.origin], contact: 'mailto:bell@gym.example' };
+}
+
 async function startSenders(count = 1): Promise<void> {
-  const push = { keys: await testPushKeys(), named: [service.origin], contact: 'mailto:bell@gym.example' };
+  const push = await pushOptions();
   senders = Array.from({ length: count }, () => startBellSender(testDatabase.database, push, silentLogger));
 }
 
@@ -59,6 +66,23 @@ const stateOf = async (deviceId: string, of = member) =>
   (await of.call<BellState>('GET', `/api/user/push-subscriptions?deviceId=${deviceId}`)).body;
 const ringsAt = (endpoint: string) => service.deliveries.filter((delivery) => delivery.endpoint === endpoint);
 const heard = (endpoint: string) => vi.waitFor(() => expect(ringsAt(endpoint)).not.toEqual([]), { timeout: 10_000 });
+
+/** A database whose first answer is held back until it is released. */
+function pausedDatabase(database: Database) {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let isFirst = true;
+  const run: Database['run'] = async (...query) => {
+    const answer = await database.run(...query);
+    if (isFirst) {
+      isFirst = false;
+      held.resolve();
+      await released.promise;
+    }
+    return answer;
+  };
+  return { database: { ...database, run } as Database, isHeld: held.promise, release: released.resolve };
+}
 
 /** Until every bell that is due has been taken by some server. */
 const quiet = () =>
@@ -123,8 +147,7 @@ describe('the bell', () => {
     await heard(endpoint);
     const [ring] = ringsAt(endpoint);
     const key = ring?.message.kind === 'rest' ? ring.message.key : '';
-    const again = (given: string) =>
-      callWith(server)('POST', '/api/user/rest-alarm/again', { deviceId, key: given });
+    const again = (given: string) => callWith(server)('POST', '/api/user/rest-alarm/again', { deviceId, key: given });
     expect((await again(randomUUID())).status).toBe(404);
     expect((await again(key)).status).toBe(204);
     // The next bell has another key.
@@ -177,7 +200,62 @@ describe('the bell', () => {
     expect((await stateOf(deviceId)).isSubscribed).toBe(true);
   });
 
-  test('follows no redirect', async () => {
+  test('rings what was set while it was looking', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    const looking = pausedDatabase(testDatabase.database);
+    const sender = startBellSender(looking.database, await pushOptions(), silentLogger);
+    senders = [sender];
+    await looking.isHeld;
+    // The answer that nothing is due is on its way while this is set.
+    await setAlarm(deviceId, 0);
+    looking.release();
+    await vi.waitFor(() => expect(ringsAt(endpoint)).not.toEqual([]), { timeout: 2000 });
+  });
+
+  test('of a finished workout does not ring', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    const workout = finishedWorkout();
+    await setAlarm(deviceId, 0, { workoutId: workout.id });
+    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+    await startSenders();
+    await quiet();
+    await stopSenders();
+    expect(ringsAt(endpoint)).toEqual([]);
+  });
+
+  test('is not held up by another push service that hangs', async () => {
+    const hanging = await startPushService();
+    try {
+      hanging.answerWith('never');
+      const stuck = Array.from({ length: 150 }, () => hanging.subscribe(vapidKey));
+      await testDatabase.asOwner(
+        `with devices as (
+           insert into public.push_subscriptions (user_id, device_id, endpoint, p256dh, auth, vapid_key)
+           select $1, d."deviceId", d.endpoint, d.keys ->> 'p256dh', d.keys ->> 'auth', d."vapidKey"
+           from jsonb_to_recordset($2) as d ("deviceId" uuid, endpoint text, keys jsonb, "vapidKey" text)
+           returning user_id, device_id
+         )
+         insert into public.rest_alarms (user_id, device_id, due_at)
+         select user_id, device_id, now() - interval '1 second' from devices`,
+        [member.id, JSON.stringify(stuck)],
+      );
+      const other = await createApiMember(server, testDatabase);
+      const { deviceId, endpoint } = await subscribe(other);
+      await other.call('PUT', '/api/user/rest-alarm', { deviceId, inSeconds: 0 });
+      const push = await pushOptions();
+      const named = [...push.named, hanging.origin];
+      const sender = startBellSender(testDatabase.database, { ...push, named }, silentLogger);
+      // Its requests end after 5 seconds.
+      await vi.waitFor(() => expect(ringsAt(endpoint)).not.toEqual([]), { timeout: 4000 });
+      expect(hanging.requests()).toBeGreaterThan(0);
+      await hanging.close();
+      await sender.stop();
+    } finally {
+      await hanging.close().catch(() => undefined);
+    }
+  });
+
+  test('safety 48: follows no redirect', async () => {
     const elsewhere = await startPushService();
     try {
       service.answerWith(307, { location: `${elsewhere.origin}/inside` });
@@ -207,7 +285,7 @@ describe('a subscription', () => {
     'https://user:secret@fcm.googleapis.com/push',
     'http://fcm.googleapis.com/push',
     'file:///etc/passwd',
-  ])('is refused at %s', async (endpoint) => {
+  ])('safety 48: is refused at %s', async (endpoint) => {
     const device = { ...service.subscribe(vapidKey), endpoint };
     const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
     expect([status, body]).toMatchObject([422, { code: 'validation_failed', field: 'endpoint' }]);
@@ -228,7 +306,7 @@ describe('a subscription', () => {
     ['p256dh', 'A'.repeat(87)],
     ['p256dh', 'B'.repeat(100_000)],
     ['auth', 'short'],
-  ])('needs a key that something can be encrypted with: %s', async (name, key) => {
+  ])('safety 48: needs a key that something can be encrypted with: %s', async (name, key) => {
     const { keys, ...device } = service.subscribe(vapidKey);
     const { status, body } = await member.call('POST', '/api/user/push-subscriptions', {
       ...device,
@@ -276,18 +354,38 @@ describe('a subscription', () => {
     expect(ringsAt(endpoint)).toEqual([]);
   });
 
-  test('rings no more once its session has ended', async () => {
+  test.each(['local', 'global'])('rings no more once its member has signed out (%s)', async (scope) => {
     const { deviceId, endpoint } = await subscribe();
     await setAlarm(deviceId, 0);
-    // As signing out does.
-    await testDatabase.asOwner(
-      'update public.push_subscriptions set session_id = gen_random_uuid() where device_id = $1',
-      [deviceId],
-    );
+    const headers = { apikey: 'sb_publishable_gymratt' };
+    expect((await member.call('POST', `/auth/v1/logout?scope=${scope}`, undefined, headers)).status).toBe(204);
     await startSenders();
     await quiet();
     await stopSenders();
     expect(ringsAt(endpoint)).toEqual([]);
+  });
+
+  test('is made again after signing in again: the earlier session cannot ring', async () => {
+    const device = await subscribe();
+    const again = { ...member, ...(await signIn(server, testDatabase, member)) };
+    expect((await stateOf(device.deviceId, again)).isSubscribed).toBe(false);
+    const alarm = { deviceId: device.deviceId, inSeconds: 0 };
+    expect((await again.call('PUT', '/api/user/rest-alarm', alarm)).status).toBe(404);
+    await subscribe(again, device);
+    expect((await again.call('PUT', '/api/user/rest-alarm', alarm)).status).toBe(204);
+    await startSenders();
+    await heard(device.endpoint);
+  });
+
+  test('rings no more once its member is gone', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    await setAlarm(deviceId, 0);
+    await testDatabase.asOwner('delete from auth.users where id = $1', [member.id]);
+    await startSenders();
+    await quiet();
+    await stopSenders();
+    expect(ringsAt(endpoint)).toEqual([]);
+    expect(await testDatabase.asOwner('select from public.rest_alarms where user_id = $1', [member.id])).toEqual([]);
   });
 
   test('is one of ten at most', async () => {
@@ -319,6 +417,159 @@ describe('a test bell', () => {
     expect((await confirm(deviceId, testId)).status).toBe(204);
     expect((await confirm(deviceId, testId)).status).toBe(404);
     expect((await stateOf(deviceId)).test?.receivedAt).toEqual(expect.any(String));
+  });
+});
+
+describe('a reminder of a streak', () => {
+  /** A Saturday long ago: the database has a clock of its own. */
+  const EVENING = '2024-11-16T18:00:00+01:00';
+  const MONDAY = '2024-11-11';
+  const at = (time: string) => new Date(`2024-11-16T${time}+01:00`);
+
+  interface Streak {
+    readonly weeks?: number;
+    readonly week?: string;
+    readonly bank?: number;
+    readonly rules?: number;
+  }
+
+  async function keepStreak({ weeks = 5, week = '2024-11-04', bank = 0, rules = PLAY_RULES }: Streak = {}) {
+    await testDatabase.asOwner(
+      `update public.users set current_streak = $2, streak_week = $3, streak_bank = $4, timezone = 'Europe/Berlin'
+       where uuid_id = $1`,
+      [member.id, weeks, week, bank],
+    );
+    await testDatabase.asOwner(
+      `insert into public.play_states (user_id, rules, state) values ($1, $2, '{}')
+       on conflict (user_id) do update set rules = excluded.rules`,
+      [member.id, rules],
+    );
+  }
+
+  const remind = (deviceId: string, remindsOfStreak = true) =>
+    member.call<BellState>('PATCH', '/api/user/push-subscriptions', { deviceId, remindsOfStreak });
+
+  /** A device that is to be reminded this Saturday. */
+  async function plan() {
+    const device = await subscribe();
+    expect((await remind(device.deviceId)).body).toMatchObject({ isSubscribed: true, remindsOfStreak: true });
+    await testDatabase.asOwner('update public.streak_reminders set due_at = $2 where user_id = $1', [
+      member.id,
+      EVENING,
+    ]);
+    return device;
+  }
+
+  const dueAt = async () =>
+    (
+      await testDatabase.asOwner<{ due_at: Date }>('select due_at from public.streak_reminders where user_id = $1', [
+        member.id,
+      ])
+    )[0]?.due_at;
+
+  /** Lets servers look once it is that time, until they have. */
+  async function lookAt(now: Date, servers = 1) {
+    const push = await pushOptions();
+    senders = Array.from({ length: servers }, () =>
+      startBellSender(testDatabase.database, push, silentLogger, () => now),
+    );
+    await vi.waitFor(async () => expect((await dueAt())?.toISOString()).not.toBe(new Date(EVENING).toISOString()));
+    await stopSenders();
+  }
+
+  test('is asked for separately, and planned for a Saturday evening where the member lives', async () => {
+    await keepStreak();
+    const { deviceId } = await subscribe();
+    expect(await stateOf(deviceId)).toMatchObject({ isSubscribed: true, remindsOfStreak: false });
+    expect(await dueAt()).toBeUndefined();
+    await remind(deviceId);
+    expect((await stateOf(deviceId)).remindsOfStreak).toBe(true);
+    const clock = { timeZone: 'Europe/Berlin', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const;
+    expect(new Intl.DateTimeFormat('en-GB', clock).format(await dueAt())).toBe('Sat 18:00');
+    expect((await dueAt())?.getTime()).toBeGreaterThan(Date.now());
+    // Subscribing again changes nothing of it.
+    await subscribe(member, { ...service.subscribe(vapidKey), deviceId });
+    expect((await stateOf(deviceId)).remindsOfStreak).toBe(true);
+    await remind(deviceId, false);
+    expect((await stateOf(deviceId)).remindsOfStreak).toBe(false);
+  });
+
+  test('comes once to each device that asked for it, however many servers look', async () => {
+    await keepStreak();
+    const [device, other] = [await plan(), await subscribe()];
+    await lookAt(at('18:05'), 3);
+    expect(ringsAt(device.endpoint).map(({ message }) => message)).toEqual([{ kind: 'streak', weeks: 5 }]);
+    expect(ringsAt(device.endpoint)[0]?.headers).toMatchObject({ topic: 'streak', urgency: 'normal' });
+    expect(ringsAt(other.endpoint)).toEqual([]);
+    expect((await dueAt())?.toISOString()).toBe(new Date('2024-11-23T18:00:00+01:00').toISOString());
+  });
+
+  test('does not come twice in a week to a device that subscribes again', async () => {
+    await keepStreak();
+    const device = await plan();
+    await lookAt(at('18:05'));
+    const next = await dueAt();
+    await member.call('DELETE', `/api/user/push-subscriptions?deviceId=${device.deviceId}`);
+    await subscribe(member, device);
+    await remind(device.deviceId);
+    expect(await dueAt()).toEqual(next);
+  });
+
+  test.each<[string, Streak]>([
+    ['a streak of one week', { weeks: 1 }],
+    ['a week that is trained already', { week: MONDAY }],
+    ['a streak that has a free week', { bank: 1 }],
+    ['a streak that has ended before', { week: '2024-10-28' }],
+    ['a streak that was counted by earlier rules', { rules: PLAY_RULES + 1 }],
+  ])('does not come for %s', async (_name, streak) => {
+    await keepStreak(streak);
+    const { endpoint } = await plan();
+    await lookAt(at('18:05'));
+    expect(ringsAt(endpoint)).toEqual([]);
+  });
+
+  test.each([
+    ['during a pause', `insert into public.streak_pauses (user_id, week, reason) values ($1, '${MONDAY}', 'ill')`],
+    ['with the cabinet off', `insert into public.user_settings (user_id, value) values ($1, '{"cabinet": "off"}')`],
+    ['after signing out', 'delete from auth.sessions where user_id = $1'],
+    [
+      'on a journey where it is not Saturday evening',
+      `update public.users set timezone = 'Asia/Tokyo' where uuid_id = $1`,
+    ],
+    [
+      'to a device that no longer wants it',
+      'update public.push_subscriptions set reminds_of_streak = false where user_id = $1',
+    ],
+  ])('does not come %s', async (_name, change) => {
+    await keepStreak();
+    const { endpoint } = await plan();
+    await testDatabase.asOwner(change, [member.id]);
+    await lookAt(at('18:05'));
+    expect(ringsAt(endpoint)).toEqual([]);
+  });
+
+  test('comes a few hours late after an outage, and not in the night', async () => {
+    await keepStreak();
+    const { endpoint } = await plan();
+    await lookAt(at('21:01'));
+    expect(ringsAt(endpoint)).toEqual([]);
+    await testDatabase.asOwner('update public.streak_reminders set due_at = $1', [EVENING]);
+    await lookAt(at('20:55'));
+    expect(ringsAt(endpoint)).toHaveLength(1);
+  });
+
+  test('waits for the evening of a member who has travelled west', async () => {
+    await keepStreak();
+    const { endpoint } = await plan();
+    await testDatabase.asOwner(`update public.users set timezone = 'America/New_York' where uuid_id = $1`, [member.id]);
+    await lookAt(at('18:05'));
+    expect(ringsAt(endpoint)).toEqual([]);
+    expect((await dueAt())?.toISOString()).toBe(new Date('2024-11-16T18:00:00-05:00').toISOString());
+  });
+
+  test('cannot be asked for without a subscription', async () => {
+    expect((await remind(randomUUID())).status).toBe(404);
+    expect(await dueAt()).toBeUndefined();
   });
 });
 

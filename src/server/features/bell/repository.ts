@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BellState } from '#contract/bell.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { BELL } from '#platform/database/actor.ts';
@@ -28,16 +28,22 @@ interface DeviceRow {
   readonly test_received_at: Date | null;
 }
 
+/**
+ * Picks the row of a device that was subscribed by this very session: one of a session that has ended rings no more, so that the
+ * browser is told to subscribe again.
+ */
+const ofSession = ({ id, actor }: Member, deviceId: string): RawBuilder<unknown> =>
+  sql`user_id = ${id} and device_id = ${deviceId} and session_id is not distinct from ${actor.claims.session_id ?? null}::uuid`;
+
 /** The columns of `push_subscriptions` that the state of a device is told by. */
 const DEVICE_COLUMNS = sql`reminds_of_streak, test_id, test_due_at, test_sent_at, test_received_at`;
 
 const NOT_SUBSCRIBED: BellState = { isSubscribed: false, remindsOfStreak: false, test: null };
 
-export async function findBell(database: Database, { id, actor }: Member, deviceId: string): Promise<BellState> {
+export async function findBell(database: Database, member: Member, deviceId: string): Promise<BellState> {
   const { rows } = await database.run(
-    actor,
-    sql<DeviceRow>`select ${DEVICE_COLUMNS} from push_subscriptions
-      where user_id = ${id} and device_id = ${deviceId}`,
+    member.actor,
+    sql<DeviceRow>`select ${DEVICE_COLUMNS} from push_subscriptions where ${ofSession(member, deviceId)}`,
   );
   return rows[0] ? stateOf(rows[0]) : NOT_SUBSCRIBED;
 }
@@ -89,15 +95,15 @@ export async function unsubscribe(database: Database, { id, actor }: Member, dev
 /** `undefined` where the device is not subscribed. */
 export async function remindOfStreak(
   database: Database,
-  { id, actor }: Member,
+  member: Member,
   deviceId: string,
   isWanted: boolean,
 ): Promise<BellState | undefined> {
   const { rows } = await database.run(
-    actor,
+    member.actor,
     sql<DeviceRow>`
       with changed as (
-        update push_subscriptions set reminds_of_streak = ${isWanted} where user_id = ${id} and device_id = ${deviceId}
+        update push_subscriptions set reminds_of_streak = ${isWanted} where ${ofSession(member, deviceId)}
         returning user_id, ${DEVICE_COLUMNS}
       ), planned as (
         insert into streak_reminders (user_id, due_at)
@@ -113,16 +119,16 @@ export async function remindOfStreak(
 /** Has the device rung in `inSeconds`. `undefined` where it is not subscribed. */
 export async function requestTest(
   database: Database,
-  { id, actor }: Member,
+  member: Member,
   deviceId: string,
   inSeconds: number,
 ): Promise<BellState | undefined> {
   const { rows } = await database.run(
-    actor,
+    member.actor,
     sql<DeviceRow>`
       update push_subscriptions set test_id = ${randomUUID()}, test_due_at = now() + make_interval(secs => ${inSeconds}),
         test_sent_at = null, test_received_at = null
-      where user_id = ${id} and device_id = ${deviceId}
+      where ${ofSession(member, deviceId)}
       returning ${DEVICE_COLUMNS}`,
   );
   return rows[0] && stateOf(rows[0]);
@@ -142,13 +148,13 @@ export interface Alarm {
 }
 
 /** `false` where the device is not subscribed. */
-export async function setAlarm(database: Database, { id, actor }: Member, alarm: Alarm): Promise<boolean> {
+export async function setAlarm(database: Database, member: Member, alarm: Alarm): Promise<boolean> {
   const { deviceId, workoutId, inSeconds, body } = alarm;
   const { affected } = await database.run(
-    actor,
+    member.actor,
     sql`insert into rest_alarms (user_id, device_id, workout_id, due_at, body)
-      select s.user_id, s.device_id, ${workoutId}::uuid, now() + make_interval(secs => ${inSeconds}), ${body}
-      from push_subscriptions s where s.user_id = ${id} and s.device_id = ${deviceId}
+      select user_id, device_id, ${workoutId}::uuid, now() + make_interval(secs => ${inSeconds}), ${body}
+      from push_subscriptions where ${ofSession(member, deviceId)}
       on conflict (user_id, device_id) do update set
         workout_id = excluded.workout_id, due_at = excluded.due_at, body = excluded.body, sent_at = null,
         key = excluded.key`,

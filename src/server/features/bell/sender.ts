@@ -58,6 +58,7 @@ export function startBellSender(
   const streaks = createLanes(STREAKS_AT_ONCE);
   const takeTurn = createTurns();
   const rung: Rung[] = [];
+  const failing = new Set<string>();
   let isReporting = false;
   let isStopped = false;
   let isWoken = false;
@@ -66,7 +67,8 @@ export function startBellSender(
   const ring = async (device: RungDevice, message: Push) => {
     const { user_id, device_id, endpoint, p256dh, auth, vapid_key: vapidKey } = device;
     await takeTurn();
-    const outcome = await sendPush({ endpoint, p256dh, auth, vapidKey }, message, push);
+    const { outcome, reason } = await sendPush({ endpoint, p256dh, auth, vapidKey }, message, push);
+    noteFailure(serviceOf(device), reason);
     rung.push({ user_id, device_id, endpoint, outcome });
     await report();
   };
@@ -82,6 +84,15 @@ export function startBellSender(
       });
     }
     isReporting = false;
+  };
+
+  /** Told once, until it answers again: the operator may have to name another contact. */
+  const noteFailure = (service: string, reason: string | undefined) => {
+    if (reason === undefined) failing.delete(service);
+    else if (!failing.has(service)) {
+      failing.add(service);
+      logger.warn({ service, reason }, 'a push service took no bell');
+    }
   };
 
   const serviceOf = ({ endpoint }: RungDevice) => pushServiceOf(endpoint, push.named) ?? '';
