@@ -8,7 +8,7 @@ interface ExportedTable {
   readonly order?: string;
 }
 
-/** In an order in which every row finds what it refers to. Sessions stay behind: members sign in again. */
+/** In an order in which every row finds what it refers to. Sessions stay behind, and devices to ring with them: members sign in again. */
 const TABLES: readonly ExportedTable[] = [
   { name: 'auth.users' },
   { name: 'auth.identities' },

@@ -12,13 +12,16 @@ import { createFilledMember } from '../database/member-rows.ts';
 
 const KEY = 'sb_publishable_gymratt';
 const HOSTILE = `O'Hara $rows$ $$ "); drop table users; --`;
-/** Sessions, what was deleted, and the day's counters. */
+/** Sessions and the devices that were signed in with them, what was deleted, and the day's counters. */
 const LEFT_BEHIND = [
   'auth.sessions',
   'auth.refresh_tokens',
   'auth.one_time_tokens',
   'deleted_items',
   'daily_allowances',
+  'push_subscriptions',
+  'rest_alarms',
+  'streak_reminders',
 ];
 let tables: string[];
 

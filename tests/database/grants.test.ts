@@ -75,8 +75,11 @@ const EXPECTED: Grants = {
     month_totals: 'delete, insert, update',
     own_exercises: `delete, insert (archived_at, category, created_at, equipment, id, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')}, user_id), update (archived_at, category, equipment, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
     play_states: 'delete, insert, update',
+    push_subscriptions: 'delete, insert, select, update',
+    rest_alarms: 'delete, insert, select, update',
     sets: 'delete, insert, update (is_pr)',
     streak_pauses: 'delete, insert (created_at, reason, user_id, week), update (reason)',
+    streak_reminders: 'insert, select',
     trophies: 'delete, insert, update',
     user_settings: 'insert (revision, user_id, value), update (revision, value)',
     users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
@@ -86,6 +89,16 @@ const EXPECTED: Grants = {
     workout_templates: 'delete, insert (created_at, description, id, name, user_id), update (description, name)',
     workouts: `delete, insert, update (${OF_AN_EDIT})`,
     'delete_own_account()': 'execute',
+    'next_streak_reminder(text, timestamp with time zone)': 'execute',
+    'release_push_endpoint(text)': 'execute',
+  },
+  gymratt_bell: {
+    'claim_bells(integer, interval)': 'execute',
+    'claim_streak_reminders(integer, timestamp with time zone)': 'execute',
+    'confirm_test_bell(uuid, uuid)': 'execute',
+    'report_bells(jsonb, integer)': 'execute',
+    'ring_again(uuid, uuid, double precision)': 'execute',
+    'seconds_to_next_bell(interval)': 'execute',
   },
   gymratt_idle: { 'assert_session(uuid, uuid)': 'execute' },
   authenticator: {},
@@ -165,7 +178,7 @@ test('safety 3: only the server inherits from another role', async () => {
 test('safety 3: no role that serves members can log in or has powers over the whole server', async () => {
   const roles = await testDatabase.asOwner(`
     select rolname from pg_roles
-    where rolname in ('anon', 'authenticated', 'gymratt_api', 'gymratt_idle')
+    where rolname in ('anon', 'authenticated', 'gymratt_api', 'gymratt_bell', 'gymratt_idle')
       and (rolcanlogin or rolsuper or rolcreaterole or rolcreatedb or rolreplication)`);
   expect(roles).toEqual([]);
 });
@@ -173,21 +186,28 @@ test('safety 3: no role that serves members can log in or has powers over the wh
 test('safety 3: no role can create objects in the schema', async () => {
   const makers = await testDatabase.asOwner(`
     select rolname from pg_roles
-    where rolname in ('anon', 'authenticated', 'service_role', 'gymratt_api', 'gymratt_idle')
+    where rolname in ('anon', 'authenticated', 'service_role', 'gymratt_api', 'gymratt_bell', 'gymratt_idle')
       and (has_schema_privilege(oid, 'public', 'create') or has_schema_privilege(oid, 'auth', 'create'))`);
   expect(makers).toEqual([]);
 });
 
-test('safety 3: only triggers, the session check and account deletion run as their owner, with a fixed search path', async () => {
+test('safety 3: only triggers, the session check, account deletion and the bell run as their owner, with a fixed search path', async () => {
   const functions = await testDatabase.asOwner(`
     select proname as name, prorettype::regtype::text as result, proconfig as settings
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
   const settings = ['search_path=""'];
   expect(functions).toEqual([
     { name: 'assert_session', result: 'void', settings },
+    { name: 'claim_bells', result: 'record', settings },
+    { name: 'claim_streak_reminders', result: 'record', settings },
+    { name: 'confirm_test_bell', result: 'boolean', settings },
     { name: 'create_profile', result: 'trigger', settings },
     { name: 'delete_own_account', result: 'void', settings },
     { name: 'delete_rows_of_member', result: 'trigger', settings },
     { name: 'follow_email', result: 'trigger', settings },
+    { name: 'release_push_endpoint', result: 'void', settings },
+    { name: 'report_bells', result: 'void', settings },
+    { name: 'ring_again', result: 'boolean', settings },
+    { name: 'seconds_to_next_bell', result: 'record', settings },
   ]);
 });

@@ -26,6 +26,9 @@ export interface MemberRows {
   readonly exercise_tallies: Row;
   readonly trophies: Row;
   readonly month_totals: Row;
+  readonly push_subscriptions: Row;
+  readonly rest_alarms: Row;
+  readonly streak_reminders: Row;
 }
 
 export interface FilledMember extends Member {
@@ -45,6 +48,7 @@ export function memberRows({
   const exercise_id = 'barbell-bench-press';
   const importId = randomUUID();
   const performed_at = new Date();
+  const device_id = randomUUID();
   return {
     imports: {
       user_id,
@@ -93,6 +97,17 @@ export function memberRows({
     },
     trophies: { user_id, trophy: 'first-workout', earned_on: '2026-11-16', workout_id },
     month_totals: { user_id, month: '2026-11-01', workouts: 1, xp: 800, records: 0 },
+    push_subscriptions: {
+      user_id,
+      device_id,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${device_id}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+      vapid_key: 'B'.repeat(87),
+      reminds_of_streak: true,
+    },
+    rest_alarms: { user_id, device_id, workout_id, due_at: performed_at, body: 'Set 2: 80 kg x 10' },
+    streak_reminders: { user_id, due_at: performed_at },
   };
 }
 

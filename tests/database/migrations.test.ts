@@ -100,6 +100,9 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
     exercise_tallies: _tallies,
     trophies: _trophies,
     month_totals: _months,
+    push_subscriptions: _devices,
+    rest_alarms: _alarms,
+    streak_reminders: _reminders,
     ...rows
   } = memberRows({
     ...member,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mondayOf } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
@@ -6,7 +6,7 @@ import { type ApiMember, callWith, createApiMember } from '#tests/support/api-me
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { listRoutes } from '#tests/support/routes.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer, testPushKeys } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { forgeTokens } from './forged-tokens.ts';
 
@@ -15,6 +15,7 @@ let server: TestServer;
 let victim: ApiMember;
 let signedOut: ApiMember;
 let forged: Record<string, string | undefined>;
+let vapidKey: string;
 const ids = {
   workout: '',
   deletedWorkout: '',
@@ -23,12 +24,14 @@ const ids = {
   exercise: '',
   mergedExercise: '',
   import: '',
+  device: '',
 };
 /** Words that only the victims' rows contain: none of them may ever reach anybody else. */
 const MARK = `mark-${randomUUID()}`;
 
 beforeAll(async () => {
   server = await startTestServer(testDatabase);
+  vapidKey = (await testPushKeys()).publicKey;
   victim = await createApiMember(server, testDatabase);
   signedOut = await createApiMember(server, testDatabase);
   for (const member of [signedOut, victim]) await fill(member);
@@ -64,6 +67,20 @@ async function fill(member: ApiMember): Promise<void> {
   await member.call('DELETE', `/api/workout-templates/${ids.deletedTemplate}`);
   const merged = await member.call('POST', `/api/user/exercises/${ids.mergedExercise}/merge`, { into: ids.exercise });
   expect(merged.status).toBe(200);
+  ids.device = randomUUID();
+  expect((await member.call('POST', '/api/user/push-subscriptions', device())).status).toBe(200);
+  const alarm = { deviceId: ids.device, inSeconds: 120, body: MARK };
+  expect((await member.call('PUT', '/api/user/rest-alarm', alarm)).status).toBe(204);
+  const wishes = { deviceId: ids.device, remindsOfStreak: true };
+  expect((await member.call('PATCH', '/api/user/push-subscriptions', wishes)).status).toBe(200);
+}
+
+/** The latest member's device, at an address of its own. */
+function device() {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${MARK}/${randomUUID()}`;
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
+  return { deviceId: ids.device, endpoint, keys, vapidKey };
 }
 
 /** One set, with the member's mark in it. */
@@ -189,6 +206,22 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     body: importForm([hevyFile({ workouts: 1, setsEach: 1 })], { exercises: { Squat: ids.exercise } }),
   }),
   'DELETE /api/user/imports/:id': () => ({ stranger: 'refused', path: `/api/user/imports/${ids.import}` }),
+  'GET /api/user/push-subscriptions': () => ({
+    stranger: 'own',
+    path: `/api/user/push-subscriptions?deviceId=${ids.device}`,
+  }),
+  'POST /api/user/push-subscriptions': () => ({ stranger: 'own', body: device() }),
+  'PATCH /api/user/push-subscriptions': () => ({
+    stranger: 'refused',
+    body: { deviceId: ids.device, remindsOfStreak: false },
+  }),
+  'DELETE /api/user/push-subscriptions': () => ({
+    stranger: 'own',
+    path: `/api/user/push-subscriptions?deviceId=${ids.device}`,
+  }),
+  'POST /api/user/push-subscriptions/test': () => ({ stranger: 'refused', body: { deviceId: ids.device } }),
+  'PUT /api/user/rest-alarm': () => ({ stranger: 'refused', body: { deviceId: ids.device, inSeconds: 0 } }),
+  'DELETE /api/user/rest-alarm': () => ({ stranger: 'own', path: `/api/user/rest-alarm?deviceId=${ids.device}` }),
   'GET /api/user/export': () => ({ stranger: 'own' }),
   'DELETE /api/user/account': () => ({ stranger: 'refused', body: { password: 'Squat4life' } }),
 };
@@ -209,6 +242,9 @@ const PUBLIC_ROUTES = [
   'POST /auth/v1/token',
   'POST /auth/v1/recover',
   'POST /auth/v1/verify',
+  // By a key that only the device has heard.
+  'POST /api/user/push-subscriptions/receipt',
+  'POST /api/user/rest-alarm/again',
 ];
 
 /** Of Supabase's protocol; who gets what there is shown by tests/conformance and, by table, below. */
