@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { readLockedPackages, shippedPackages } from './shipped-packages.mjs';
 import { PROJECT, Problem, runScript } from './toolchain.mjs';
 
-/** Licences that need no review: permissive ones, and that of the fonts. */
+/** Licences that need no review: permissive ones, that of the fonts, and the MPL, which asks for changes to a package's own files alone. */
 const ACCEPTED = [
   '0BSD',
   'Apache-2.0',
@@ -16,6 +16,7 @@ const ACCEPTED = [
   'ISC',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
 ];
