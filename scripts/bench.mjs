@@ -20,7 +20,7 @@ import {
  */
 
 /** In this order; each writes its results to bench/results/<part>.json. */
-const PARTS = ['api', 'growth', 'import', 'page', 'log'];
+const PARTS = ['api', 'growth', 'import', 'bell', 'page', 'log'];
 const IN_A_BROWSER = ['page', 'log'];
 const FOLDER = join(PROJECT, 'bench');
 

@@ -27,7 +27,7 @@ export interface Machine extends AsyncDisposable {
   /** A migrated database with these members. */
   openGym(name: string, crowds: readonly Crowd[]): Promise<Gym>;
   /** With `nodeOptions`, as `--import` of something that measures it from within. */
-  startServer(gym: Gym, nodeOptions?: readonly string[]): Promise<Server>;
+  startServer(gym: Gym, nodeOptions?: readonly string[], env?: Record<string, string>): Promise<Server>;
 }
 
 export interface Gym {
@@ -66,8 +66,8 @@ export async function startMachine(): Promise<Machine> {
       await migrate([connection], migrationSets({ supabase: undefined }), SEED_FILE);
       return { connection, lifters: await admitCrowds(connection, keys, crowds) };
     },
-    async startServer({ connection }, nodeOptions = []) {
-      const server = await startServer(connection, folder, { authKeys, nodeOptions });
+    async startServer({ connection }, nodeOptions = [], env = {}) {
+      const server = await startServer(connection, folder, { authKeys, nodeOptions, env });
       servers.add(server);
       return server;
     },
@@ -107,13 +107,19 @@ async function countGame(connection: ClientConfig, ids: readonly string[]): Prom
   }
 }
 
+interface StartOptions {
+  readonly authKeys: string;
+  readonly nodeOptions: readonly string[];
+  readonly env: Record<string, string>;
+}
+
 /**
  * The server as `npm start` runs it, on its own port, with limits that allow one client to act for a thousand members.
  */
 async function startServer(
   connection: ClientConfig,
   folder: string,
-  { authKeys, nodeOptions }: { readonly authKeys: string; readonly nodeOptions: readonly string[] },
+  { authKeys, nodeOptions, env }: StartOptions,
 ): Promise<Server> {
   const { user, password, host, port, database } = connection;
   const { child, output, up, exited } = startServerProcess({
@@ -130,6 +136,7 @@ async function startServer(
       SETS_PER_DAY: '1000000000',
       // Each request has its own client address, or one address would reach the sign-in limit.
       TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
     },
   });
   const url = (await up).replace('localhost', '127.0.0.1');
