@@ -74,6 +74,8 @@ export const bellReceiptRoutes: FastifyPluginAsync<Pick<BellRouteOptions, 'datab
   app,
   { database, onSet },
 ) => {
+  // A page of another origin may send text without asking first: only JSON is understood here.
+  app.removeContentTypeParser('text/plain');
   serve(app, api.confirmTestBell, async ({ body }) => {
     if (!(await confirmTest(database, body.deviceId, body.testId))) throw new ApiError('not_found');
   });
