@@ -1,3 +1,4 @@
+import { createId } from './create-id.ts';
 import { DEVICE_PREFIX, readStored, writeStored } from './storage/local-store.ts';
 import { withinTimeLimit } from './time-limit.ts';
 
@@ -24,7 +25,7 @@ let ownId: string | undefined;
 export function deviceId(): string {
   if (ownId) return ownId;
   const kept = readStored(ID_KEY);
-  ownId = typeof kept === 'string' ? kept : crypto.randomUUID();
+  ownId = typeof kept === 'string' ? kept : createId();
   if (ownId !== kept) writeStored(ID_KEY, ownId);
   return ownId;
 }

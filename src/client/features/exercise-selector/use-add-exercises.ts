@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
+import { createId } from '#client/device/create-id.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';

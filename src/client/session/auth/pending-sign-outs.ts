@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, openDB } from 'idb';
+import { createId } from '#client/device/create-id.ts';
 import { withinTimeLimit } from '#client/device/time-limit.ts';
 import { loadBackendConfig } from './backend-config.ts';
 import { clearPendingSignOutMark, markPendingSignOut } from './pending-sign-out-mark.ts';
@@ -40,7 +41,7 @@ export async function rememberSignOut(token: string, expiresAt: number): Promise
   const config = await loadBackendConfig();
   const until = Math.min(expiresAt, Date.now() + LONGEST_MS);
   if (!config || until <= Date.now()) return null;
-  const id = crypto.randomUUID();
+  const id = createId();
   const signOut = { backend: config.url, token, until };
   inMemory.set(id, signOut);
   markPendingSignOut();

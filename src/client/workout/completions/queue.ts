@@ -1,5 +1,5 @@
+import { createId } from '#client/device/create-id.ts';
 import type { MemberDatabase, WriteTransaction } from '#client/session/storage/member-database.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { EDITED, type Form, LIVE, readDraft, writeDraft } from '#client/workout/draft/draft.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
+import { createId } from '#client/device/create-id.ts';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { WorkoutStart } from '#core/workout/session/planned-session.ts';
 import type { Session } from '#core/workout/session/session.ts';

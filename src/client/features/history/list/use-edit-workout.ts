@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import type { QueuedEdit, QueuedLog } from '#client/workout/completions/queued-item.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';

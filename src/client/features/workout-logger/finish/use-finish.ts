@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { play, preload } from '#client/device/audio/play.ts';
+import { createId } from '#client/device/create-id.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
@@ -13,7 +14,6 @@ import {
   forgetFinishedWorkout,
   keepFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { MEASURES } from '#core/workout/measures.ts';

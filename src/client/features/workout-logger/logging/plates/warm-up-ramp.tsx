@@ -1,6 +1,6 @@
+import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { type WorkWeight, warmUpChange } from '#core/workout/session/warm-up-sets.ts';

@@ -1,7 +1,7 @@
 import './log-actions.css';
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
-import { createId } from '#client/workout/draft/create-id.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise, findSet } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
