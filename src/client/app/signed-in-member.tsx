@@ -2,9 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { forgetAnswers } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
+import { usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { useScreenLock } from '#client/device/screen-lock.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { RestWatch } from '#client/workout/rest-notice/rest-watch.ts';
 
@@ -21,9 +24,17 @@ export function SignedInMember({ userId, children }: Props) {
       <SettingsProvider userId={userId}>
         <WorkoutProvider userId={userId}>
           <RestWatch />
+          <ScreenLock />
           <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
         </WorkoutProvider>
       </SettingsProvider>
     </MemberQueries>
   );
+}
+
+/** The screen stays on while a workout runs, on every screen: a component of its own, so that it re-renders nothing else. */
+function ScreenLock() {
+  const { keepScreenOn } = usePreferences();
+  useScreenLock(useSession((session) => session.status === 'active') && keepScreenOn);
+  return null;
 }

@@ -3,7 +3,14 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const KEY = 'gymratt.device.preferences';
-const DEFAULTS = { sound: true, haptics: true, notifications: false, theme: 'retro-cyberpunk', cabinet: true };
+const DEFAULTS = {
+  sound: true,
+  haptics: true,
+  notifications: false,
+  keepScreenOn: true,
+  theme: 'retro-cyberpunk',
+  cabinet: true,
+};
 
 beforeEach(() => {
   // The store lives as long as its module: each test loads a new page.

@@ -5,11 +5,12 @@ import { DEFAULT_PREFERENCES, decodePreferences, encodePreferences, foreignVersi
 
 const stored = (preferences: unknown) => ({ version: 1, preferences });
 
-it('starts as a game with sound and haptics on, notifications off, in retro-cyberpunk', () => {
+it('starts as a game with sound, haptics and the screen on, notifications off, in retro-cyberpunk', () => {
   expect(DEFAULT_PREFERENCES).toEqual({
     sound: true,
     haptics: true,
     notifications: false,
+    keepScreenOn: true,
     theme: 'retro-cyberpunk',
     cabinet: true,
   });
@@ -20,6 +21,7 @@ it('reads back whatever it wrote', () => {
     sound: fc.boolean(),
     haptics: fc.boolean(),
     notifications: fc.boolean(),
+    keepScreenOn: fc.boolean(),
     theme: fc.constantFrom(...THEMES),
     cabinet: fc.boolean(),
   });

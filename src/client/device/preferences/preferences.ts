@@ -5,6 +5,8 @@ export type Preferences = {
   readonly sound: boolean;
   readonly haptics: boolean;
   readonly notifications: boolean;
+  /** While a workout runs. */
+  readonly keepScreenOn: boolean;
   readonly theme: ThemeName;
   /** Whether it is a game. The member's own choice, kept here so that the first frame of the next start follows it. */
   readonly cabinet: boolean;
@@ -17,6 +19,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sound: true,
   haptics: true,
   notifications: false,
+  keepScreenOn: true,
   theme: THEMES[0],
   cabinet: true,
 };
@@ -38,6 +41,7 @@ export function decodePreferences(stored: unknown): Preferences {
     sound: flag('sound'),
     haptics: flag('haptics'),
     notifications: flag('notifications'),
+    keepScreenOn: flag('keepScreenOn'),
     theme: THEMES.find((name) => name === kept.theme) ?? THEMES[0],
     cabinet: flag('cabinet'),
   };

@@ -70,7 +70,6 @@ function useFinishedWorkout() {
 
 /** The side effects of a workout in progress. A component of its own, so that they re-render nothing else. */
 function WorkoutEffects() {
-  useWakeLock(useSession((session) => session.status === 'active'));
   useForgetRefused();
   useEffect(() => {
     // Sounds fetched only when needed would come too late.
@@ -78,30 +77,6 @@ function WorkoutEffects() {
     loadCompletion().catch(() => undefined);
   }, []);
   return null;
-}
-
-/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again afterwards. */
-function useWakeLock(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const acquire = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // Refused when the battery is low: the screen then turns off as usual.
-      const acquired = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) await acquired?.release();
-      else lock = acquired ?? lock;
-    };
-    const look = () => void acquire();
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', look);
-      void lock?.release();
-    };
-  }, [isWanted]);
 }
 
 /** No workout in progress, or one without exercises. */

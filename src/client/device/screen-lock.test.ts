@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useScreenLock } from './screen-lock.ts';
+
+interface Lock {
+  released: boolean;
+  release(): Promise<void>;
+}
+
+let locks: Lock[];
+let isRefused: boolean;
+let asked: number;
+
+/** A browser that grants locks, and takes them back. */
+async function request(): Promise<Lock> {
+  asked += 1;
+  if (isRefused) throw new DOMException('not now', 'NotAllowedError');
+  const lock: Lock = {
+    released: false,
+    release: async () => {
+      lock.released = true;
+    },
+  };
+  locks.push(lock);
+  return lock;
+}
+
+const held = () => locks.filter(({ released }) => !released).length;
+const settle = () => vi.waitFor(() => Promise.resolve());
+
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  locks = [];
+  isRefused = false;
+  asked = 0;
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+it('keeps the screen on while it is wanted, and no longer', async () => {
+  const { rerender } = renderHook(useScreenLock, { initialProps: false });
+  await settle();
+  expect(asked).toBe(0);
+  rerender(true);
+  await settle();
+  expect(held()).toBe(1);
+  rerender(false);
+  await settle();
+  expect(held()).toBe(0);
+});
+
+it('requests it again when the page comes back, once', async () => {
+  renderHook(() => useScreenLock(true));
+  await settle();
+  await locks[0]?.release();
+  show('hidden');
+  await settle();
+  expect(held()).toBe(0);
+  show('visible');
+  show('visible');
+  await settle();
+  expect([held(), asked]).toEqual([1, 2]);
+});
+
+it('requests it again with the next tap or key where it was refused without one', async () => {
+  isRefused = true;
+  renderHook(() => useScreenLock(true));
+  await settle();
+  expect(held()).toBe(0);
+  isRefused = false;
+  document.body.click();
+  await settle();
+  expect(held()).toBe(1);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+  await settle();
+  expect([held(), asked]).toEqual([1, 2]);
+});
+
+it('gives back what is granted too late', async () => {
+  const { unmount } = renderHook(() => useScreenLock(true));
+  unmount();
+  await settle();
+  expect([locks.length, held()]).toEqual([1, 0]);
+  document.body.click();
+  await settle();
+  expect(asked).toBe(1);
+});
+
+it('plays a silent video where there is no lock, until the workout is over', async () => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  const stop = vi.fn();
+  const stream = new MediaStream();
+  // happy-dom has streams without tracks.
+  Object.assign(stream, { getTracks: () => [{ stop }] });
+  vi.spyOn(HTMLCanvasElement.prototype, 'captureStream').mockReturnValue(stream);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined } as never);
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { unmount } = renderHook(() => useScreenLock(true));
+  await vi.waitFor(() => expect(document.querySelector('video')?.muted).toBe(true));
+  expect(play).toHaveBeenCalledTimes(1);
+  show('visible');
+  expect(play).toHaveBeenCalledTimes(2);
+  unmount();
+  expect(document.querySelector('video')).toBeNull();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the screen alone where the browser has neither', async () => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  const { unmount } = renderHook(() => useScreenLock(true));
+  await import('./screen-video.ts');
+  await settle();
+  expect(document.querySelector('video')).toBeNull();
+  unmount();
+});
