@@ -31,3 +31,21 @@ test.each([
   );
   expect(missing).toEqual([]);
 });
+
+const compose = readFileSync('compose.yaml', 'utf8');
+const caddyfile = readFileSync('Caddyfile', 'utf8');
+
+test('the server trusts the proxy in front of it, and nobody else', () => {
+  const [, address] = /^ +ipv4_address: (\S+)$/m.exec(compose) ?? [];
+  expect(address).toMatch(/^[\d.]+$/);
+  expect(compose).toContain(`TRUSTED_PROXIES: \${TRUSTED_PROXIES:-${address}}`);
+  expect(compose).toContain(`subnet: ${address?.replace(/\d+$/, '0/24')}`);
+});
+
+test('the proxy is told all that its file asks for, and leads to the port that the server listens on', () => {
+  const asked = Array.from(caddyfile.matchAll(/\{\$(\w+)/g), ([, name = '']) => name);
+  expect(new Set(asked)).toEqual(new Set(['SITE']));
+  for (const name of asked) expect(compose).toMatch(new RegExp(`^ +${name}: `, 'm'));
+  const [, port] = /^EXPOSE (\d+)$/m.exec(dockerfile) ?? [];
+  expect(caddyfile).toContain(`reverse_proxy server:${port}`);
+});
