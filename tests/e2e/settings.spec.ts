@@ -144,45 +144,45 @@ test.describe('preferences', () => {
     });
   });
 
-  test('Push Notifications', async ({ page }) => {
+  test('the bell after a rest', async ({ page }) => {
     await keepSession(page);
 
-    await test.step('ask the browser, and are kept when it allows them', async () => {
+    await test.step('asks the browser, and is kept when it allows it', async () => {
       await answerBrowser(page, 'granted');
       await open(page);
-      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
-      await setting(page, 'Push Notifications').click();
-      await expect(setting(page, 'Push Notifications')).toBeChecked();
+      await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
+      await setting(page, 'Bell after a rest').click();
+      await expect(setting(page, 'Bell after a rest')).toBeChecked();
       expect(await kept(page)).toMatchObject({ notifications: true });
-      await setting(page, 'Push Notifications').click();
-      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+      await setting(page, 'Bell after a rest').click();
+      await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
       expect(await kept(page)).toMatchObject({ notifications: false });
     });
 
-    await test.step('stay off when refused, and say what to do', async () => {
+    await test.step('stays off when refused, and says what to do', async () => {
       await answerBrowser(page, 'denied');
       await open(page);
-      await setting(page, 'Push Notifications').click();
+      await setting(page, 'Bell after a rest').click();
       await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible();
-      await expect(page.getByText('blocked by the browser')).toBeVisible();
-      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+      await expect(page.getByText('BLOCKED BY THE BROWSER')).toBeVisible();
+      await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
       expect(await kept(page)).toMatchObject({ notifications: false });
       await expectAccessible(page);
     });
 
-    await test.step('stay off when the question is dismissed, and can be requested again', async () => {
+    await test.step('stays off when the question is dismissed, and can be requested again', async () => {
       await answerBrowser(page, 'default');
       await open(page);
-      await setting(page, 'Push Notifications').click();
+      await setting(page, 'Bell after a rest').click();
       await expect(page.getByText('answer the browser with Allow')).toBeVisible();
-      await expect(setting(page, 'Push Notifications')).toBeEnabled();
+      await expect(setting(page, 'Bell after a rest')).toBeEnabled();
     });
 
-    await test.step('are off and locked if the browser has none', async () => {
+    await test.step('is off and locked if the browser has none', async () => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'));
       await open(page);
-      await expect(setting(page, 'Push Notifications')).toBeDisabled();
-      await expect(page.getByText('not in this browser; on an iPhone, install the app first')).toBeVisible();
+      await expect(setting(page, 'Bell after a rest')).toBeDisabled();
+      await expect(page.getByText('this browser cannot be rung')).toBeVisible();
     });
   });
 });

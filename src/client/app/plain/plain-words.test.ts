@@ -7,7 +7,7 @@ import { plainWords } from './plain-words.ts';
 const SOURCE = join(import.meta.dirname, '..', '..', '..');
 
 /** Names and abbreviations: they are written like this everywhere. */
-const STAYS = /\b(?:GYMRATT|RPE|RIR|1RM|PR|CSV|JSON|MB|UTC|OK|URL)\b/g;
+const STAYS = /\b(?:GYMRATT|RPE|RIR|1RM|PR|CSV|JSON|MB|UTC|OK|URL|HTTPS)\b/g;
 
 /** Not shown while the cabinet is off, or not shown at all: see the reason of each. */
 const NOT_SHOWN = [

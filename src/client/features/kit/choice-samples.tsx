@@ -48,8 +48,8 @@ export function ChoiceSamples() {
         <Sample of="Switches: on, off, locked">
           <Panel className="divide-y-2 divide-panel-2 px-4 py-1">
             <Switch
-              label="Push Notifications"
-              description="rest over, streak at risk"
+              label="Bell after a rest"
+              description="also on a locked phone"
               icon={<Icon of={Bell} />}
               checked={isPushed}
               onChange={setIsPushed}

@@ -4,8 +4,9 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { AccountRows } from './account-rows.tsx';
+import { RestBell } from './bell/rest-bell.tsx';
 import { HelpSheet } from './help/help-sheet.tsx';
-import { PreferenceSwitches } from './preferences/preference-switches.tsx';
+import { PreferenceSwitches } from './preference-switches.tsx';
 import { PrivacySheet } from './privacy/privacy-sheet.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { TrainingSettings } from './training/training-settings.tsx';
@@ -30,6 +31,7 @@ export function SettingsScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
           {isOn && <ThemeChoice />}
+          <RestBell />
           <PreferenceSwitches />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
 import { HELP_FACTS, TIER_FACTS } from './help-facts.ts';
 
 describe('the help', () => {
@@ -16,6 +17,7 @@ describe('the help', () => {
       'or 120 seconds',
       '30, 60, or 120 seconds',
       'a 30th of it',
+      `shorter than ${LEAST_RUNG_SECONDS} seconds`,
     ]) {
       expect(said).toContain(fact);
     }

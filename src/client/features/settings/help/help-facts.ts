@@ -41,7 +41,16 @@ export const HELP_FACTS = {
   rest: [
     `Completing a set starts its rest: as long as the exercise was added with, or ${DEFAULT_REST_SECONDS} seconds.`,
     `Tap the time to rest ${asList.format(REST_CHOICES.map((seconds) => `${seconds}`))} seconds instead. The exercise remembers it.`,
-    'Switch on Push Notifications, and your phone tells you when the rest is over while you look at something else.',
+    'The screen stays on while a workout runs. Settings, Keep the screen on lets it sleep.',
+  ],
+  bell: [
+    'With Bell after a rest switched on in the settings, the server rings your phone when the rest is over, also while it is locked, and names the next set.',
+    'Android: switch it on and answer Allow. If nothing rings, look in the phone’s settings for the notifications of your browser or of the app, and take it out of battery saving.',
+    'iPhone: it needs iOS 16.4 and the app on the Home Screen. Open this site in Safari, tap Share, then Add to Home Screen, open the app from there and switch the bell on. A Focus may keep it silent.',
+    'Computer: switch it on and answer Allow. The browser must be running; Do Not Disturb keeps it silent.',
+    'The test bell rings in ten seconds. Lock the phone and wait: once it has arrived, the badge says that it rings when locked.',
+    'It needs HTTPS and a network. Without them the timer rings while the app is open.',
+    'Rests shorter than 20 seconds, and bells that would be more than 15 seconds late, do not ring.',
   ],
 } as const;
 

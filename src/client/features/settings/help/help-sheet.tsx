@@ -26,6 +26,7 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
           </>
         )}
         <Topic title="Rest timer" facts={HELP_FACTS.rest} />
+        <Topic title="The bell on a locked phone" facts={HELP_FACTS.bell} />
         <Topic title="Keyboard" facts={KEY_FACTS} />
         <Topic
           title="Training without a network"

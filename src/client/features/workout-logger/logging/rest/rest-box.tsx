@@ -1,6 +1,7 @@
 import './rest-box.css';
 import { useState } from 'react';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { formatTimer } from '#core/format/durations.ts';
 import {
   isRestOver,
@@ -13,6 +14,8 @@ import {
 import type { RestTimer } from '#core/workout/session/session.ts';
 import { useNow } from '../use-now.ts';
 import { RestChoices } from './rest-choices.tsx';
+
+const loadRestBell = async () => (await import('./rest-bell.tsx')).RestBell;
 
 /** During the last seconds the box pulses. */
 const NEARLY_OVER = 10;
@@ -27,6 +30,7 @@ type RestBoxProps = {
 export function RestBox({ rest, of }: RestBoxProps) {
   const now = useNow(rest.endsAt, rest.endsAt + REST_HIDE_AFTER_MS);
   const [isChoosing, setIsChoosing] = useState(false);
+  const RestBell = useOnDemand(true, loadRestBell);
   if (!isRestVisible(rest, now)) return null;
   const isOver = isRestOver(rest, now);
   const remaining = restRemaining(rest, now);
@@ -61,6 +65,7 @@ export function RestBox({ rest, of }: RestBoxProps) {
         tone="accent"
         className="rest-bar"
       />
+      {RestBell && !isOver && <RestBell />}
       {isChoosing && !isOver && <RestChoices rest={rest} onChosen={() => setIsChoosing(false)} />}
     </section>
   );

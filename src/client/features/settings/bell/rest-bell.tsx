@@ -1,0 +1,238 @@
+import './rest-bell.css';
+import { Bell } from 'pixelarticons/react/Bell.js';
+import { BellRing } from 'pixelarticons/react/BellRing.js';
+import { Calendar } from 'pixelarticons/react/Calendar.js';
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { Smartphone } from 'pixelarticons/react/Smartphone.js';
+import { Volume3 } from 'pixelarticons/react/Volume3.js';
+import { useEffect, useId, useRef, useState } from 'react';
+import { play } from '#client/device/audio/play.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Switch } from '#client/kit/switch.tsx';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { failureWords } from '#client/session/api/api-request-error.ts';
+import { BADGES } from '#client/workout/bell/bell-badge.tsx';
+import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
+import { SettingsPanel } from '../settings-panel.tsx';
+import { lastTestWords, testWords } from './test-words.ts';
+
+type BellOfDevice = ReturnType<typeof useBell>;
+
+/** What the member cannot change from here. */
+const OUT_OF_REACH: readonly (BellBadge | null)[] = ['https', 'home-screen', 'unsupported'];
+
+const REFUSED =
+  'Your browser blocks notifications of this site. Allow them in the site settings beside the address, or in the phone’s settings for this app, then switch this on again.';
+const DISMISSED = 'Nothing was allowed yet. Switch this on again and answer the browser with Allow.';
+
+/** How the end of a rest is told: on a locked phone, aloud, or on a screen that stays on. */
+export function RestBell() {
+  const bell = useBell();
+  const { sound, keepScreenOn, cabinet } = usePreferences();
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const allowing = useAllowing(bell);
+  const streak = useSubmit(
+    (isOn: boolean) => bell.setRemindsOfStreak(isOn).then(() => undefined),
+    (error) => bad(`The reminder was not changed. ${failureWords(error)}`),
+  );
+
+  // Where the badge beside the timer leads.
+  useEffect(() => {
+    if (location.hash === '#rest-bell') section.current?.scrollIntoView();
+  }, []);
+
+  // Switching it on demonstrates it.
+  const switchSound = (isOn: boolean) => {
+    vibrate('light');
+    setPreference('sound', isOn);
+    if (isOn) play('rest-over');
+  };
+  const switchScreen = (isOn: boolean) => {
+    vibrate('light');
+    setPreference('keepScreenOn', isOn);
+  };
+  const remindOfStreak = (isOn: boolean) => {
+    vibrate('light');
+    streak.submit(isOn);
+  };
+
+  const isLocked = OUT_OF_REACH.includes(bell.badge);
+  const problem = allowing.advice ?? streak.message?.text;
+  return (
+    <section ref={section} aria-labelledby={titleId} className="rest-bell-section">
+      <h2 id={titleId} className="caption pb-2">
+        Rest bell
+      </h2>
+      <SettingsPanel>
+        <BellState bell={bell} allow={allowing.allow} />
+        <Switch
+          label="Bell after a rest"
+          icon={<Icon of={Bell} />}
+          checked={bell.isOn}
+          locked={isLocked}
+          onChange={allowing.change}
+        />
+        <Switch
+          label="Sound while open"
+          description={cabinet ? 'sets, records and the end of a rest' : 'when a rest is over'}
+          icon={<Icon of={Volume3} />}
+          checked={sound}
+          onChange={switchSound}
+        />
+        <Switch
+          label="Keep the screen on"
+          description="while a workout runs"
+          icon={<Icon of={Smartphone} />}
+          checked={keepScreenOn}
+          onChange={switchScreen}
+        />
+        {cabinet && bell.isOn && !isLocked && (
+          <Switch
+            label="Streak reminder"
+            description="on Saturday, if it ends on Sunday"
+            icon={<Icon of={Calendar} />}
+            checked={streak.busyWith ?? bell.remindsOfStreak}
+            onChange={remindOfStreak}
+          />
+        )}
+      </SettingsPanel>
+      <p role="status" className={problem ? 'pt-2 type-vt-20 text-bad' : ''}>
+        {problem}
+      </p>
+      <OtherBadges shown={bell.badge} />
+    </section>
+  );
+}
+
+/** Switches the bell on and off, and explains a refusal. */
+function useAllowing({ badge, turnOn, turnOff }: BellOfDevice) {
+  const [isAsked, setIsAsked] = useState(false);
+  const allow = async () => {
+    vibrate('light');
+    setIsAsked(false);
+    await turnOn();
+    setIsAsked(true);
+  };
+  return {
+    allow: () => void allow(),
+    change: (isOn: boolean) => {
+      if (isOn) return void allow();
+      vibrate('light');
+      setIsAsked(false);
+      void turnOff();
+    },
+    advice: isAsked && badge === 'blocked' ? REFUSED : isAsked && badge === 'ask' ? DISMISSED : null,
+  };
+}
+
+type BellStateProps = { bell: BellOfDevice; allow: () => void };
+
+/** The badge, what it means, and the test. */
+function BellState({ bell, allow }: BellStateProps) {
+  const { badge, test } = bell;
+  if (badge === null) return <div className="rest-bell-state" />;
+  const { label, colour } = BADGES[badge];
+  const words = (
+    <span className={`stepped-small rest-bell-badge ${badge === 'rings' ? 'is-ringing' : ''}`}>{label}</span>
+  );
+  return (
+    <div className={`rest-bell-state ${colour}`}>
+      <span aria-hidden="true" className="stepped-small rest-bell-picture">
+        <Icon of={badge === 'rings' ? BellRing : BADGES[badge].icon} size={48} />
+      </span>
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        {badge === 'ask' ? (
+          <button type="button" className="rest-bell-allow" onClick={allow}>
+            {words}
+          </button>
+        ) : (
+          words
+        )}
+        <p className="type-vt-18 text-ink-dim">{detailOf(bell)}</p>
+      </div>
+      {badge === 'home-screen' && <HomeScreenSteps />}
+      {!OUT_OF_REACH.includes(badge) && badge !== 'blocked' && <TestBell bell={bell} test={test} />}
+    </div>
+  );
+}
+
+function detailOf({ badge, test }: BellOfDevice): string | null {
+  if (badge === null) return null;
+  if (badge === 'rings') return lastTestWords(test, new Date()) ?? BADGES.rings.detail;
+  // Over plain HTTP an iPhone has nothing that keeps its screen on.
+  if (badge === 'https' && 'standalone' in navigator) return 'rings while the screen is on';
+  return BADGES[badge].detail;
+}
+
+function HomeScreenSteps() {
+  return (
+    <ol className="rest-bell-wide list-decimal pl-6 type-vt-20">
+      <li>Tap Share at the edge of Safari.</li>
+      <li>Choose Add to Home Screen, then Add.</li>
+      <li>Open GYMRATT from there and switch the bell on.</li>
+    </ol>
+  );
+}
+
+type TestBellProps = { bell: BellOfDevice; test: BellOfDevice['test'] };
+
+/** Rings in ten seconds. Asks for the permission first where that is missing. */
+function TestBell({ bell, test }: TestBellProps) {
+  const [isAskedHere, setIsAskedHere] = useState(false);
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      if (!bell.isOn) await bell.turnOn();
+      if (Notification.permission !== 'granted') return;
+      setIsAskedHere(true);
+      await bell.sendTest();
+    },
+    (error) => bad(`No test was sent. ${failureWords(error)}`),
+  );
+  const isWaiting = test.state === 'waiting';
+  const isBad = message !== null || (test.state === 'missing' && !isBusy);
+  return (
+    <div className="rest-bell-wide flex flex-col gap-2 pr-1 text-ink">
+      <Button variant="secondary" icon={<Icon of={Bell} />} busy={isBusy || isWaiting} onClick={() => submit()}>
+        TEST BELL
+      </Button>
+      <p
+        role="status"
+        className={`pt-1 text-center type-vt-18 ${isBad ? 'text-bad' : isWaiting ? 'text-primary' : 'text-ink-dim'}`}
+      >
+        {message?.text ?? testWords(test, isAskedHere)}
+      </p>
+    </div>
+  );
+}
+
+/** As in the words of the badge's own list. */
+const OTHERS = ['ask', 'home-screen', 'https', 'no-signal'] as const;
+
+function OtherBadges({ shown }: { shown: BellBadge | null }) {
+  return (
+    <details className="group pt-1">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 hover:text-primary">
+        <span className="caption">What else the badge can say</span>
+        <Icon of={ChevronDown} className="text-ink-dim group-open:rotate-180" />
+      </summary>
+      <ul className="flex flex-col gap-3 pt-1">
+        {OTHERS.filter((badge) => badge !== shown).map((badge) => {
+          const { label, detail, icon, colour } = BADGES[badge];
+          return (
+            <li key={badge} className={`flex gap-3 ${colour}`}>
+              <Icon of={icon} />
+              <span className="flex min-w-0 flex-col">
+                <span className="type-vt-20">{label}</span>
+                <span className="type-vt-18 text-ink-dim">{detail}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

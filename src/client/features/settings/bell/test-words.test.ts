@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { lastTestWords, testWords } from './test-words.ts';
+
+const NOW = new Date(2026, 10, 16, 0, 30);
+const arrived = (at: Date, lateSeconds: number) => ({ state: 'arrived', at, lateSeconds }) as const;
+
+describe('the last test', () => {
+  it.each([
+    [arrived(new Date(2026, 10, 16, 0, 29), 0.4), 'tested today, on time'],
+    [arrived(new Date(2026, 10, 15, 23, 59), 2.9), 'tested yesterday, on time'],
+    [arrived(new Date(2026, 10, 13, 12), 3.2), 'tested on Nov 13, 3 s late'],
+  ])('is told by its day: %#', (test, words) => {
+    expect(lastTestWords(test, NOW)).toBe(words);
+  });
+
+  it('is not told where there was none, or it never came', () => {
+    expect(lastTestWords({ state: 'none', at: null, lateSeconds: null }, NOW)).toBeNull();
+    expect(lastTestWords({ state: 'missing', at: NOW, lateSeconds: null }, NOW)).toBeNull();
+  });
+});
+
+describe('under the button', () => {
+  const lock = 'rings in 10 s: lock your phone now';
+
+  it('says what a press does, and while it is awaited what to do', () => {
+    for (const state of ['none', 'sending', 'waiting'] as const) {
+      expect(testWords({ state, at: null, lateSeconds: null }, true)).toBe(lock);
+    }
+  });
+
+  it('says that it arrived to whoever has just asked for it', () => {
+    expect(testWords(arrived(NOW, 0), true)).toBe('It arrived on time.');
+    expect(testWords(arrived(NOW, 12.4), true)).toBe('It arrived 12 s late.');
+    expect(testWords(arrived(NOW, 0), false)).toBe(lock);
+  });
+
+  it('says that it did not arrive', () => {
+    expect(testWords({ state: 'missing', at: NOW, lateSeconds: null }, false)).toMatch(/did not arrive/);
+  });
+});

@@ -1,0 +1,58 @@
+import './rest-bell.css';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { BADGES } from '#client/workout/bell/bell-badge.tsx';
+import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
+
+/** In words this many times, then only by its icon: whoever lifts without a bell reads it no more. */
+const TIMES_IN_WORDS = 3;
+const SAID_KEY = `${DEVICE_PREFIX}bell-said`;
+
+/** Nothing to be done about these from here. */
+const ONLY_ICON: readonly BellBadge[] = ['rings', 'untested', 'unsupported'];
+
+/** Whether this rest will ring on a locked phone. Nothing where the member has switched the bell off. */
+export function RestBell() {
+  const { badge, turnOn } = useBell();
+  if (badge === null || badge === 'off') return null;
+  return <Mark key={badge} badge={badge} allow={() => void turnOn()} />;
+}
+
+type MarkProps = { badge: BellBadge; allow: () => void };
+
+function Mark({ badge, allow }: MarkProps) {
+  const { label, icon, colour } = BADGES[badge];
+  const [isInWords] = useState(() => !ONLY_ICON.includes(badge) && timesSaid(badge) < TIMES_IN_WORDS);
+  useEffect(() => {
+    if (isInWords) writeStored(SAID_KEY, { ...readSaid(), [badge]: timesSaid(badge) + 1 });
+  }, [isInWords, badge]);
+  const look = `rest-bell ${isInWords ? 'rest-bell-words' : 'rest-bell-icon'} ${colour}`;
+  const content = (
+    <>
+      <Icon of={icon} label={isInWords ? undefined : label} />
+      {isInWords && <span>{label}</span>}
+    </>
+  );
+  if (ONLY_ICON.includes(badge)) return <span className={look}>{content}</span>;
+  if (badge === 'ask') {
+    return (
+      <button type="button" className={look} onClick={allow}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link href="/settings#rest-bell" className={look}>
+      {content}
+    </Link>
+  );
+}
+
+const timesSaid = (badge: BellBadge) => readSaid()[badge] ?? 0;
+
+function readSaid(): Partial<Record<BellBadge, number>> {
+  const stored = readStored(SAID_KEY);
+  return typeof stored === 'object' && stored ? stored : {};
+}

@@ -1,0 +1,203 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { MOST_TESTS } from '#tests/support/browser-launch.ts';
+import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
+import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, keepSession, test } from './fixtures.ts';
+
+/** A name in the house: browsers trust it less than localhost. */
+const HOST = 'gym.test';
+test.use({
+  // For a member without history the API answers 404; over plain HTTP some headers mean nothing. Chromium logs both.
+  expectedErrors: [/the server responded with a status of 404|Cross-Origin-Opener-Policy/],
+  launchOptions: { ...MOST_TESTS, args: [...(MOST_TESTS.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] },
+});
+
+const bell = (page: Page) => page.getByRole('region', { name: 'Rest bell' });
+const rest = (page: Page) => page.getByRole('region', { name: 'Rest' });
+const setting = (page: Page, name: string) => page.getByRole('switch', { name });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(bell(page)).toBeVisible();
+}
+
+/** Opens the logger with a set that can be logged, whose rest is long enough to be rung. */
+async function openLogger(page: Page, userId: string): Promise<void> {
+  const lifts = [1, 2, 3, 4].map((number) => ({
+    type: 'editSet' as const,
+    setId: `${BENCH.id}/${number}`,
+    weight: 80,
+    reps: 8,
+  }));
+  await keepDraft(
+    page,
+    userId,
+    draftWorkout({ startedAt: Date.now(), exercises: [{ ...BENCH, setsCount: 4 }] }, ...lifts),
+  );
+  await page.goto('/workout-logger');
+}
+
+async function logNextSet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'LOG 80 x 8' }).click();
+  await expect(rest(page)).toBeVisible();
+}
+
+/** A browser whose push service answers, which no test can reach, and which asks the member for the permission. */
+async function giveBell(page: Page, before: NotificationPermission = 'default'): Promise<void> {
+  const keys = createECDH('prime256v1');
+  await page.addInitScript(
+    ({ first, ...subscription }) => {
+      let permission = sessionStorage.getItem('permission') ?? first;
+      class Asked extends EventTarget {
+        static get permission() {
+          return permission;
+        }
+        static async requestPermission() {
+          permission = 'granted';
+          sessionStorage.setItem('permission', permission);
+          return permission;
+        }
+      }
+      Object.assign(globalThis, { Notification: Asked });
+      const found = { options: {}, toJSON: () => subscription, unsubscribe: async () => true };
+      const pushManager = { getSubscription: async () => null, subscribe: async () => found };
+      Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', {
+        get: () => Promise.resolve({ pushManager }),
+      });
+    },
+    {
+      first: before,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    },
+  );
+}
+
+/** What the service worker tells when the test has arrived. */
+async function receiveTest(page: Page, token: string): Promise<void> {
+  const deviceId = await page.evaluate(() => JSON.parse(localStorage.getItem('gymratt.device.id') ?? 'null') as string);
+  const headers = { authorization: `Bearer ${token}` };
+  const state = await page.request.get('/api/user/push-subscriptions', { headers, params: { deviceId } });
+  const { test: sent } = (await state.json()) as { test: { id: string } };
+  const confirm = async () => {
+    const data = { deviceId, testId: sent.id };
+    return (await page.request.post('/api/user/push-subscriptions/receipt', { data })).status();
+  };
+  // Only one that has been sent can arrive: ten seconds from now.
+  await expect.poll(confirm, { timeout: 30_000 }).toBe(204);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('the bell is allowed, tested and switched in the settings', async ({ page }) => {
+  await giveBell(page);
+  const { token } = await keepSession(page);
+  await openSettings(page);
+
+  await test.step('a tap on the badge asks the browser', async () => {
+    await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
+    await expect(bell(page).getByText('the browser has not been asked yet').first()).toBeVisible();
+    await bell(page).getByRole('button', { name: 'TAP TO ALLOW' }).click();
+    await expect(bell(page).getByText('NOT TESTED YET')).toBeVisible();
+    await expect(setting(page, 'Bell after a rest')).toBeChecked();
+  });
+
+  await test.step('the reminder is asked for separately', async () => {
+    await expect(setting(page, 'Streak reminder')).not.toBeChecked();
+    await setting(page, 'Streak reminder').click();
+    await expect(setting(page, 'Streak reminder')).toBeChecked();
+    await page.reload();
+    await expect(setting(page, 'Streak reminder')).toBeChecked();
+  });
+
+  await test.step('the badge promises a ring once a test has arrived', async () => {
+    const press = bell(page).getByRole('button', { name: 'TEST BELL' });
+    await expect(bell(page).getByText('rings in 10 s: lock your phone now')).toBeVisible();
+    await press.click();
+    await expect(press).toHaveAttribute('aria-busy', 'true');
+    await receiveTest(page, token);
+    await expect(bell(page).getByText('RINGS WHEN LOCKED')).toBeVisible();
+    await expect(bell(page).getByText('It arrived on time.')).toBeVisible();
+    await expect(bell(page).getByText('tested today, on time')).toBeVisible();
+    await bell(page).getByText('What else the badge can say').click();
+    await expect(bell(page).getByText('NO SIGNAL: RINGS WHILE OPEN')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  await test.step('it is switched off again', async () => {
+    await setting(page, 'Bell after a rest').click();
+    await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
+    await expect(bell(page).getByText('OFF', { exact: true })).toBeVisible();
+    await expect(setting(page, 'Streak reminder')).toBeHidden();
+  });
+});
+
+test('the badge beside the timer is allowed by a tap, says so in words three times, and is gone when switched off', async ({
+  page,
+}) => {
+  await giveBell(page);
+  const { userId } = await keepSession(page);
+  await openLogger(page, userId);
+  const badge = rest(page).getByRole('button', { name: 'TAP TO ALLOW' });
+  for (let set = 1; set <= 3; set++) {
+    await logNextSet(page);
+    await expect(badge.getByText('TAP TO ALLOW')).toBeVisible();
+  }
+  await expectAccessibleInEveryTheme(page);
+  await logNextSet(page);
+  await expect(badge.getByText('TAP TO ALLOW')).toBeHidden();
+  await expect(badge).toHaveCSS('width', '44px');
+  await expectAccessible(page);
+  await badge.click();
+  await expect(rest(page).getByRole('img', { name: 'NOT TESTED YET' })).toBeVisible();
+  await openSettings(page);
+  await setting(page, 'Bell after a rest').click();
+  await page.goto('/workout-logger');
+  await expect(rest(page).getByText('CHARGING')).toBeVisible();
+  await expect(rest(page).getByRole('img')).toHaveCount(0);
+});
+
+test('an iPhone is told how to add the app to its Home Screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
+    Object.assign(navigator, { standalone: false });
+  });
+  const { userId } = await keepSession(page);
+  await openLogger(page, userId);
+  await logNextSet(page);
+  await rest(page).getByRole('link', { name: 'ADD TO HOME SCREEN FIRST' }).click();
+  await expect(bell(page).getByText('Choose Add to Home Screen, then Add.')).toBeInViewport();
+  await expect(setting(page, 'Bell after a rest')).toBeDisabled();
+  await expect(bell(page).getByRole('button', { name: 'TEST BELL' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('over plain HTTP a workout starts, the badge says so, and a silent video keeps the screen on', async ({
+  page,
+  server,
+}) => {
+  await keepSession(page);
+  const there = new URL(server.url);
+  there.hostname = HOST;
+  await page.goto(`${there.origin}/exercise-selector`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const video = page.locator('video');
+  await page.getByRole('checkbox', { name: /^Barbell Bench Press compound/ }).check();
+  expect(await video.count()).toBe(0);
+  await page.getByRole('button', { name: 'ADD 1' }).click();
+  await page.getByRole('textbox', { name: 'Weight (kg), set 1' }).fill('80');
+  await page.getByRole('textbox', { name: 'Reps, set 1' }).fill('8');
+  await page.getByRole('button', { name: 'LOG 80 x 8' }).click();
+  await expect(rest(page).getByRole('link', { name: 'NEEDS HTTPS' })).toBeVisible();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => !one.paused && one.currentTime > 0)).toBe(true);
+
+  await rest(page).getByRole('link', { name: 'NEEDS HTTPS' }).click();
+  await expect(bell(page).getByText('the screen stays on instead')).toBeVisible();
+  await expect(setting(page, 'Bell after a rest')).toBeDisabled();
+  await expect(video).toHaveCount(1);
+  await setting(page, 'Keep the screen on').click();
+  await expect(video).toHaveCount(0);
+});
