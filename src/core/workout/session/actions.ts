@@ -121,6 +121,8 @@ interface Payloads {
   chooseRest: { setId: string; seconds: number; now: number };
   skipRest: { setId: string };
   restNow: { now: number };
+  /** Asked for from outside of the page, where the rest is known by its end alone. */
+  lengthenRest: { endsAt: number };
 }
 
 export type Payload<T extends keyof Payloads> = Readonly<Payloads[T]>;

@@ -14,7 +14,7 @@ import {
 } from './exercise-actions.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { retime, weigh } from './past-times.ts';
-import { chooseRest, planRest, restNow, skipRest } from './rest-timers.ts';
+import { chooseRest, lengthenRest, planRest, restNow, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
 import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
@@ -133,6 +133,8 @@ function change(session: Session, action: SessionAction): Session {
       return skipRest(session, action);
     case 'restNow':
       return restNow(session, action);
+    case 'lengthenRest':
+      return lengthenRest(session, action);
     default:
       // A newer version of the product in another tab may know more actions.
       action satisfies never;

@@ -219,6 +219,32 @@ describe('resting by choice', () => {
   });
 });
 
+describe('resting longer', () => {
+  const until = (endsAt: number) => ({ type: 'lengthenRest', endsAt }) as const;
+  const resting = play(workoutOf({ ...BENCH, restSeconds: 60 }), ...lift('bench/1', 80, 8, at(0)));
+
+  test('counts on, also where the rest was over already', () => {
+    expect(play(resting, until(at(95))).rest).toEqual({
+      setId: 'bench/1',
+      startedAt: at(0),
+      endsAt: at(95),
+      seconds: 95,
+    });
+  });
+
+  test('never makes a rest shorter, and the second tab that says so changes nothing', () => {
+    expect(play(resting, until(at(59)))).toBe(resting);
+    const longer = play(resting, until(at(95)));
+    expect(play(longer, until(at(95)))).toBe(longer);
+  });
+
+  test('is not for a rest that was skipped, nor beyond the longest', () => {
+    const skipped = play(resting, { type: 'skipRest', setId: 'bench/1' });
+    expect(play(skipped, until(at(95)))).toBe(skipped);
+    expect(play(resting, until(at(3601)))).toBe(resting);
+  });
+});
+
 describe('the rest that the menu of an exercise names', () => {
   test.each([
     ['that of the workout, not the usual one', 90, null, 120, 90],

@@ -79,6 +79,14 @@ export function planRest(session: Session, { exerciseId, seconds }: Payload<'pla
   return patched(session, { exercises });
 }
 
+/** The member wants to rest until then, also where the rest was over already. */
+export function lengthenRest(session: Session, { endsAt }: Payload<'lengthenRest'>): Session {
+  const { rest } = session;
+  if (!rest || !isInstant(endsAt) || endsAt <= rest.endsAt) return session;
+  const seconds = Math.ceil((endsAt - rest.startedAt) / 1000);
+  return seconds > WORKOUT_LIMITS.restSeconds ? session : { ...session, rest: { ...rest, endsAt, seconds } };
+}
+
 export function skipRest(session: Session, { setId }: Payload<'skipRest'>): Session {
   return session.rest?.setId === setId ? { ...session, rest: null } : session;
 }

@@ -121,6 +121,7 @@ const payloads: Arbitraries = {
   chooseRest: fc.record({ setId, seconds: orNonsense(fc.constantFrom(30, 60, 120)), now }),
   skipRest: fc.record({ setId }),
   restNow: fc.record({ now }),
+  lengthenRest: fc.record({ endsAt: now }),
 };
 
 /** What a lifter does most comes most; a workout that ends at every tenth action never gets anywhere. */
