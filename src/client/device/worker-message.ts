@@ -13,7 +13,21 @@ export type WorkerMessage =
   /** Asks for the worker's page. Answered on the message's port with a `PageName`. */
   | { readonly type: 'page' }
   /** `null`: the rest was cancelled. */
-  | { readonly type: 'rest'; readonly notice: RestNotice | null };
+  | { readonly type: 'rest'; readonly notice: RestNotice | null }
+  /** On a shared phone, the next member is not told of this one's rests. */
+  | { readonly type: 'signed-out' };
+
+/** Messages from the service worker to the pages. Here too, unknown ones are ignored. */
+export type PageMessage =
+  /** A notification was tapped: show the set that it names. */
+  | { readonly type: 'next-set' }
+  /** The member rests until then: epoch milliseconds. */
+  | { readonly type: 'more-rest'; readonly endsAt: number }
+  /** The browser has replaced or dropped its push subscription. */
+  | { readonly type: 'resubscribe' };
+
+/** Where a notification leads, if the logger is not open: it shows the next set then. */
+export const NEXT_SET_HASH = '#next-set';
 
 /** A page's version: the address of its entry script, whose name contains a hash of everything it imports. */
 export type PageName = string;

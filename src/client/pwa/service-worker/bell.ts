@@ -1,8 +1,23 @@
-import type { PushMessage } from '#contract/bell.ts';
-import { ringRest, showNotice } from './rest-notice.ts';
+import { showsEveryPush } from '#client/device/push.ts';
+import { REST_TAG } from '#client/device/worker-message.ts';
+import { MORE_REST_SECONDS, type PushMessage } from '#contract/bell.ts';
+import { confirmTestBell, ringAgainLater } from '#contract/endpoints/bell.ts';
+import {
+  closeNotices,
+  holdRestNotice,
+  isAppVisible,
+  openLogger,
+  openScreen,
+  restTitle,
+  ringFromServer,
+  showNotice,
+  tellPages,
+} from './rest-notice.ts';
 import { worker } from './worker-scope.ts';
 
 const MORE_REST = 'more-rest';
+const TEST_TAG = 'test';
+const STREAK_TAG = 'streak';
 
 /** What the button of a notification needs to have it ring again. */
 interface Rung {
@@ -10,41 +25,83 @@ interface Rung {
   readonly key: string;
 }
 
+type PushData = Pick<PushMessageData, 'json'>;
+
 /** A push message has come: the server rings. */
-export async function receivePush(data: PushMessageData | null): Promise<void> {
+export async function receivePush(data: PushData | null): Promise<void> {
   const message = readMessage(data);
-  if (!message) return;
-  switch (message.kind) {
-    case 'rest': {
-      const { body, deviceId, key } = message;
-      const rung: Rung = { deviceId, key };
-      return ringRest(
-        { title: 'CHARGING COMPLETE', body: body || 'Time for the next set.' },
-        { data: rung, actions: [{ action: MORE_REST, title: '+30 s' }] },
-      );
-    }
+  switch (message?.kind) {
+    case 'rest':
+      return (await isAppVisible()) ? staySilent(message.body) : ring(message);
     case 'test':
-      // Told first: what counts is that it has arrived.
-      await tell('/api/user/push-subscriptions/receipt', { deviceId: message.deviceId, testId: message.testId });
-      return showNotice({ title: 'TEST BELL', body: 'This is how the end of a rest rings.' });
+      return void (await Promise.all([
+        tell(confirmTestBell.path, { deviceId: message.deviceId, testId: message.testId }),
+        showNotice({ tag: TEST_TAG, title: 'Test bell', body: 'This is how the end of a rest rings.' }),
+      ]));
     case 'streak':
-      return showNotice({ title: 'Your streak ends on Sunday', body: `${message.weeks} weeks, one workout keeps it.` });
+      return showNotice({
+        tag: STREAK_TAG,
+        title: 'Your streak ends on Sunday',
+        body: `${message.weeks} weeks. One workout keeps it.`,
+      });
   }
 }
 
-/** Whether the button of the notification was pressed. */
-export function isMoreRest({ action }: Pick<NotificationEvent, 'action'>): boolean {
-  return action === MORE_REST;
+type RestMessage = Extract<PushMessage, { kind: 'rest' }>;
+
+async function ring({ body, deviceId, key }: RestMessage): Promise<void> {
+  const actions = [
+    { action: 'open', title: 'Next set' },
+    { action: MORE_REST, title: `+${MORE_REST_SECONDS} s` },
+  ];
+  const data: Rung = { deviceId, key };
+  await ringFromServer({ title: await restTitle(), body: body || NEXT_SET }, { data, actions });
+}
+
+const NEXT_SET = 'Time for the next set.';
+
+/**
+ * The page rings itself. Chromium and Firefox ask for no notification while the app is in front; Safari does, so one is
+ * shown and removed.
+ */
+async function staySilent(body: string): Promise<void> {
+  const subscription = await worker.registration.pushManager?.getSubscription();
+  if (!subscription || !showsEveryPush(subscription.endpoint)) return;
+  await showNotice({ tag: REST_TAG, title: await restTitle(), body: body || NEXT_SET, isQuiet: true });
+  await closeNotices(REST_TAG);
+}
+
+/** A notification or its button was tapped. */
+export async function answerTap({ action, notification }: Pick<NotificationEvent, 'action' | 'notification'>) {
+  notification.close();
+  if (action === MORE_REST) return restLonger(notification);
+  if (notification.tag === TEST_TAG) return openScreen('/settings');
+  if (notification.tag === STREAK_TAG) return openScreen('/');
+  return openLogger();
 }
 
 /** Has the bell ring again, and the page count on, if there is one. */
-export async function restLonger({ data }: Notification): Promise<void> {
+async function restLonger({ data, title, body }: Notification): Promise<void> {
   const { deviceId, key } = data as Rung;
-  await tell('/api/user/rest-alarm/again', { deviceId, key });
+  const endsAt = Date.now() + MORE_REST_SECONDS * 1000;
+  await tellPages({ type: 'more-rest', endsAt });
+  await Promise.all([
+    tell(ringAgainLater.path, { deviceId, key }),
+    // In case that the server is out of reach.
+    holdRestNotice({ endsAt, title, body }, Date.now()),
+  ]);
+}
+
+/** On a shared phone, nobody hears the bell of whoever has signed out. */
+export async function forgetMember(): Promise<void> {
+  await holdRestNotice(null, Date.now());
+  await closeNotices();
+  const subscription = await worker.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 /** A message of a later version may be of a kind that this one does not know. */
-function readMessage(data: PushMessageData | null): PushMessage | null {
+function readMessage(data: PushData | null): PushMessage | null {
   try {
     return data?.json() as PushMessage;
   } catch {

@@ -4,7 +4,7 @@ const NOTICE = { endsAt: 90_000, title: 'CHARGING COMPLETE', body: 'Barbell Benc
 
 /** The parts of the worker's browser that are used here. */
 interface Browser {
-  readonly windows: { url: string; visibilityState: string; focus: () => Promise<void> }[];
+  readonly windows: { url: string; visibilityState: string; focus: () => Promise<void>; postMessage: () => void }[];
   readonly shown: string[];
   readonly focused: string[];
   readonly opened: string[];
@@ -15,7 +15,7 @@ let permission: NotificationPermission;
 
 function openWindow(path: string, visibilityState = 'hidden') {
   const focus = async () => void browser.focused.push(path);
-  browser.windows.push({ url: `https://gym.example${path}`, visibilityState, focus });
+  browser.windows.push({ url: `https://gym.example${path}`, visibilityState, focus, postMessage: () => undefined });
 }
 
 beforeEach(() => {
@@ -101,8 +101,8 @@ it('opens the logger, in an open window or a new one', async () => {
   const { openLogger } = await startWorker();
   openWindow('/history');
   await openLogger();
-  expect(browser).toMatchObject({ focused: [], opened: ['/workout-logger'] });
+  expect(browser).toMatchObject({ focused: [], opened: ['/workout-logger#next-set'] });
   openWindow('/workout-logger');
   await openLogger();
-  expect(browser).toMatchObject({ focused: ['/workout-logger'], opened: ['/workout-logger'] });
+  expect(browser).toMatchObject({ focused: ['/workout-logger'], opened: ['/workout-logger#next-set'] });
 });

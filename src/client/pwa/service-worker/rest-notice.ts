@@ -1,75 +1,147 @@
-import { REST_TAG, type RestNotice } from '#client/device/worker-message.ts';
+import { NEXT_SET_HASH, type PageMessage, REST_TAG, type RestNotice } from '#client/device/worker-message.ts';
 import { worker } from './worker-scope.ts';
 
 const LOGGER_PATH = '/workout-logger';
 
-/** TypeScript's typings lag behind what Chromium supports. */
-interface RestNotificationOptions extends NotificationOptions {
-  readonly renotify: boolean;
-  readonly vibrate: readonly number[];
+/** What a notification says, where a tap leads, and what its button needs. */
+export interface Notice extends Pick<RestNotice, 'title' | 'body'> {
+  readonly tag: string;
+  /** Replaces the one before without a sound. */
+  readonly isQuiet?: boolean;
+  readonly data?: unknown;
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
-let cancel: () => void = () => undefined;
+/** TypeScript's typings lag behind what Chromium supports. */
+interface ShownOptions extends NotificationOptions {
+  readonly renotify?: boolean;
+  readonly vibrate?: readonly number[];
+  readonly actions?: Notice['actions'];
+}
+
+interface Held {
+  readonly notice: RestNotice;
+  readonly cancel: () => void;
+}
+
+let held: Held | null = null;
 
 /** Waits for the end of the rest and shows a notification, unless another message comes first. Resolves when done. */
 export async function holdRestNotice(notice: RestNotice | null, now: number): Promise<void> {
-  cancel();
+  held?.cancel();
+  held = null;
   if (!notice) return;
+  void keepTitle(notice.title).catch(() => undefined);
   const isOver = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(true), Math.max(0, notice.endsAt - now));
-    cancel = () => {
+    const cancel = () => {
       clearTimeout(timer);
       resolve(false);
     };
+    held = { notice, cancel };
   });
-  if (isOver) await ringRest(notice);
+  if (!isOver) return;
+  held = null;
+  if (!(await isAppVisible())) await ringRest(notice);
 }
 
-/** The worker's own timer and the server may both ring: within this time they mean the same rest. */
+/** The timer of the worker and the server ring for the same rest within this time: no rest that the server rings for is as short. */
 const SAME_REST_MS = 15_000;
 let rungAt = Number.NEGATIVE_INFINITY;
 
-/** The rest is over. Whoever has the app open hears it from the page itself. */
-export async function ringRest(
-  { title, body }: Pick<RestNotice, 'title' | 'body'>,
-  more: Pick<RestNotificationOptions, 'data' | 'actions'> = {},
-): Promise<void> {
-  const now = Date.now();
-  if (now - rungAt < SAME_REST_MS || (await isAppVisible())) return;
-  cancel();
-  rungAt = now;
-  await showNotice({ title, body }, more);
+/** Kept in the notification: the worker may be ended at any time, and forgets everything else. */
+interface RestData {
+  readonly rungAt: number;
 }
 
-async function isAppVisible(): Promise<boolean> {
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return windows.some(({ visibilityState }) => visibilityState === 'visible');
+/** The server says that the rest is over. Browsers want every push shown, so one that has rung already is shown again, silently. */
+export async function ringFromServer(
+  words: Pick<RestNotice, 'title' | 'body'>,
+  more: { readonly data: object; readonly actions: NonNullable<Notice['actions']> },
+): Promise<void> {
+  const now = Date.now();
+  const shown = await shownNotices(REST_TAG);
+  const rings = [rungAt, ...shown.map(({ data }) => (data as Partial<RestData> | null)?.rungAt ?? 0)];
+  // One that is held much longer is of a rest that the page has changed without a signal.
+  if (held && held.notice.endsAt - now < SAME_REST_MS) {
+    held.cancel();
+    held = null;
+  }
+  await ringRest(words, { ...more, isQuiet: rings.some((ring) => Math.abs(now - ring) < SAME_REST_MS) });
+}
+
+async function ringRest(
+  { title, body }: Pick<RestNotice, 'title' | 'body'>,
+  { data, ...more }: Pick<Notice, 'isQuiet' | 'actions'> & { readonly data?: object } = {},
+): Promise<void> {
+  rungAt = Date.now();
+  await showNotice({ ...more, title, body, tag: REST_TAG, data: { ...data, rungAt } satisfies RestData });
+}
+
+/** Whoever has the app open hears it from the page itself. */
+export async function isAppVisible(): Promise<boolean> {
+  return (await openWindows()).some(({ visibilityState }) => visibilityState === 'visible');
+}
+
+const WORDS = 'gymratt-words';
+const TITLE = '/rest-title';
+let lastTitle = '';
+
+/** The page knows what the end of a rest is called; a worker that is started by the server does not. */
+async function keepTitle(told: string): Promise<void> {
+  if (told === lastTitle) return;
+  lastTitle = told;
+  await (await caches.open(WORDS)).put(TITLE, new Response(told));
+}
+
+export async function restTitle(): Promise<string> {
+  if (lastTitle) return lastTitle;
+  const kept = await caches.match(TITLE, { cacheName: WORDS }).catch(() => undefined);
+  return (await kept?.text()) ?? 'Rest over';
 }
 
 /** Shows a notification in place of the one before: iPhones would pile them up. */
-export async function showNotice(
-  { title, body }: Pick<RestNotice, 'title' | 'body'>,
-  more: Pick<RestNotificationOptions, 'data' | 'actions'> = {},
-): Promise<void> {
+export async function showNotice({ title, body, tag, isQuiet = false, data, actions = [] }: Notice): Promise<void> {
   if (Notification.permission !== 'granted') return;
-  const shown = (await worker.registration.getNotifications?.({ tag: REST_TAG })) ?? [];
-  for (const notification of shown) notification.close();
-  const options: RestNotificationOptions = {
-    ...more,
+  await closeNotices(tag);
+  const options: ShownOptions = {
     body,
-    tag: REST_TAG,
-    renotify: true,
-    vibrate: [100, 50, 100],
+    tag,
+    data,
+    actions,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
+    ...(isQuiet ? { silent: true } : { renotify: true, vibrate: [100, 50, 100] }),
   };
   await worker.registration.showNotification(title, options);
 }
 
+export async function closeNotices(tag?: string): Promise<void> {
+  for (const notification of await shownNotices(tag)) notification.close();
+}
+
+async function shownNotices(tag?: string): Promise<Notification[]> {
+  return (await worker.registration.getNotifications?.(tag ? { tag } : {})) ?? [];
+}
+
 /** Brings the member back to the next set. */
 export async function openLogger(): Promise<void> {
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const logger = windows.find(({ url }) => new URL(url).pathname === LOGGER_PATH);
-  await (logger ? logger.focus() : worker.clients.openWindow(LOGGER_PATH));
+  const logger = (await openWindows()).find(({ url }) => new URL(url).pathname === LOGGER_PATH);
+  if (!logger) return void (await worker.clients.openWindow(`${LOGGER_PATH}${NEXT_SET_HASH}`));
+  await logger.focus();
+  logger.postMessage({ type: 'next-set' } satisfies PageMessage);
+}
+
+/** Brings the member to another screen. */
+export async function openScreen(path: string): Promise<void> {
+  const window = (await openWindows()).find(({ url }) => new URL(url).pathname === path);
+  await (window ? window.focus() : worker.clients.openWindow(path));
+}
+
+export async function tellPages(message: PageMessage): Promise<void> {
+  for (const window of await openWindows()) window.postMessage(message);
+}
+
+async function openWindows(): Promise<readonly WindowClient[]> {
+  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }

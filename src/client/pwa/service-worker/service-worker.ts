@@ -1,8 +1,8 @@
 import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { answerCatalogue, answerFile, answerPage } from './answers.ts';
-import { isMoreRest, receivePush, restLonger } from './bell.ts';
+import { answerTap, forgetMember, receivePush } from './bell.ts';
 import { keepShell, removeOldVersions } from './install.ts';
-import { holdRestNotice, openLogger } from './rest-notice.ts';
+import { holdRestNotice, tellPages } from './rest-notice.ts';
 import { receiveShare } from './share.ts';
 import type { Shell } from './shell.ts';
 import { strategyFor } from './strategy.ts';
@@ -47,12 +47,16 @@ worker.addEventListener('message', (event) => {
       return event.ports[0]?.postMessage(SHELL.page);
     case 'rest':
       return event.waitUntil(holdRestNotice(message.notice, Date.now()));
+    case 'signed-out':
+      return event.waitUntil(forgetMember());
   }
 });
 
-worker.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(isMoreRest(event) ? restLonger(event.notification) : openLogger());
-});
-
 worker.addEventListener('push', (event) => event.waitUntil(receivePush(event.data)));
+
+worker.addEventListener('notificationclick', (event) => event.waitUntil(answerTap(event)));
+
+// Only a signed-in page can tell the server the new address; without one, the next start does.
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(tellPages({ type: 'resubscribe' })),
+);
