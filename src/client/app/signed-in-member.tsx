@@ -9,7 +9,7 @@ import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
-import { RestWatch } from '#client/workout/rest-notice/rest-watch.ts';
+import { RestWatch } from '#client/workout/rest-notice/rest-watch.tsx';
 
 type Props = { userId: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { findRegistration } from '#client/device/find-registration.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
+import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
-import { announceRest } from '#client/workout/rest-notice/announce-rest.ts';
 import { clearRestNotice } from '#client/workout/rest-notice/clear-rest-notice.ts';
 import { watchVersions } from './new-version.ts';
 
@@ -19,7 +19,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!registration) return;
   watchVersions(registration);
   askForUpdates(registration);
-  followMember();
+  followMember(registration);
 }
 
 function askForUpdates(registration: ServiceWorkerRegistration): void {
@@ -31,12 +31,8 @@ function askForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-function followMember(): void {
+function followMember(registration: ServiceWorkerRegistration): void {
   onPageReturn(() => void clearRestNotice());
   if (document.visibilityState === 'visible') void clearRestNotice();
-  // On a shared phone, the next member gets no notification.
-  onSignedOut(() => {
-    announceRest(null);
-    void clearRestNotice();
-  });
+  onSignedOut(() => registration.active?.postMessage({ type: 'signed-out' } satisfies WorkerMessage));
 }

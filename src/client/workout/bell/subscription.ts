@@ -84,6 +84,13 @@ export async function unsubscribeDevice(): Promise<void> {
   await call(unsubscribeBell, { query: { deviceId: deviceId() } });
 }
 
+/** The member signs out. The session is about to end, so nobody waits. */
+export function releaseDevice(): void {
+  if (!rungAt()) return;
+  forgetSubscription();
+  void call(unsubscribeBell, { query: { deviceId: deviceId() }, keepalive: true }).catch(() => undefined);
+}
+
 function currentSession(): string {
   const session = readSession();
   return session ? String(readClaims(session.access_token).session_id ?? session.user.id) : '';

@@ -9,7 +9,7 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { BellState } from '#contract/bell.ts';
-import { getBell, testBell } from '#contract/endpoints/bell.ts';
+import { changeBell, getBell, testBell } from '#contract/endpoints/bell.ts';
 import { addressWith } from '#contract/endpoints/endpoint.ts';
 import { subscribeDevice, troubleStore, unsubscribeDevice } from './subscription.ts';
 
@@ -111,8 +111,9 @@ export function useBell(): Bell {
         setIsSending(false);
       }
     },
-    remindsOfStreak: false,
-    setRemindsOfStreak: async () => undefined,
+    remindsOfStreak: state?.remindsOfStreak ?? false,
+    setRemindsOfStreak: async (remindsOfStreak) =>
+      show(await call(changeBell, { body: { deviceId: deviceId(), remindsOfStreak } })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useUnsentSettings } from '#client/data/settings/settings.ts';
+import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import type { ToastContent } from '#client/kit/toast/toast-state.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
@@ -20,6 +21,13 @@ function notInformed({ reason, isRetried }: Extract<SignedOut, { isServerInforme
   return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
 }
 
+/** As long as there is a session, the server can be told to forget this phone. */
+async function releaseBell(): Promise<void> {
+  if (!getPreferences().notifications) return;
+  const { releaseDevice } = await import('#client/workout/bell/subscription.ts');
+  releaseDevice();
+}
+
 export type SignOutScope = 'here' | 'everywhere';
 
 /**
@@ -37,6 +45,7 @@ export function useSignOut(scope: SignOutScope) {
   const [isAsking, setIsAsking] = useState(false);
   const { submit: leave, isBusy } = useSubmit(
     async () => {
+      await releaseBell().catch(() => undefined);
       const outcome = await (scope === 'here' ? signOut() : signOutEverywhere());
       toast(outcome && !outcome.isServerInformed ? notInformed(outcome) : GOODBYE);
       return 'leaving';

@@ -1,9 +1,8 @@
 import { findRegistration } from '#client/device/find-registration.ts';
-import { REST_TAG } from '#client/device/worker-message.ts';
 
-/** Removes the notification once the member is back in the app. */
+/** Removes the notifications once the member is back in the app. */
 export async function clearRestNotice(): Promise<void> {
   const registration = await findRegistration();
-  const shown = (await registration?.getNotifications?.({ tag: REST_TAG })) ?? [];
+  const shown = (await registration?.getNotifications?.()) ?? [];
   for (const notification of shown) notification.close();
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
-import { getPreferences } from '#client/device/preferences/preferences-store.ts';
+import { getPreferences, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
-import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
-import { announceRest } from './announce-rest.ts';
 
 const TOAST_MS = 3000;
+const loadRestBell = async () => (await import('#client/workout/bell/rest-bell.ts')).RestBell;
 
 /** Signals the end of the rest on every screen: once, and not again after a reload. */
 export function RestWatch() {
@@ -43,8 +44,9 @@ export function RestWatch() {
     // Sounds fetched only when needed would come too late.
     if (isResting) preload(['rest-over']);
   }, [isResting]);
-  useRestNotice(rest?.endsAt ?? null);
-  return null;
+  // Only for those who want to be told outside of the page, too.
+  const RestBell = useOnDemand(usePreferences().notifications, loadRestBell);
+  return RestBell && <RestBell title={title()} />;
 }
 
 const title = () => (getPreferences().cabinet ? 'CHARGING COMPLETE' : 'Rest over');
@@ -53,19 +55,4 @@ function tell(): void {
   toast({ title: title(), description: 'Next set.', duration: TOAST_MS });
   play('rest-over');
   vibrate('heavy');
-}
-
-/**
- * Has the end of the rest shown as a notification if the phone is locked or shows something else by then. Continues on
- * other screens.
- */
-function useRestNotice(endsAt: number | null): void {
-  const { read } = useWorkout();
-  useEffect(() => {
-    const isRunning = endsAt !== null && endsAt > Date.now();
-    announceRest(isRunning ? { endsAt, title: title(), body: 'Time for the next set.' } : null);
-    return () => {
-      if (!read().rest) announceRest(null);
-    };
-  }, [endsAt, read]);
 }

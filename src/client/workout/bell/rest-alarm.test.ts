@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
+
+let member: string;
+let requests: string[];
+let answer: () => Promise<Response>;
+let isOnline: boolean;
+let visibility: DocumentVisibilityState;
+
+const done = async () => new Response(null, { status: 204 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 18) });
+  vi.resetModules();
+  localStorage.clear();
+  member = signInSomebody();
+  requests = [];
+  answer = done;
+  isOnline = true;
+  visibility = 'visible';
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.stubGlobal('fetch', async (path: string, { method, body, keepalive }: RequestInit) => {
+    expect(keepalive).toBe(true);
+    const { inSeconds, body: words } = JSON.parse(String(body ?? '{}'));
+    requests.push(method === 'PUT' ? `PUT ${inSeconds} ${words}` : `${method} ${path.split('?')[0]}`);
+    return answer();
+  });
+});
+
+afterEach(() => {
+  localStorage.clear();
+  stopKeeping();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A page on a device that the server rings. */
+async function openPage(endpoint: string | null = ENDPOINT) {
+  if (endpoint) localStorage.setItem('gymratt.bell', JSON.stringify({ session: member, endpoint, vapidKey: 'key' }));
+  vi.resetModules();
+  return import('./rest-alarm.ts');
+}
+
+const rest = (inSeconds: number, body = 'set 2') => ({ endsAt: Date.now() + inSeconds * 1000, workoutId: null, body });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+let stopKeeping: () => void = () => undefined;
+const show = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+it('is one request a set: the next rest takes the place of the one before', async () => {
+  const { setAlarm } = await openPage();
+  setAlarm(rest(90, 'set 2'));
+  await vi.advanceTimersByTimeAsync(40_000);
+  setAlarm(rest(90, 'set 3'));
+  await vi.advanceTimersByTimeAsync(90_000);
+  // It has rung, so there is nothing to cancel.
+  setAlarm(null);
+  await settle();
+  expect(requests).toEqual(['PUT 90 set 2', 'PUT 90 set 3']);
+});
+
+it('is cancelled when the rest is skipped, once', async () => {
+  const { setAlarm } = await openPage();
+  setAlarm(rest(90));
+  await settle();
+  setAlarm(null);
+  setAlarm(null);
+  await settle();
+  expect(requests).toEqual(['PUT 90 set 2', 'DELETE /api/user/rest-alarm']);
+});
+
+it('sends nothing where the device is not subscribed, or for another session', async () => {
+  const { setAlarm } = await openPage(null);
+  setAlarm(rest(90));
+  await settle();
+  expect(requests).toEqual([]);
+  const next = await openPage();
+  endSession();
+  signIn(crypto.randomUUID());
+  next.setAlarm(rest(90));
+  await settle();
+  expect(requests).toEqual([]);
+});
+
+it('has one request under way, and then sends the latest alone', async () => {
+  const { setAlarm } = await openPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = () => promise.then(done);
+  setAlarm(rest(90, 'first'));
+  await settle();
+  setAlarm(rest(60, 'second'));
+  setAlarm(null);
+  setAlarm(rest(120, 'third'));
+  await settle();
+  expect(requests).toEqual(['PUT 90 first']);
+  resolve();
+  await settle();
+  expect(requests).toEqual(['PUT 90 first', 'PUT 120 third']);
+});
+
+it('subscribes again where the server has forgotten the device, once', async () => {
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: async () => ({ toJSON: () => ({ endpoint: `${ENDPOINT}d`, keys: { p256dh: 'p', auth: 'a' } }) }),
+  };
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { ready: Promise.resolve({ pushManager }) } });
+  localStorage.setItem(
+    'gymratt.device.config.v1',
+    JSON.stringify({ supabaseUrl: null, supabaseAnonKey: null, pushPublicKey: 'key' }),
+  );
+  const { setAlarm } = await openPage();
+  const forgotten = Response.json({ code: 'not_found', error: 'Not found', status: 404 }, { status: 404 });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
+    asked.push(String(method));
+    return method === 'POST' ? Response.json({ isSubscribed: true }) : forgotten.clone();
+  });
+  setAlarm(rest(90));
+  await settle();
+  expect(asked).toEqual(['PUT', 'POST', 'PUT']);
+  setAlarm(rest(120));
+  await settle();
+  expect(asked).toEqual(['PUT', 'POST', 'PUT', 'PUT']);
+});
+
+describe('without a signal', () => {
+  it('sends nothing, and afterwards only what still holds', async () => {
+    const { setAlarm, keepAlarm } = await openPage();
+    stopKeeping = keepAlarm();
+    isOnline = false;
+    setAlarm(rest(60, 'set 2'));
+    setAlarm(rest(60, 'set 3'));
+    setAlarm(rest(90, 'set 4'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(requests).toEqual([]);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(requests).toEqual(['PUT 60 set 4']);
+  });
+
+  it('lets a rest go that is over by then', async () => {
+    const { setAlarm, keepAlarm } = await openPage();
+    stopKeeping = keepAlarm();
+    isOnline = false;
+    setAlarm(rest(60));
+    await vi.advanceTimersByTimeAsync(61_000);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(requests).toEqual([]);
+  });
+
+  it('cancels later what it could not cancel', async () => {
+    const { setAlarm, keepAlarm } = await openPage();
+    stopKeeping = keepAlarm();
+    setAlarm(rest(90));
+    await settle();
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    setAlarm(null);
+    await settle();
+    answer = done;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(requests).toEqual(['PUT 90 set 2', 'DELETE /api/user/rest-alarm', 'DELETE /api/user/rest-alarm']);
+  });
+});
+
+it('is sent by one of two tabs, and not again after a reload', async () => {
+  const alarm = rest(90);
+  const first = await openPage();
+  const second = await openPage();
+  first.setAlarm(alarm);
+  second.setAlarm(alarm);
+  await settle();
+  const reloaded = await openPage();
+  reloaded.setAlarm(alarm);
+  await settle();
+  expect(requests).toEqual(['PUT 90 set 2']);
+});
+
+it('is not fought over by two tabs that disagree for a moment', async () => {
+  const first = await openPage();
+  const second = await openPage();
+  first.setAlarm(rest(90, 'set 2'));
+  second.setAlarm(rest(120, 'set 3'));
+  await settle();
+  expect(requests).toEqual(['PUT 90 set 2', 'PUT 120 set 3']);
+});
+
+describe('where every push has to be shown', () => {
+  const APPLE = 'https://web.push.apple.com/abc';
+
+  it('is called off just before the end while the page is in front, and set again if it is left', async () => {
+    const { setAlarm, keepAlarm } = await openPage(APPLE);
+    stopKeeping = keepAlarm();
+    setAlarm(rest(60));
+    await vi.advanceTimersByTimeAsync(57_000);
+    expect(requests).toEqual(['PUT 60 set 2', 'DELETE /api/user/rest-alarm']);
+    await vi.advanceTimersByTimeAsync(1000);
+    show('hidden');
+    await settle();
+    expect(requests.slice(2)).toEqual(['PUT 2 set 2']);
+  });
+
+  it('stays while the phone is locked', async () => {
+    const { setAlarm, keepAlarm } = await openPage(APPLE);
+    stopKeeping = keepAlarm();
+    setAlarm(rest(60));
+    show('hidden');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toEqual(['PUT 60 set 2']);
+  });
+
+  it('is not called off elsewhere: that would be a second request a set', async () => {
+    const { setAlarm } = await openPage();
+    setAlarm(rest(60));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toEqual(['PUT 60 set 2']);
+  });
+});

@@ -1,0 +1,124 @@
+import { onPageReturn } from '#client/device/page-return.ts';
+import { deviceId, showsEveryPush } from '#client/device/push.ts';
+import { readStored, removeStored, writeStored } from '#client/device/storage/local-store.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { call } from '#client/session/api/call.ts';
+import { cancelRestAlarm, setRestAlarm } from '#contract/endpoints/bell.ts';
+import { forgetSubscription, rungAt, subscribeDevice } from './subscription.ts';
+
+/** A rest that the server rings for at its end. */
+export interface RestAlarm {
+  /** Epoch milliseconds. */
+  readonly endsAt: number;
+  readonly workoutId: string | null;
+  /** The next set, in words. */
+  readonly body: string;
+}
+
+/** The end of the rest that the server was told of last, by any tab. Goes when the member signs out. */
+const STORAGE_KEY = 'gymratt.rest-alarm';
+const PATIENCE_MS = 5000;
+/** Long enough for a request before the end of the rest. */
+const WITHDRAWN_MS = 3000;
+
+let wanted: RestAlarm | null = null;
+let isWithdrawn = false;
+let isSending = false;
+let hasRenewed = false;
+let withdrawal: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Has the server ring at the end of the rest, in place of the one before; `null` cancels it. Best effort: nobody waits for
+ * it, nothing is queued, and only the latest is sent. A device that is not subscribed sends nothing at all.
+ */
+export function setAlarm(alarm: RestAlarm | null): void {
+  wanted = alarm;
+  isWithdrawn = false;
+  clearTimeout(withdrawal);
+  if (alarm) withdrawal = setTimeout(withdraw, alarm.endsAt - Date.now() - WITHDRAWN_MS);
+  void sendAlarm();
+}
+
+/** Sends what could not be sent when the signal is back, until the returned function is called; that cancels the alarm. */
+export function keepAlarm(): () => void {
+  const whenHidden = () => {
+    if (document.visibilityState !== 'hidden') return;
+    isWithdrawn = false;
+    void sendAlarm();
+  };
+  const stopReturn = onPageReturn(() => void sendAlarm());
+  document.addEventListener('visibilitychange', whenHidden);
+  return () => {
+    stopReturn();
+    document.removeEventListener('visibilitychange', whenHidden);
+    setAlarm(null);
+  };
+}
+
+/** A page in front rings itself. Where every push has to be shown, it calls the server off in time. */
+function withdraw(): void {
+  const endpoint = rungAt();
+  if (!endpoint || !showsEveryPush(endpoint) || document.visibilityState !== 'visible') return;
+  isWithdrawn = true;
+  void sendAlarm();
+}
+
+/** Tells the server what it does not know yet. */
+export async function sendAlarm(): Promise<void> {
+  // The one that is under way looks again at the end.
+  if (isSending) return;
+  isSending = true;
+  let isMore = true;
+  while (isMore) isMore = await sendLatest();
+  isSending = false;
+}
+
+/** Returns whether something else is wanted by then. */
+async function sendLatest(): Promise<boolean> {
+  const now = Date.now();
+  const latest = { wanted, isWithdrawn };
+  const isChanged = () => wanted !== latest.wanted || isWithdrawn !== latest.isWithdrawn;
+  const alarm = !isWithdrawn && wanted && wanted.endsAt > now ? wanted : null;
+  const told = readTold();
+  // What has rung need not be cancelled.
+  const isKnown = alarm ? alarm.endsAt === told : told <= now;
+  if (isKnown || !rungAt() || !navigator.onLine) return false;
+  try {
+    // Before the answer, so that another tab does not say the same.
+    keepTold(alarm?.endsAt ?? 0);
+    await (alarm ? put(alarm) : call(cancelRestAlarm, { query: { deviceId: deviceId() }, ...HURRIED }));
+    return isChanged();
+  } catch (error) {
+    keepTold(told);
+    return (await isSubscribedAgain(error)) || isChanged();
+  }
+}
+
+const HURRIED = { keepalive: true, timeoutMs: PATIENCE_MS } as const;
+
+function put({ endsAt, workoutId, body }: RestAlarm): Promise<unknown> {
+  const inSeconds = Math.max(0, endsAt - Date.now()) / 1000;
+  return call(setRestAlarm, { body: { deviceId: deviceId(), workoutId, inSeconds, body }, ...HURRIED });
+}
+
+/** The server forgets devices that their push service no longer knows. Tried once, not at every set. */
+async function isSubscribedAgain(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiRequestError) || error.code !== 'not_found' || hasRenewed) return false;
+  hasRenewed = true;
+  forgetSubscription();
+  return subscribeDevice({ isRenewed: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** 0 for none. */
+function readTold(): number {
+  const told = readStored(STORAGE_KEY);
+  return typeof told === 'number' ? told : 0;
+}
+
+function keepTold(endsAt: number): void {
+  if (endsAt === 0) removeStored(STORAGE_KEY);
+  else writeStored(STORAGE_KEY, endsAt);
+}

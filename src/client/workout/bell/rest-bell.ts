@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
+import { pushLack } from '#client/device/push.ts';
+import { NEXT_SET_HASH, type PageMessage } from '#client/device/worker-message.ts';
+import { whenPainted } from '#client/workout/draft/after-paint.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
+import { nextSetOf, nextSetText } from '#core/workout/session/next-set.ts';
+import type { RestTimer } from '#core/workout/session/session.ts';
+import { announceRest } from './announce-rest.ts';
+import { keepAlarm, sendAlarm, setAlarm } from './rest-alarm.ts';
+import { subscribeDevice } from './subscription.ts';
+
+/**
+ * Tells the end of a rest outside of the page: by the service worker, and by the server where the phone is locked. Loaded
+ * only for those who want it.
+ */
+export function RestBell({ title }: { title: string }) {
+  const { read, dispatch } = useWorkout();
+  const rest = useSessionAfterPaint((session) => session.rest);
+  const unitsOf = useExerciseUnits();
+
+  const announce = useEffectEvent((resting: RestTimer | null) => {
+    const isRunning = resting !== null && resting.endsAt > Date.now();
+    const session = read();
+    const next = nextSetOf(session);
+    const body = next ? nextSetText(next, unitsOf) : 'Time for the next set.';
+    announceRest(isRunning ? { endsAt: resting.endsAt, title, body } : null);
+    const isRung = isRunning && resting.seconds >= LEAST_RUNG_SECONDS;
+    setAlarm(isRung ? { endsAt: resting.endsAt, workoutId: session.id, body } : null);
+  });
+  useEffect(() => announce(rest), [rest]);
+  useEffect(keepAnnounced, []);
+
+  const showNextSet = useEffectEvent(() => {
+    const next = nextSetOf(read());
+    if (!next) return;
+    dispatch({ type: 'selectExercise', exerciseId: next.exercise.id });
+    whenPainted(() =>
+      document.querySelector(`[data-set="${CSS.escape(next.set.id)}"]`)?.scrollIntoView({ block: 'center' }),
+    );
+  });
+  const answer = useEffectEvent((message: PageMessage) => {
+    switch (message.type) {
+      case 'next-set':
+        return showNextSet();
+      case 'more-rest':
+        return dispatch({ type: 'lengthenRest', endsAt: message.endsAt });
+      case 'resubscribe':
+        return void keepSubscribed();
+    }
+  });
+  useEffect(() => {
+    const listen = ({ data }: MessageEvent<PageMessage>) => answer(data);
+    navigator.serviceWorker?.addEventListener('message', listen);
+    return () => navigator.serviceWorker?.removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (location.hash !== NEXT_SET_HASH) return;
+    history.replaceState(history.state, '', location.pathname);
+    showNextSet();
+  }, []);
+
+  useEffect(() => {
+    void keepSubscribed();
+    return onPageReturn(() => void keepSubscribed());
+  }, []);
+  return null;
+}
+
+function keepAnnounced(): () => void {
+  const stop = keepAlarm();
+  return () => {
+    stop();
+    announceRest(null);
+  };
+}
+
+/** Browsers renew and drop subscriptions; another member may have signed in on this phone. */
+async function keepSubscribed(): Promise<void> {
+  if (pushLack() !== null || Notification.permission !== 'granted') return;
+  try {
+    await subscribeDevice();
+    // The rest may have begun before.
+    await sendAlarm();
+  } catch {
+    // The badge says that it failed.
+  }
+}
