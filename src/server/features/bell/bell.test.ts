@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { importJWK, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BellState } from '#contract/bell.ts';
 import { PLAY_RULES } from '#core/play/fold.ts';
@@ -107,8 +108,20 @@ describe('the bell', () => {
     const told = { kind: 'rest', deviceId, workoutId, body: 'Set 3: 80 kg x 8' };
     expect(ring?.message).toEqual({ ...told, dueAt: expect.any(String), key: expect.any(String) });
     expect(ring?.headers).toMatchObject({ ttl: '30', urgency: 'high', 'content-encoding': 'aes128gcm', topic: 'rest' });
-    expect(ring?.headers.authorization).toContain(`k=${vapidKey}`);
+    await expectSigned(ring?.headers.authorization);
   });
+
+  /** As a push service checks it. */
+  async function expectSigned(authorization: unknown) {
+    const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(authorization)) ?? [];
+    expect(key).toBe(vapidKey);
+    const point = Buffer.from(vapidKey, 'base64url');
+    const part = (from: number) => point.subarray(from, from + 32).toString('base64url');
+    const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, 'ES256');
+    const { payload } = await jwtVerify(token, publicKey, { audience: service.origin });
+    expect(payload.sub).toBe('mailto:bell@gym.example');
+    expect(payload.exp).toBeLessThan(Date.now() / 1000 + 86_400);
+  }
 
   test('rings after a restart for what was set before it', async () => {
     const { deviceId, endpoint } = await subscribe();
