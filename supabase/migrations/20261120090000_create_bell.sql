@@ -128,6 +128,8 @@ create function public.claim_bells(most integer, patience interval) returns tabl
 )
 language sql volatile security definer
 set search_path = ''
+-- How many are due is not known when this is planned: without this, all devices would be read to find a few.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
   with due_rests as (
     select a.user_id, a.device_id from public.rest_alarms a
@@ -180,6 +182,8 @@ create function public.claim_streak_reminders(most integer, moment timestamptz) 
 )
 language sql volatile security definer
 set search_path = ''
+-- How many are due is not known when this is planned: without this, all devices would be read to find a few.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
   with due as (
     select r.user_id from public.streak_reminders r where r.due_at <= moment
