@@ -78,7 +78,7 @@ export function RestBell() {
         />
         <Switch
           label="Sound while open"
-          description={cabinet ? 'sets, records and the end of a rest' : 'when a rest is over'}
+          description={cabinet ? 'sets, records, end of a rest' : 'when a rest is over'}
           icon={<Icon of={Volume3} />}
           checked={sound}
           onChange={switchSound}
@@ -93,7 +93,7 @@ export function RestBell() {
         {cabinet && bell.isOn && !isLocked && (
           <Switch
             label="Streak reminder"
-            description="on Saturday, if it ends on Sunday"
+            description="Saturday, if it ends Sunday"
             icon={<Icon of={Calendar} />}
             checked={streak.busyWith ?? bell.remindsOfStreak}
             onChange={remindOfStreak}
@@ -170,7 +170,7 @@ function detailOf({ badge, test }: BellOfDevice): string | null {
 
 function HomeScreenSteps() {
   return (
-    <ol className="rest-bell-wide list-decimal pl-6 type-vt-20">
+    <ol className="rest-bell-wide list-decimal pl-6 type-vt-20 text-ink">
       <li>Tap Share at the edge of Safari.</li>
       <li>Choose Add to Home Screen, then Add.</li>
       <li>Open GYMRATT from there and switch the bell on.</li>

@@ -1,4 +1,5 @@
 import './rest-bell.css';
+import { Bell } from 'pixelarticons/react/Bell.js';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
@@ -31,7 +32,7 @@ function Mark({ badge, allow }: MarkProps) {
   const look = `rest-bell ${isInWords ? 'rest-bell-words' : 'rest-bell-icon'} ${colour}`;
   const content = (
     <>
-      <Icon of={icon} label={isInWords ? undefined : label} />
+      <Icon of={badge === 'ask' && !isInWords ? Bell : icon} label={isInWords ? undefined : label} />
       {isInWords && <span>{label}</span>}
     </>
   );
@@ -40,6 +41,7 @@ function Mark({ badge, allow }: MarkProps) {
     return (
       <button type="button" className={look} onClick={allow}>
         {content}
+        <span className={isInWords ? 'text-ink-dim' : 'sr-only'}>the rest bell</span>
       </button>
     );
   }
