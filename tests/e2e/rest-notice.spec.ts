@@ -4,8 +4,12 @@ import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts'
 import { keepSession } from './fixtures.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
-// The headless shell shows no notifications.
-test.use({ launchOptions: WHOLE_BROWSER });
+test.use({
+  // The headless shell shows no notifications.
+  launchOptions: WHOLE_BROWSER,
+  // The windows of tests are private ones: Chromium has no push there, and says so.
+  expectedErrors: [/Failed to load resource|Push API in incognito/],
+});
 
 const REST_SECONDS = 4;
 const PATIENCE = { timeout: 40_000 };

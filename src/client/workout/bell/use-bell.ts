@@ -117,7 +117,8 @@ export function useBell(): Bell {
   };
 }
 
-const FRESH_MS = 5 * 60_000;
+/** Setting an alarm tells of a device that the server has forgotten. */
+const FRESH_MS = 60 * 60_000;
 /** While a test is awaited. */
 const LOOK_AGAIN_MS = 2000;
 /** The server rings after 10 seconds, and push services hold a message for 30. */

@@ -8,7 +8,7 @@ import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
 
 const TOAST_MS = 3000;
-const loadRestBell = async () => (await import('#client/workout/bell/rest-bell.ts')).RestBell;
+const loadRestRinger = async () => (await import('#client/workout/bell/rest-ringer.ts')).RestRinger;
 
 /** Signals the end of the rest on every screen: once, and not again after a reload. */
 export function RestWatch() {
@@ -45,8 +45,8 @@ export function RestWatch() {
     if (isResting) preload(['rest-over']);
   }, [isResting]);
   // Only for those who want to be told outside of the page, too.
-  const RestBell = useOnDemand(usePreferences().notifications, loadRestBell);
-  return RestBell && <RestBell title={title()} />;
+  const RestRinger = useOnDemand(usePreferences().notifications, loadRestRinger);
+  return RestRinger && <RestRinger title={title()} />;
 }
 
 const title = () => (getPreferences().cabinet ? 'CHARGING COMPLETE' : 'Rest over');

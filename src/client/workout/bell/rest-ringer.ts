@@ -16,7 +16,7 @@ import { subscribeDevice } from './subscription.ts';
  * Tells the end of a rest outside of the page: by the service worker, and by the server where the phone is locked. Loaded
  * only for those who want it.
  */
-export function RestBell({ title }: { title: string }) {
+export function RestRinger({ title }: { title: string }) {
   const { read, dispatch } = useWorkout();
   const rest = useSessionAfterPaint((session) => session.rest);
   const unitsOf = useExerciseUnits();

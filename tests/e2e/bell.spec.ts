@@ -1,0 +1,255 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { PushMessage } from '#contract/bell.ts';
+import type { SessionAction } from '#core/workout/session/actions.ts';
+import { startBellSender } from '#server/features/bell/sender.ts';
+import { WHOLE_BROWSER } from '#tests/support/browser-launch.ts';
+import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
+import { silentLogger } from '#tests/support/logger.ts';
+import { type PushService, startPushService } from '#tests/support/push-service.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer, testPushKeys } from '#tests/support/test-server.ts';
+import { keepSession } from './fixtures.ts';
+import { test as base, expect, untilOfflineReady } from './service-worker.ts';
+
+/** A server that rings, and a push service that decrypts what it is sent. */
+const test = base.extend<object, { push: PushService }>({
+  push: [
+    async ({}, use) => {
+      const push = await startPushService();
+      await use(push);
+      await push.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ testDatabase, push }, use) => {
+      const options = { keys: await testPushKeys(), named: [push.origin], contact: 'mailto:bell@gym.example' };
+      const sender = startBellSender(testDatabase.database, options, silentLogger);
+      const server = await startTestServer(testDatabase, { bell: { ...options, onSet: sender.wake } });
+      await use(server);
+      await sender.stop();
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: WHOLE_BROWSER });
+
+const PATIENCE = { timeout: 30_000 };
+
+/**
+ * A browser cannot subscribe without the internet: this is the part of it that is stubbed. What the server sends arrives at
+ * the push service, and is handed to the real service worker from there.
+ */
+async function subscribable(context: BrowserContext, push: PushService): Promise<string> {
+  const { endpoint, keys } = push.subscribe((await testPushKeys()).publicKey);
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(
+    (given) => {
+      if (!('PushManager' in globalThis)) return;
+      const subscription = { ...given, options: {}, toJSON: () => given, unsubscribe: async () => true };
+      let current: object | null = null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current,
+        subscribe: async () => {
+          current = subscription;
+          return subscription;
+        },
+      });
+    },
+    { endpoint, keys },
+  );
+  return endpoint;
+}
+
+/** Opens the logger with one set to log, as a member with the bell on. */
+async function openLogger(page: Page, ...done: SessionAction[]): Promise<{ userId: string; requests: string[] }> {
+  const { userId } = await keepSession(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('rest-alarm')) requests.push(`${request.method()} ${pathname}`);
+  });
+  await page.goto('/settings');
+  await untilOfflineReady(page);
+  const preferences = JSON.stringify({ version: 1, preferences: { notifications: true } });
+  await page.evaluate((stored) => localStorage.setItem('gymratt.device.preferences', stored), preferences);
+  const draft = draftWorkout(
+    { startedAt: Date.now(), exercises: [{ ...BENCH, restSeconds: 60 }, SQUAT] },
+    { type: 'editSet', setId: `${BENCH.id}/1`, weight: 80, reps: 8 },
+    ...done,
+  );
+  await keepDraft(page, userId, draft);
+  await Promise.all([page.waitForResponse(isDone('POST', 200)), page.goto('/workout-logger')]);
+  return { userId, requests };
+}
+
+const isDone =
+  (method: string, status: number) =>
+  (response: { status(): number; request(): { method(): string; url(): string } }) =>
+    response.request().method() === method &&
+    /rest-alarm|push-subscriptions/.test(response.request().url()) &&
+    response.status() === status;
+
+async function logSet(page: Page): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(isDone('PUT', 204)),
+    page.getByRole('button', { name: 'LOG 80 x 8' }).click(),
+  ]);
+  return answer.request().postData() ?? '';
+}
+
+/** Not to wait for the rest. */
+async function ringNow({ asOwner }: TestDatabase, userId: string, push: PushService, endpoint: string) {
+  await asOwner('update public.rest_alarms set due_at = now() where user_id = $1', [userId]);
+  const rung = () => push.deliveries.find((delivery) => delivery.endpoint === endpoint)?.message;
+  await expect.poll(rung, PATIENCE).toBeDefined();
+  return rung() as Extract<PushMessage, { kind: 'rest' }>;
+}
+
+/** Hands a message to the service worker, as the browser does. */
+async function receiver(context: BrowserContext, origin: string): Promise<(message: PushMessage) => Promise<void>> {
+  const cdp: CDPSession = await context.newCDPSession(await context.newPage());
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return async (message) => {
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  };
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+}
+
+const timer = (page: Page) => page.getByRole('button', { name: 'left, change the rest' });
+
+const workerOf = (context: BrowserContext) => {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  return worker;
+};
+
+const shown = (context: BrowserContext): Promise<string[]> =>
+  workerOf(context).evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+  });
+
+/** Nobody can tap a notification in a test, so the worker is told that somebody has. */
+const tapMoreRest = (context: BrowserContext): Promise<void> =>
+  workerOf(context).evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope & EventTarget;
+    const [notification] = await scope.registration.getNotifications({ tag: 'rest' });
+    const Tap = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent;
+    const tap = new Tap('notificationclick', { notification, action: 'more-rest' });
+    // A browser keeps the worker for its own events alone.
+    Object.defineProperty(tap, 'waitUntil', { value: () => undefined });
+    scope.dispatchEvent(tap);
+  });
+
+test('the server rings for a closed app: one notification for two pushes, which rests 30 s longer on a tap', async ({
+  page,
+  context,
+  push,
+  testDatabase,
+  baseURL,
+}) => {
+  const endpoint = await subscribable(context, push);
+  const { userId, requests } = await openLogger(page);
+  expect(await logSet(page)).toContain('"body":"Barbell Bench Press, set 2: 80 kg x 8"');
+  expect(requests).toEqual(['PUT /api/user/rest-alarm']);
+  await page.close();
+
+  const message = await ringNow(testDatabase, userId, push, endpoint);
+  const deliver = await receiver(context, new URL(baseURL ?? '').origin);
+  await deliver(message);
+  await deliver(message);
+  await expect
+    .poll(() => shown(context), PATIENCE)
+    .toEqual(['CHARGING COMPLETE: Barbell Bench Press, set 2: 80 kg x 8']);
+
+  const alarm = async () => {
+    const [row] = await testDatabase.asOwner<{ seconds: number; isSent: boolean }>(
+      `select extract(epoch from due_at - now())::float8 as seconds, sent_at is not null as "isSent"
+        from public.rest_alarms where user_id = $1`,
+      [userId],
+    );
+    return row;
+  };
+  expect(await alarm()).toMatchObject({ isSent: true });
+  await tapMoreRest(context);
+  await expect.poll(async () => (await alarm())?.isSent, PATIENCE).toBe(false);
+  expect((await alarm())?.seconds).toBeGreaterThan(20);
+  await expect.poll(() => shown(context)).toEqual([]);
+});
+
+test('an open page rings itself, and follows the button of a notification', async ({
+  page,
+  context,
+  push,
+  testDatabase,
+  baseURL,
+}) => {
+  const endpoint = await subscribable(context, push);
+  const { userId } = await openLogger(page);
+  await logSet(page);
+  const deliver = await receiver(context, new URL(baseURL ?? '').origin);
+  const message = await ringNow(testDatabase, userId, push, endpoint);
+  await page.bringToFront();
+  await deliver(message);
+  await deliver({ kind: 'streak', weeks: 3 });
+  await expect
+    .poll(() => shown(context), PATIENCE)
+    .toEqual(['Your streak ends on Sunday: 3 weeks. One workout keeps it.']);
+
+  await timer(page).click();
+  await page.getByRole('button', { name: '30 s' }).click();
+  await expect(timer(page)).toContainText(/00:[012]/);
+  // Shown before the page was opened: the page removes what is there when it opens.
+  const { deviceId, key } = message;
+  await workerOf(context).evaluate(
+    (data) =>
+      (globalThis as unknown as WorkerScope).registration.showNotification('CHARGING COMPLETE', { tag: 'rest', data }),
+    { deviceId, key },
+  );
+  await tapMoreRest(context);
+  await expect(timer(page)).toContainText(/00:(30|29|28)/);
+});
+
+test('nothing rings after a skipped rest, nor for whoever has signed out', async ({
+  page,
+  context,
+  push,
+  testDatabase,
+}) => {
+  await subscribable(context, push);
+  const { userId, requests } = await openLogger(page);
+  await logSet(page);
+  await timer(page).click();
+  await Promise.all([page.waitForResponse(isDone('DELETE', 204)), page.getByRole('button', { name: 'SKIP' }).click()]);
+  expect(requests).toEqual(['PUT /api/user/rest-alarm', 'DELETE /api/user/rest-alarm']);
+  expect(await testDatabase.asOwner('select from public.rest_alarms where user_id = $1', [userId])).toEqual([]);
+});
+
+test('a tap leads to the set that the notification names', async ({ page, context, push }) => {
+  await subscribable(context, push);
+  const lifts = [1, 2, 3].flatMap((number): SessionAction[] => [
+    { type: 'editSet', setId: `${BENCH.id}/${number}`, weight: 80, reps: 8 },
+    { type: 'completeSet', setId: `${BENCH.id}/${number}`, now: Date.now() },
+  ]);
+  await openLogger(page, ...lifts);
+  await expect(page.getByRole('button', { name: `${BENCH.name}, 3 of 3 sets done` })).toHaveAttribute('aria-current');
+  await page.goto('/robots.txt');
+  await page.goto('/workout-logger#next-set');
+  await expect(page.getByRole('button', { name: `${SQUAT.name}, 0 of 3 sets done` })).toHaveAttribute('aria-current');
+  await expect(page).toHaveURL(/\/workout-logger$/);
+});
