@@ -238,6 +238,38 @@ test('nothing rings after a skipped rest, nor for whoever has signed out', async
   await Promise.all([page.waitForResponse(isDone('DELETE', 204)), page.getByRole('button', { name: 'SKIP' }).click()]);
   expect(requests).toEqual(['PUT /api/user/rest-alarm', 'DELETE /api/user/rest-alarm']);
   expect(await testDatabase.asOwner('select from public.rest_alarms where user_id = $1', [userId])).toEqual([]);
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'LOG OUT' }).click();
+  await page.getByRole('button', { name: 'SIGN OUT ANYWAY' }).click();
+  await page.waitForURL('**/auth');
+  const devices = () => testDatabase.asOwner('select from public.push_subscriptions where user_id = $1', [userId]);
+  await expect.poll(devices).toEqual([]);
+});
+
+test('the badge promises a ring once the service worker has confirmed a test', async ({
+  page,
+  context,
+  push,
+  testDatabase,
+  baseURL,
+}) => {
+  const endpoint = await subscribable(context, push);
+  const { userId } = await openLogger(page);
+  await page.goto('/settings');
+  await expect(page.getByText('NOT TESTED YET')).toBeVisible();
+  await Promise.all([
+    page.waitForResponse(isDone('POST', 202)),
+    page.getByRole('button', { name: 'TEST BELL' }).click(),
+  ]);
+  // Not to wait for the ten seconds.
+  await testDatabase.asOwner('update public.push_subscriptions set test_due_at = now() where user_id = $1', [userId]);
+  const sent = () => push.deliveries.find((delivery) => delivery.endpoint === endpoint)?.message;
+  await expect.poll(sent, PATIENCE).toMatchObject({ kind: 'test' });
+  const deliver = await receiver(context, new URL(baseURL ?? '').origin);
+  await deliver(sent() as PushMessage);
+  await expect(page.getByText('RINGS WHEN LOCKED')).toBeVisible(PATIENCE);
+  expect(await shown(context)).toEqual(['Test bell: This is how the end of a rest rings.']);
 });
 
 test('a tap leads to the set that the notification names', async ({ page, context, push }) => {
