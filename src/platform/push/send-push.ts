@@ -48,9 +48,11 @@ export async function sendPush(
   const privateKey = keys.privateKeyOf(vapidKey);
   // Of a rotation long ago, or this server does not share the keys of the others.
   if (!privateKey) return { outcome: 'failed', reason: 'the key of the subscription is not known here' };
+  // Not `AbortSignal.timeout`, which would also go off, and make an error, after each answer that came in time.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(new Error('it did not answer in time')), TIMEOUT_MS);
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    await Promise.race([assertOutside(endpoint, named), untilAborted(signal)]);
+    await Promise.race([assertOutside(endpoint, named), untilAborted(patience.signal)]);
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       TTL: ttlSeconds,
       urgency,
@@ -62,13 +64,15 @@ export async function sendPush(
       headers: withoutLength(headers),
       body: new Uint8Array(body ?? []),
       redirect: 'error',
-      signal,
+      signal: patience.signal,
     });
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) return { outcome: 'gone' };
     return answer.ok ? { outcome: 'sent' } : { outcome: 'failed', reason: `it answered ${answer.status}` };
   } catch (error) {
     return { outcome: 'failed', reason: String(error) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -21,7 +21,7 @@ import {
 } from './repository.ts';
 
 /** Requests to one push service at a time. */
-const BELLS_AT_ONCE = 64;
+const BELLS_AT_ONCE = 128;
 /** Fewer, because nobody waits for them. */
 const STREAKS_AT_ONCE = 8;
 const MOST_TAKEN = { bells: 256, streaks: 32 };
@@ -176,11 +176,22 @@ export function startBellSender(
   };
 }
 
-/** One after another, with a look at requests between them: encrypting takes a moment of the only thread. */
+/** How long bells may keep the only thread, in ms: encrypting takes a moment. */
+const TURN_MS = 5;
+
+/** One after another, with a look at requests now and then. */
 function createTurns(): () => Promise<void> {
   let last = Promise.resolve();
+  let began = Number.NEGATIVE_INFINITY;
+  const others = () =>
+    new Promise<void>((resolve) => {
+      setImmediate(() => {
+        began = performance.now();
+        resolve();
+      });
+    });
   return () => {
-    last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    last = last.then(() => (performance.now() - began < TURN_MS ? undefined : others()));
     return last;
   };
 }
