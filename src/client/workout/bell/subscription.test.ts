@@ -116,6 +116,16 @@ it('asks for another address where the push service has given the old one up', a
   expect(told.at(-1)?.endpoint).toBe('https://fcm.googleapis.com/2');
 });
 
+it('renews even while it is looking whether there is something to do', async () => {
+  const { subscribeDevice } = await openPage();
+  await subscribeDevice();
+  await Promise.all([subscribeDevice(), subscribeDevice({ isRenewed: true })]);
+  expect(told.map(({ endpoint }) => endpoint)).toEqual([
+    'https://fcm.googleapis.com/1',
+    'https://fcm.googleapis.com/2',
+  ]);
+});
+
 it('is the next member’s once they sign in, and no longer the last one’s', async () => {
   await (await openPage()).subscribeDevice();
   // The session has ended by itself: nothing was cleared.
@@ -142,11 +152,11 @@ it('is let go when the member signs out or switches the bell off', async () => {
 });
 
 it('is not taken for granted where the server was not reached', async () => {
-  const { subscribeDevice, rungAt, troubleStore } = await openPage();
+  const { subscribeDevice, rungAt, subscriptionStore } = await openPage();
   isReachable = false;
   await expect(subscribeDevice()).rejects.toThrow();
-  expect([rungAt(), troubleStore.getState().trouble]).toEqual([null, 'no-signal']);
+  expect([rungAt(), subscriptionStore.getState().trouble]).toEqual([null, 'no-signal']);
   isReachable = true;
   await subscribeDevice();
-  expect([rungAt(), troubleStore.getState().trouble]).toEqual(['https://fcm.googleapis.com/1', 'none']);
+  expect([rungAt(), subscriptionStore.getState().trouble]).toEqual(['https://fcm.googleapis.com/1', 'none']);
 });

@@ -26,7 +26,13 @@ type Trouble =
   /** The server has no bell. */
   | 'unsupported';
 
-export const troubleStore = createStore<{ readonly trouble: Trouble }>(() => ({ trouble: 'none' }));
+interface Subscribing {
+  readonly trouble: Trouble;
+  /** What the server answered when it was told last. */
+  readonly state: BellState | null;
+}
+
+export const subscriptionStore = createStore<Subscribing>(() => ({ trouble: 'none', state: null }));
 
 /** The address that the server rings this device at for this member's session; `null` if it does not ring it. */
 export function rungAt(): string | null {
@@ -41,6 +47,8 @@ let subscribing: Promise<BellState | null> | null = null;
  * are replaced, and another member may have signed in. `null` if nothing was to be done.
  */
 export function subscribeDevice({ isRenewed = false } = {}): Promise<BellState | null> {
+  // One that is under way and finds nothing to do does not renew anything.
+  if (subscribing && isRenewed) return subscribing.then((state) => state ?? subscribeDevice({ isRenewed }));
   subscribing ??= subscribe(isRenewed).finally(() => {
     subscribing = null;
   });
@@ -51,10 +59,10 @@ async function subscribe(isRenewed: boolean): Promise<BellState | null> {
   try {
     const vapidKey = lastConfig()?.pushPublicKey ?? (await call(getConfig)).pushPublicKey;
     const state = vapidKey ? await tellServer(vapidKey, isRenewed) : null;
-    troubleStore.setState({ trouble: vapidKey ? 'none' : 'unsupported' });
+    subscriptionStore.setState({ trouble: vapidKey ? 'none' : 'unsupported', ...(state && { state }) });
     return state;
   } catch (error) {
-    troubleStore.setState({ trouble: 'no-signal' });
+    subscriptionStore.setState({ trouble: 'no-signal' });
     throw error;
   }
 }

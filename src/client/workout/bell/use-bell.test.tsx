@@ -8,7 +8,7 @@ import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { BellState } from '#contract/bell.ts';
-import { troubleStore } from './subscription.ts';
+import { subscribeDevice, subscriptionStore } from './subscription.ts';
 import { badgeOf, useBell } from './use-bell.ts';
 
 const NONE = { state: 'none', at: null, lateSeconds: null } as const;
@@ -58,7 +58,7 @@ beforeEach(() => {
   isReachable = true;
   hasSubscription = false;
   setPreference('notifications', false);
-  troubleStore.setState({ trouble: 'none' });
+  subscriptionStore.setState({ trouble: 'none', state: null });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
@@ -179,11 +179,26 @@ it('subscribes again where the server has forgotten the device', async () => {
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });
 
-it('promises nothing while the server is out of reach', async () => {
+it('promises nothing while the server is out of reach, and comes back by itself', async () => {
   setPreference('notifications', true);
   isReachable = false;
   const bell = openScreen();
   await waitFor(() => expect(bell.current.badge).toBe('no-signal'), { timeout: 10_000 });
+  isReachable = true;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(bell.current.badge).toBe('untested'));
+});
+
+it('promises nothing any more once the device was subscribed anew', async () => {
+  setPreference('notifications', true);
+  const heardAt = new Date().toISOString();
+  state = { ...SUBSCRIBED, test: { id: 'heard', dueAt: heardAt, sentAt: heardAt, receivedAt: heardAt } };
+  const bell = openScreen();
+  await waitFor(() => expect(bell.current.badge).toBe('rings'));
+  // The browser has another address by now: what was heard at the old one says nothing.
+  state = { ...state, test: null };
+  await act(async () => void (await subscribeDevice()));
+  await waitFor(() => expect(bell.current.badge).toBe('untested'));
 });
 
 it('keeps the wish to be reminded of a streak apart', async () => {

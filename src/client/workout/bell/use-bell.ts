@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { keepAnswer, keptQuery } from '#client/data/kept-answers.ts';
+import { forgetAnswer, keepAnswer, keptQuery } from '#client/data/kept-answers.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
 import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { deviceId, type PushLack, pushLack } from '#client/device/push.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
@@ -11,7 +12,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import type { BellState } from '#contract/bell.ts';
 import { changeBell, getBell, testBell } from '#contract/endpoints/bell.ts';
 import { addressWith } from '#contract/endpoints/endpoint.ts';
-import { subscribeDevice, troubleStore, unsubscribeDevice } from './subscription.ts';
+import { subscribeDevice, subscriptionStore, unsubscribeDevice } from './subscription.ts';
 
 /** `rings`: the latest test has arrived. `untested`: subscribed, but none has. `blocked`: the browser was told no. */
 export type BellBadge =
@@ -54,14 +55,18 @@ export function useBell(): Bell {
   const { notifications: isWanted } = usePreferences();
   const permission = useSyncExternalStore(onPermissionChange, readPermission);
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
-  const trouble = useStore(troubleStore, (store) => store.trouble);
+  const trouble = useStore(subscriptionStore, (store) => store.trouble);
   const lack = pushLack();
   const isOn = isWanted && permission === 'granted';
   const query = bellQuery(userId);
   const client = useQueryClient();
   const [isSending, setIsSending] = useState(false);
   const isAsked = isOn && lack === null;
-  const { data: state = null, isError } = useQuery({
+  const {
+    data: state = null,
+    isError,
+    refetch,
+  } = useQuery({
     ...query,
     enabled: isAsked,
     staleTime: FRESH_MS,
@@ -69,19 +74,26 @@ export function useBell(): Bell {
   });
   const test = useTest(state?.test ?? null, isSending);
 
-  const show = async (told: BellState | null) => {
-    if (!told) return;
+  const show = async (told: BellState) => {
     // An answer under way would be older.
     await client.cancelQueries({ queryKey: query.queryKey });
     client.setQueryData(query.queryKey, told);
     void keepAnswer(userId, addressWith(getBell, ofThisDevice()), { answer: told, next: null });
   };
-  const subscribe = async (options?: Parameters<typeof subscribeDevice>[0]) => show(await subscribeDevice(options));
+  const showSubscribed = useEffectEvent(show);
+  // Whoever subscribes it: this, a start of the app, or a set that is logged.
+  useEffect(
+    () =>
+      subscriptionStore.subscribe((now, before) => {
+        if (now.state && now.state !== before.state) void showSubscribed(now.state);
+      }),
+    [],
+  );
+  useEffect(() => (isError ? onPageReturn(() => void refetch()) : undefined), [isError, refetch]);
 
   const isForgotten = isAsked && isOnline && state?.isSubscribed === false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the server has forgotten it
   useEffect(() => {
-    if (isForgotten) void subscribe({ isRenewed: true }).catch(() => undefined);
+    if (isForgotten) void subscribeDevice({ isRenewed: true }).catch(() => undefined);
   }, [isForgotten]);
 
   return {
@@ -95,18 +107,19 @@ export function useBell(): Bell {
       // A browser that was told no does not ask again: the answer comes at once.
       const isGiven = (await Notification.requestPermission()) === 'granted';
       setPreference('notifications', isGiven);
-      if (isGiven && lack === null) await subscribe().catch(() => undefined);
+      if (isGiven && lack === null) await subscribeDevice().catch(() => undefined);
     },
     turnOff: async () => {
       setPreference('notifications', false);
       client.removeQueries({ queryKey: query.queryKey });
+      void forgetAnswer(userId, addressWith(getBell, ofThisDevice()));
       await unsubscribeDevice().catch(() => undefined);
     },
     test,
     sendTest: async () => {
       setIsSending(true);
       try {
-        await show(await askForTest(subscribe));
+        await show(await askForTest());
       } finally {
         setIsSending(false);
       }
@@ -130,14 +143,12 @@ function bellQuery(userId: string) {
   return keptQuery(userId, getBell, ofThisDevice(), { keptFirst: true, failure: 'reported' });
 }
 
-type SubscribeAgain = (options: { readonly isRenewed: boolean }) => Promise<void>;
-
-async function askForTest(subscribeAgain: SubscribeAgain): Promise<BellState> {
+async function askForTest(): Promise<BellState> {
   const ask = () => call(testBell, { body: { deviceId: deviceId() } });
   const state = await ask().catch(async (error: unknown) => {
     if (!(error instanceof ApiRequestError) || error.code !== 'not_found') throw error;
     // The push service has given the old address up.
-    await subscribeAgain({ isRenewed: true });
+    await subscribeDevice({ isRenewed: true });
     return ask();
   });
   if (state.test) awaitedStore.setState({ id: state.test.id, until: Date.now() + TEST_TAKES_MS });
