@@ -379,7 +379,7 @@ test('help, and clear and restart', async ({ page }) => {
       ['Levels and tiers', 'There are 56 levels'],
       ['Streaks', 'Monday to Sunday'],
       ['Rest timer', 'Completing a set starts its rest'],
-      ['Install it as an app', 'open this site in Safari, tap Share'],
+      ['Install it as an app', 'iPhone: open this site in Safari'],
       ['Get your data out', 'CSV tables for a spreadsheet'],
     ] as const) {
       await expect(help(page).getByText(text)).toBeHidden();
