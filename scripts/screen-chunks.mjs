@@ -33,6 +33,15 @@ const SHARED = [
       (isShared && by('home-screen')) ||
       (by('history-screen') && by('workout-logger-screen', 'last-time-sheet')),
   },
+  // The badge of the rest bell and what it is told by: in the settings, and beside the timer once a rest runs.
+  {
+    name: 'bell',
+    takes: ({ id, by }) =>
+      by('settings-screen') &&
+      by('rest-bell') &&
+      !by('profile-screen', 'history-screen', 'exercise-selector-screen', 'workout-logger-screen', 'import-screen') &&
+      /pixelarticons|client[\\/](?:workout[\\/]bell|device[\\/]push)/.test(id),
+  },
   // About three hundred bytes each: not worth a request of their own.
   {
     name: 'icons',

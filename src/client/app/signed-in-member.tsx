@@ -3,7 +3,7 @@ import { forgetAnswers } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
 import { usePreferences } from '#client/device/preferences/preferences-store.ts';
-import { useScreenLock } from '#client/device/screen-lock.ts';
+import { keepScreenOn } from '#client/device/screen-lock.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
@@ -32,9 +32,10 @@ export function SignedInMember({ userId, children }: Props) {
   );
 }
 
-/** The screen stays on while a workout runs, on every screen: a component of its own, so that it re-renders nothing else. */
+/** The screen stays on while a workout runs: a component of its own, so that it re-renders nothing else. */
 function ScreenLock() {
-  const { keepScreenOn } = usePreferences();
-  useScreenLock(useSession((session) => session.status === 'active') && keepScreenOn);
+  const isLifting = useSession((session) => session.status === 'active');
+  const isWanted = usePreferences().keepScreenOn && isLifting;
+  useEffect(() => (isWanted ? keepScreenOn() : undefined), [isWanted]);
   return null;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useScreenLock } from './screen-lock.ts';
+import { keepScreenOn } from './screen-lock.ts';
 
 interface Lock {
   released: boolean;
@@ -26,6 +27,7 @@ async function request(): Promise<Lock> {
   return lock;
 }
 
+const useScreenLock = (isWanted: boolean) => useEffect(() => (isWanted ? keepScreenOn() : undefined), [isWanted]);
 const held = () => locks.filter(({ released }) => !released).length;
 const settle = () => vi.waitFor(() => Promise.resolve());
 
@@ -72,7 +74,7 @@ it('requests it again when the page comes back, once', async () => {
   expect([held(), asked]).toEqual([1, 2]);
 });
 
-it('requests it again with the next tap or key where it was refused without one', async () => {
+it('requests it again with the next tap where it was refused without one', async () => {
   isRefused = true;
   renderHook(() => useScreenLock(true));
   await settle();
@@ -81,7 +83,7 @@ it('requests it again with the next tap or key where it was refused without one'
   document.body.click();
   await settle();
   expect(held()).toBe(1);
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+  document.body.click();
   await settle();
   expect([held(), asked]).toEqual([1, 2]);
 });
@@ -96,7 +98,7 @@ it('gives back what is granted too late', async () => {
   expect(asked).toBe(1);
 });
 
-it('plays a silent video where there is no lock, until the workout is over', async () => {
+it('plays a silent video where there is no lock, until it is no longer wanted', async () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
   const stop = vi.fn();
   const stream = new MediaStream();
@@ -111,6 +113,7 @@ it('plays a silent video where there is no lock, until the workout is over', asy
   show('visible');
   expect(play).toHaveBeenCalledTimes(2);
   unmount();
+  await settle();
   expect(document.querySelector('video')).toBeNull();
   expect(stop).toHaveBeenCalledTimes(1);
 });

@@ -1,16 +1,8 @@
-import { useEffect } from 'react';
-
-/** iPhones grant the first lock of a page only while they handle one of these. */
-const GESTURES = ['click', 'keydown'] as const;
-
-const loadScreenVideo = () => import('./screen-video.ts');
-
-/** Keeps the screen on while it is wanted. Does nothing where the browser cannot. */
-export function useScreenLock(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return;
-    return 'wakeLock' in navigator ? holdLock() : playVideo();
-  }, [isWanted]);
+/** Keeps the screen on until the returned function is called. Does nothing where the browser cannot. */
+export function keepScreenOn(): () => void {
+  if ('wakeLock' in navigator) return holdLock();
+  const playing = import('./screen-video.ts').then(({ playScreenVideo }) => playScreenVideo());
+  return () => void playing.then((stop) => stop());
 }
 
 /** Browsers release the lock when the page is hidden or the battery is low, so it is requested again afterwards. */
@@ -19,37 +11,18 @@ function holdLock(): () => void {
   let isAsking = false;
   const ended = new AbortController();
   const acquire = async () => {
-    if (isAsking || (lock && !lock.released) || document.visibilityState !== 'visible') return;
+    if (isAsking || lock?.released === false || document.visibilityState !== 'visible') return;
     isAsking = true;
-    // Refused without a gesture, or when the battery is low: the screen then turns off as usual.
-    const acquired = await navigator.wakeLock.request('screen').catch(() => undefined);
+    // Refused without a tap, or when the battery is low: the screen then turns off as usual.
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
     isAsking = false;
-    if (ended.signal.aborted) await acquired?.release();
-    else lock = acquired ?? lock;
+    if (ended.signal.aborted) void lock?.release();
   };
-  const look = () => void acquire();
-  look();
-  for (const event of ['visibilitychange', ...GESTURES]) {
-    document.addEventListener(event, look, { signal: ended.signal });
-  }
+  void acquire();
+  // Safari grants the first lock of a page only while it handles a tap.
+  for (const event of ['visibilitychange', 'click']) document.addEventListener(event, acquire, ended);
   return () => {
     ended.abort();
     void lock?.release();
-  };
-}
-
-/** Browsers have no such lock over plain HTTP. */
-function playVideo(): () => void {
-  let stop: (() => void) | undefined;
-  let isOver = false;
-  loadScreenVideo().then(
-    ({ playScreenVideo }) => {
-      if (!isOver) stop = playScreenVideo();
-    },
-    () => undefined,
-  );
-  return () => {
-    isOver = true;
-    stop?.();
   };
 }
