@@ -139,7 +139,7 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await expectPlain(page, 'settings with the address of the initials');
   await page.goto('/settings?sheet=help');
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
-  for (const topic of await page.locator('summary').all()) await topic.click();
+  for (const topic of await page.getByRole('dialog').locator('summary').all()) await topic.click();
   await expectPlain(page, 'help');
   await page.goto('/import');
   await expect(heading(page, 'Import workouts')).toBeVisible();
