@@ -36,10 +36,18 @@ const compose = readFileSync('compose.yaml', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
 
 test('the server trusts the proxy in front of it, and nobody else', () => {
-  const [, address] = /^ +ipv4_address: (\S+)$/m.exec(compose) ?? [];
+  const [, address] = /^ {2}proxy:$.*?^ +ipv4_address: (\S+)$/ms.exec(compose) ?? [];
   expect(address).toMatch(/^[\d.]+$/);
   expect(compose).toContain(`TRUSTED_PROXIES: \${TRUSTED_PROXIES:-${address}}`);
   expect(compose).toContain(`subnet: ${address?.replace(/\d+$/, '0/24')}`);
+});
+
+test('nobody is given the address of the proxy before it starts', () => {
+  const addresses = Array.from(compose.matchAll(/^ +ipv4_address: (\S+)$/gm), ([, address]) => address);
+  const members = compose.match(/^ +(?:- )?proxied:?$/gm) ?? [];
+  // The network itself, and everyone in it.
+  expect(members).toHaveLength(addresses.length + 1);
+  expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test('the proxy is told all that its file asks for, and leads to the port that the server listens on', () => {
