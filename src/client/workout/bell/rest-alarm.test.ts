@@ -171,6 +171,28 @@ describe('without a signal', () => {
     await settle();
     expect(requests).toEqual(['PUT 90 set 2', 'DELETE /api/user/rest-alarm', 'DELETE /api/user/rest-alarm']);
   });
+
+  it('cancels what may have reached the server, although its answer was lost', async () => {
+    const { setAlarm } = await openPage();
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    setAlarm(rest(90));
+    await settle();
+    answer = done;
+    setAlarm(null);
+    setAlarm(null);
+    await settle();
+    expect(requests).toEqual(['PUT 90 set 2', 'DELETE /api/user/rest-alarm']);
+  });
+
+  it('cancels nothing once that would have rung', async () => {
+    const { setAlarm } = await openPage();
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    setAlarm(rest(90));
+    await vi.advanceTimersByTimeAsync(91_000);
+    setAlarm(null);
+    await settle();
+    expect(requests).toEqual(['PUT 90 set 2']);
+  });
 });
 
 it('is sent by one of two tabs, and not again after a reload', async () => {

@@ -25,6 +25,8 @@ let wanted: RestAlarm | null = null;
 let isWithdrawn = false;
 let isSending = false;
 let hasRenewed = false;
+/** The end of a rest that the server may know of: its answer was lost. */
+let unsureUntil = 0;
 let withdrawal: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -81,15 +83,17 @@ async function sendLatest(): Promise<boolean> {
   const alarm = !isWithdrawn && wanted && wanted.endsAt > now ? wanted : null;
   const told = readTold();
   // What has rung need not be cancelled.
-  const isKnown = alarm ? alarm.endsAt === told : told <= now;
+  const isKnown = alarm ? alarm.endsAt === told : Math.max(told, unsureUntil) <= now;
   if (isKnown || !rungAt() || !navigator.onLine) return false;
   try {
     // Before the answer, so that another tab does not say the same.
     keepTold(alarm?.endsAt ?? 0);
     await (alarm ? put(alarm) : call(cancelRestAlarm, { query: { deviceId: deviceId() }, ...HURRIED }));
+    unsureUntil = 0;
     return isChanged();
   } catch (error) {
     keepTold(told);
+    if (alarm) unsureUntil = alarm.endsAt;
     return (await isSubscribedAgain(error)) || isChanged();
   }
 }
