@@ -189,6 +189,17 @@ describe('the end of a rest', () => {
     expect(browser.sounds).toHaveLength(2);
   });
 
+  it('rings for the next rest, however late a second message of the one before came', async () => {
+    const { push } = await startWorker();
+    await push(REST);
+    await vi.advanceTimersByTimeAsync(14_000);
+    await push(REST);
+    expect(browser.sounds).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(7000);
+    await (await startWorker()).push(REST);
+    expect(browser.sounds).toHaveLength(2);
+  });
+
   it('rings again for the next rest, however short', async () => {
     const { holdRestNotice, push } = await startWorker();
     await push(REST);
@@ -249,6 +260,13 @@ it('confirms a test, and shows it even to a page in front', async () => {
   browser.windows = [];
   await push(REST);
   expect(browser.sounds).toEqual(['Test bell', 'Rest over']);
+});
+
+it('does not confirm a test that nobody has seen', async () => {
+  const { push } = await startWorker();
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  await push({ kind: 'test', testId: KEY, deviceId: DEVICE });
+  expect(browser).toMatchObject({ count: 0, requests: [] });
 });
 
 it('tells of a streak that ends, and leads home', async () => {

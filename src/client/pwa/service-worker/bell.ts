@@ -34,17 +34,21 @@ export async function receivePush(data: PushData | null): Promise<void> {
     case 'rest':
       return (await isAppVisible()) ? staySilent(message.body) : ring(message);
     case 'test':
-      return void (await Promise.all([
-        tell(confirmTestBell.path, { deviceId: message.deviceId, testId: message.testId }),
-        showNotice({ tag: TEST_TAG, title: 'Test bell', body: 'This is how the end of a rest rings.' }),
-      ]));
+      return test(message);
     case 'streak':
-      return showNotice({
+      return void (await showNotice({
         tag: STREAK_TAG,
         title: 'Your streak ends on Sunday',
         body: `${message.weeks} weeks. One workout keeps it.`,
-      });
+      }));
   }
+}
+
+/** Confirmed only once it is shown: the badge promises what was heard. */
+async function test({ deviceId, testId }: Extract<PushMessage, { kind: 'test' }>): Promise<void> {
+  const body = 'This is how the end of a rest rings.';
+  const isShown = await showNotice({ tag: TEST_TAG, title: 'Test bell', body });
+  if (isShown) await tell(confirmTestBell.path, { deviceId, testId });
 }
 
 type RestMessage = Extract<PushMessage, { kind: 'rest' }>;

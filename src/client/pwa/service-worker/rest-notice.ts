@@ -67,14 +67,17 @@ export async function ringFromServer(
     held.cancel();
     held = null;
   }
-  await ringRest(words, { ...more, isQuiet: rings.some((ring) => Math.abs(now - ring) < SAME_REST_MS) });
+  // The time of the sound stays: a silent one must not hush the next rest.
+  const sameRing = rings.find((ring) => Math.abs(now - ring) < SAME_REST_MS);
+  await ringRest(words, { ...more, isQuiet: sameRing !== undefined }, sameRing);
 }
 
 async function ringRest(
   { title, body }: Pick<RestNotice, 'title' | 'body'>,
   { data, ...more }: Pick<Notice, 'isQuiet' | 'actions'> & { readonly data?: object } = {},
+  ringAt = Date.now(),
 ): Promise<void> {
-  rungAt = Date.now();
+  rungAt = ringAt;
   await showNotice({ ...more, title, body, tag: REST_TAG, data: { ...data, rungAt } satisfies RestData });
 }
 
@@ -100,9 +103,9 @@ export async function restTitle(): Promise<string> {
   return (await kept?.text()) ?? 'Rest over';
 }
 
-/** Shows a notification in place of the one before: iPhones would pile them up. */
-export async function showNotice({ title, body, tag, isQuiet = false, data, actions = [] }: Notice): Promise<void> {
-  if (Notification.permission !== 'granted') return;
+/** Shows a notification in place of the one before: iPhones would pile them up. `false` if it may not. */
+export async function showNotice({ title, body, tag, isQuiet = false, data, actions = [] }: Notice): Promise<boolean> {
+  if (Notification.permission !== 'granted') return false;
   await closeNotices(tag);
   const options: ShownOptions = {
     body,
@@ -114,6 +117,7 @@ export async function showNotice({ title, body, tag, isQuiet = false, data, acti
     ...(isQuiet ? { silent: true } : { renotify: true, vibrate: [100, 50, 100] }),
   };
   await worker.registration.showNotification(title, options);
+  return true;
 }
 
 export async function closeNotices(tag?: string): Promise<void> {
