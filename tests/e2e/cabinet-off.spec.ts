@@ -16,7 +16,7 @@ const PREFERENCES = 'gymratt.device.preferences';
 /** Words of the game. Names in capitals that stay: GYMRATT, RPE, CSV and the like. */
 const GAME =
   /\bXP\b|\bLVL\b|\blevel\b|RATT\b(?<!GYMRATT)|RATZILLA|MYTHIC|streak|troph|season|ghost|cartridge|stage clear|high score|\bHUD\b|charging|★/i;
-const CAPITALS = /\b(?!GYMRATT|RPE|RIR|CSV|JSON|UTC|API)[A-Z]{3,}\b/;
+const CAPITALS = /\b(?!GYMRATT|RPE|RIR|CSV|JSON|UTC|API|HTTPS)[A-Z]{3,}\b/;
 
 /** What can be seen or is read out, in which faces, and whether anything is drawn that only the game has. */
 function look(page: Page) {
