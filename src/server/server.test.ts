@@ -57,7 +57,11 @@ test('without a database it is alive but not ready, and says when to retry', asy
 
 test('the embedded backend has the address that the browser used', async () => {
   const answer = await get('/api/config');
-  expect(await answer.json()).toEqual({ supabaseUrl: server.url, supabaseAnonKey: 'sb_publishable_gymratt' });
+  expect(await answer.json()).toEqual({
+    supabaseUrl: server.url,
+    supabaseAnonKey: 'sb_publishable_gymratt',
+    pushPublicKey: expect.any(String),
+  });
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
@@ -80,7 +84,7 @@ test.each([
   const other = await startTestServer(testDatabase, { config });
   try {
     const answer = await fetch(`${other.url}/api/config`);
-    expect(await answer.json()).toEqual({ supabaseUrl: url, supabaseAnonKey: key });
+    expect(await answer.json()).toMatchObject({ supabaseUrl: url, supabaseAnonKey: key });
     expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${url};`);
   } finally {
     await other.close();

@@ -61,6 +61,7 @@ test('the embedded backend is not mounted, and the browser is sent to the hosted
   expect(await (await fetch(`${server.url}/api/config`)).json()).toEqual({
     supabaseUrl: project.url,
     supabaseAnonKey: KEY,
+    pushPublicKey: expect.any(String),
   });
   for (const path of ['/auth/v1/health', '/auth/v1/settings', '/rest/v1/exercises']) {
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
