@@ -23,9 +23,17 @@ export function pushServiceOf(endpoint: string, named: readonly string[]): strin
   if (!URL.canParse(endpoint)) return undefined;
   const url = new URL(endpoint);
   if (url.username !== '' || url.password !== '') return undefined;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   if (named.includes(url.origin)) return url.origin;
   if (url.protocol !== 'https:' || url.port !== '') return undefined;
   return KNOWN_HOSTS.find((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+}
+
+/** The same for every way to write it: an address belongs to one member. */
+export function plainAddress(endpoint: string): string {
+  const url = new URL(endpoint);
+  url.hash = '';
+  return url.href;
 }
 
 /** Addresses that are not of the open internet: this machine, its network, and what clouds answer at. */

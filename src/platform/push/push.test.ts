@@ -68,6 +68,7 @@ test('safety 48: an operator may name a further push service, by its whole origi
   expect(isPushAddress('https://push.gym.example:8443/abc', named)).toBe(true);
   expect(isPushAddress('https://push.gym.example/abc', named)).toBe(false);
   expect(isPushAddress('https://sub.push.gym.example:8443/abc', named)).toBe(false);
+  expect(isPushAddress('blob:https://push.gym.example:8443/abc', named)).toBe(false);
 });
 
 test('safety 48: a name that leads inside is not called, unless the operator has named it', async () => {

@@ -317,6 +317,14 @@ describe('a subscription', () => {
     expect((await member.call('POST', '/api/user/push-subscriptions', device)).status).toBe(200);
   });
 
+  test('is one, however its address is written', async () => {
+    const device = await subscribe();
+    const other = await createApiMember(server, testDatabase);
+    const written = `${device.endpoint.replace('http:', 'HTTP:')}#again`;
+    await subscribe(other, { ...device, endpoint: written });
+    expect((await stateOf(device.deviceId)).isSubscribed).toBe(false);
+  });
+
   test.each([
     ['p256dh', 'A'.repeat(87)],
     ['p256dh', 'B'.repeat(100_000)],

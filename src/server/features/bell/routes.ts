@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { MORE_REST_SECONDS } from '#contract/bell.ts';
 import * as api from '#contract/endpoints/bell.ts';
 import type { Database } from '#platform/database/database.ts';
-import { isPushAddress } from '#platform/push/push-address.ts';
+import { isPushAddress, plainAddress } from '#platform/push/push-address.ts';
 import type { PushOptions } from '#platform/push/send-push.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
@@ -41,7 +41,7 @@ export const bellRoutes: FastifyPluginAsync<BellRouteOptions> = async (app, { da
     }
     if (!isPublicKey(browserKeys.p256dh)) throw new ApiError('validation_failed', { field: 'keys.p256dh' });
     if (!keys.privateKeyOf(vapidKey)) throw new ApiError('validation_failed', { field: 'vapidKey' });
-    await subscribe(database, member, { deviceId, endpoint, ...browserKeys, vapidKey });
+    await subscribe(database, member, { deviceId, endpoint: plainAddress(endpoint), ...browserKeys, vapidKey });
     return findBell(database, member, deviceId);
   });
 
