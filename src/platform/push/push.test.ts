@@ -89,7 +89,7 @@ test('safety 48: nothing is sent to a known service whose name leads inside', as
     const push = { text: '{}', topic: 'rest', ttlSeconds: 30, urgency: 'high' } as const;
     const options = { keys, contact: 'mailto:bell@gym.example', named: [] };
     expect(await sendPush({ ...target, vapidKey: keys.publicKey }, push, options)).toEqual({
-      outcome: 'failed',
+      outcome: 'unreached',
       reason: 'Error: fcm.googleapis.com leads to a private address.',
     });
   } finally {

@@ -18,8 +18,11 @@ export interface PushOptions {
   readonly named: readonly string[];
 }
 
-/** `gone` means that nothing will ever arrive there again. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+/**
+ * `gone` means that nothing will ever arrive there again. `unreached` says nothing about the device: this server is offline, or the
+ * push service is out of order.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'failed' | 'unreached';
 
 export interface PushAnswer {
   readonly outcome: PushOutcome;
@@ -47,7 +50,7 @@ export async function sendPush(
   if (!isPushAddress(endpoint, named)) return { outcome: 'failed', reason: 'it is not one that may be called' };
   const privateKey = keys.privateKeyOf(vapidKey);
   // Of a rotation long ago, or this server does not share the keys of the others.
-  if (!privateKey) return { outcome: 'failed', reason: 'the key of the subscription is not known here' };
+  if (!privateKey) return { outcome: 'unreached', reason: 'the key of the subscription is not known here' };
   // Not `AbortSignal.timeout`, which would also go off, and make an error, after each answer that came in time.
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(new Error('it did not answer in time')), TIMEOUT_MS);
@@ -68,9 +71,11 @@ export async function sendPush(
     });
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) return { outcome: 'gone' };
-    return answer.ok ? { outcome: 'sent' } : { outcome: 'failed', reason: `it answered ${answer.status}` };
+    if (answer.ok) return { outcome: 'sent' };
+    const isBusy = answer.status === 429 || answer.status >= 500;
+    return { outcome: isBusy ? 'unreached' : 'failed', reason: `it answered ${answer.status}` };
   } catch (error) {
-    return { outcome: 'failed', reason: String(error) };
+    return { outcome: 'unreached', reason: String(error) };
   } finally {
     clearTimeout(timer);
   }

@@ -215,6 +215,23 @@ describe('the bell', () => {
     expect((await stateOf(deviceId)).isSubscribed).toBe(true);
   });
 
+  test('does not count against a device that its push service is out of order', async () => {
+    service.answerWith(503);
+    const { deviceId } = await subscribe();
+    await testDatabase.asOwner('update public.push_subscriptions set failures = 9');
+    await startSenders();
+    const before = service.requests();
+    await setAlarm(deviceId, 0);
+    await vi.waitFor(() => expect(service.requests()).toBeGreaterThan(before), { timeout: 10_000 });
+    await stopSenders();
+    expect((await stateOf(deviceId)).isSubscribed).toBe(true);
+
+    service.answerWith(400);
+    await startSenders();
+    await setAlarm(deviceId, 0);
+    await vi.waitFor(async () => expect((await stateOf(deviceId)).isSubscribed).toBe(false), { timeout: 10_000 });
+  });
+
   test('rings what was set while it was looking', async () => {
     const { deviceId, endpoint } = await subscribe();
     const looking = pausedDatabase(testDatabase.database);
