@@ -105,7 +105,7 @@ it('has one request under way, and then sends the latest alone', async () => {
   expect(requests).toEqual(['PUT 90 first', 'PUT 120 third']);
 });
 
-it('subscribes again where the server has forgotten the device, once', async () => {
+it('subscribes again where the server has forgotten the device, at most every half hour', async () => {
   const pushManager = {
     getSubscription: async () => null,
     subscribe: async () => ({ toJSON: () => ({ endpoint: `${ENDPOINT}d`, keys: { p256dh: 'p', auth: 'a' } }) }),
@@ -128,6 +128,11 @@ it('subscribes again where the server has forgotten the device, once', async () 
   setAlarm(rest(120));
   await settle();
   expect(asked).toEqual(['PUT', 'POST', 'PUT', 'PUT']);
+  // An app on a phone is open for days.
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  setAlarm(rest(90));
+  await settle();
+  expect(asked.slice(4)).toEqual(['PUT', 'POST', 'PUT']);
 });
 
 describe('without a signal', () => {

@@ -24,7 +24,7 @@ const WITHDRAWN_MS = 3000;
 let wanted: RestAlarm | null = null;
 let isWithdrawn = false;
 let isSending = false;
-let hasRenewed = false;
+let renewedAt = Number.NEGATIVE_INFINITY;
 /** The end of a rest that the server may know of: its answer was lost. */
 let unsureUntil = 0;
 let withdrawal: ReturnType<typeof setTimeout> | undefined;
@@ -105,10 +105,13 @@ function put({ endsAt, workoutId, body }: RestAlarm): Promise<unknown> {
   return call(setRestAlarm, { body: { deviceId: deviceId(), workoutId, inSeconds, body }, ...HURRIED });
 }
 
-/** The server forgets devices that their push service no longer knows. Tried once, not at every set. */
+const RENEWED_MS = 30 * 60_000;
+
+/** The server forgets devices that their push service no longer knows. Not tried at every set. */
 async function isSubscribedAgain(error: unknown): Promise<boolean> {
-  if (!(error instanceof ApiRequestError) || error.code !== 'not_found' || hasRenewed) return false;
-  hasRenewed = true;
+  if (!(error instanceof ApiRequestError) || error.code !== 'not_found') return false;
+  if (Date.now() - renewedAt < RENEWED_MS) return false;
+  renewedAt = Date.now();
   forgetSubscription();
   return subscribeDevice({ isRenewed: true }).then(
     () => true,
