@@ -208,6 +208,16 @@ describe('the end of a rest', () => {
     expect(browser.sounds).toHaveLength(2);
   });
 
+  it('is no longer told once the next rest has begun: its button would lengthen the wrong one', async () => {
+    const { push, holdRestNotice } = await startWorker();
+    await push(REST);
+    void holdRestNotice(notice(90), Date.now());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(browser.shown).toEqual([]);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(browser).toMatchObject({ count: 2, shown: [{ tag: 'rest' }] });
+  });
+
   it('is left to a page in front', async () => {
     openWindow('/history', 'visible');
     await (await startWorker()).push(REST);

@@ -32,6 +32,8 @@ export async function holdRestNotice(notice: RestNotice | null, now: number): Pr
   held = null;
   if (!notice) return;
   void keepTitle(notice.title).catch(() => undefined);
+  // Of the rest before: its button would lengthen this one.
+  void closeNotices(REST_TAG).catch(() => undefined);
   const isOver = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(true), Math.max(0, notice.endsAt - now));
     const cancel = () => {
