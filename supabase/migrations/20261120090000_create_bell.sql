@@ -95,11 +95,12 @@ as $$
     or exists (select from auth.sessions s where s.id = session_id and s.user_id = member_id)
 $$;
 
--- Takes an endpoint from whoever had it before.
+-- Takes an endpoint from whoever had it before, and lets nobody else claim it until the transaction ends.
 create function public.release_push_endpoint(wanted text) returns void
 language sql security definer
 set search_path = ''
 as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(wanted, 0));
   delete from public.push_subscriptions where endpoint = wanted and user_id <> (select auth.uid())
 $$;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BellState } from '#contract/bell.ts';
 import { PLAY_RULES } from '#core/play/fold.ts';
@@ -374,6 +375,37 @@ describe('a subscription', () => {
     expect((await setAlarm(device.deviceId, 0)).status).toBe(404);
   });
 
+  test('is nobody else’s where two members show it at the same time', async () => {
+    const other = await createApiMember(server, testDatabase);
+    const device = service.subscribe(vapidKey);
+    const faster = new pg.Client(testDatabase.ownerConnection);
+    await faster.connect();
+    try {
+      await faster.query('begin');
+      await faster.query('select public.release_push_endpoint($1)', [device.endpoint]);
+      await faster.query(
+        `insert into public.push_subscriptions (user_id, device_id, endpoint, p256dh, auth, vapid_key)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [other.id, randomUUID(), device.endpoint, device.keys.p256dh, device.keys.auth, vapidKey],
+      );
+      const later = subscribe(member, device);
+      await vi.waitFor(async () => {
+        const waiting = await testDatabase.asOwner(
+          'select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and not l.granted',
+        );
+        expect(waiting).toHaveLength(1);
+      });
+      await faster.query('commit');
+      await later;
+    } finally {
+      await faster.end();
+    }
+    const owners = await testDatabase.asOwner('select user_id from public.push_subscriptions where endpoint = $1', [
+      device.endpoint,
+    ]);
+    expect(owners).toEqual([{ user_id: member.id }]);
+  });
+
   test('cannot be read, rung or ended by another member', async () => {
     const other = await createApiMember(server, testDatabase);
     const { deviceId } = await subscribe();
@@ -429,10 +461,18 @@ describe('a subscription', () => {
   });
 
   test('is one of ten at most', async () => {
+    const daily = await subscribe();
     const devices = [];
-    for (let count = 0; count < 12; count += 1) devices.push(await subscribe());
-    const states = await Promise.all(devices.map(({ deviceId }) => stateOf(deviceId)));
-    expect(states.map(({ isSubscribed }) => isSubscribed)).toEqual([false, false, ...Array(10).fill(true)]);
+    for (let count = 0; count < 11; count += 1) {
+      devices.push(await subscribe());
+      await testDatabase.asOwner(
+        "update public.push_subscriptions set last_ok_at = now() + interval '1 minute' where device_id = $1",
+        [daily.deviceId],
+      );
+    }
+    const states = await Promise.all([daily, ...devices].map(({ deviceId }) => stateOf(deviceId)));
+    // The oldest is in daily use: others have not been rung for longer.
+    expect(states.map(({ isSubscribed }) => isSubscribed)).toEqual([true, false, false, ...Array(9).fill(true)]);
   });
 });
 
@@ -458,6 +498,17 @@ describe('a test bell', () => {
     expect((await confirm(deviceId, testId)).status).toBe(404);
     expect((await stateOf(deviceId)).test?.receivedAt).toEqual(expect.any(String));
   });
+});
+
+test('a test bell for an address that has changed meanwhile is not sent', async () => {
+  const { deviceId } = await subscribe();
+  await member.call('POST', '/api/user/push-subscriptions/test', { deviceId });
+  await subscribe(member, { ...service.subscribe(vapidKey), deviceId });
+  const planned = await testDatabase.asOwner(
+    'select from public.push_subscriptions where device_id = $1 and test_due_at is not null',
+    [deviceId],
+  );
+  expect(planned).toEqual([]);
 });
 
 describe('a reminder of a streak', () => {

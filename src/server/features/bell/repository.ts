@@ -8,7 +8,7 @@ import type { PushOutcome, PushTarget } from '#platform/push/send-push.ts';
 import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
 
-/** More are old phones: the one that has been there longest goes. */
+/** More are old phones: the one that was rung longest ago goes. */
 const MOST_DEVICES = 10;
 /** In a row, before a device is given up. */
 const MOST_FAILURES = 10;
@@ -74,7 +74,7 @@ export async function subscribe(database: Database, member: Member, device: Devi
         s.endpoint = ${endpoint} or s.device_id in (
           select older.device_id from push_subscriptions older
           where older.user_id = ${id} and older.device_id <> ${deviceId}
-          order by older.created_at desc, older.device_id offset ${MOST_DEVICES - 1}
+          order by coalesce(older.last_ok_at, older.created_at) desc, older.device_id offset ${MOST_DEVICES - 1}
         )
       )`,
       sql`insert into push_subscriptions as known (user_id, device_id, session_id, endpoint, p256dh, auth, vapid_key)
@@ -83,7 +83,8 @@ export async function subscribe(database: Database, member: Member, device: Devi
           session_id = excluded.session_id, endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
           vapid_key = excluded.vapid_key, failures = 0,
           -- A test of another address says nothing about this one.
-          test_id = case when known.endpoint = excluded.endpoint then known.test_id end`,
+          test_id = case when known.endpoint = excluded.endpoint then known.test_id end,
+          test_due_at = case when known.endpoint = excluded.endpoint then known.test_due_at end`,
     ],
   }));
 }
