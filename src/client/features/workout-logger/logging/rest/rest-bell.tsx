@@ -6,6 +6,7 @@ import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/l
 import { Icon } from '#client/kit/icon.tsx';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
 import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
+import { showCurrentRow } from '../sets/set-focus.ts';
 
 /** In words this many times, then only by its icon: whoever lifts without a bell reads it no more. */
 const TIMES_IN_WORDS = 3;
@@ -17,7 +18,12 @@ const ONLY_ICON: readonly BellBadge[] = ['rings', 'untested', 'unsupported'];
 /** Whether this rest will ring on a locked phone. Nothing where the member has switched the bell off. */
 export function RestBell() {
   const { badge, turnOn } = useBell();
-  if (badge === null || badge === 'off') return null;
+  const isShown = badge !== null && badge !== 'off';
+  useEffect(() => {
+    // Its line has pushed the next set down.
+    if (isShown) showCurrentRow();
+  }, [isShown]);
+  if (!isShown) return null;
   return <Mark key={badge} badge={badge} allow={() => void turnOn()} />;
 }
 
