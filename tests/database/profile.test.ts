@@ -118,6 +118,20 @@ test('the profile’s email address follows the account’s', async () => {
   expect(await profileOf(other.id)).toMatchObject({ email: other.email });
 });
 
+test('a profile is checked when it changes, not when the standing does', async () => {
+  const { id } = await createMember(testDatabase);
+  const constraint = 'constraint users_height_check';
+  await testDatabase.asOwner(`alter domain public.member_height drop ${constraint}`);
+  await testDatabase.asOwner('update public.users set height = 400 where uuid_id = $1', [id]);
+  await testDatabase.asOwner(
+    `alter domain public.member_height add ${constraint} check (value between 1 and 300) not valid`,
+  );
+  await testDatabase.asOwner('update public.users set xp = 5 where uuid_id = $1', [id]);
+  expect(await profileOf(id)).toMatchObject({ xp: 5, height: 400 });
+  const again = testDatabase.asOwner('update public.users set height = 401 where uuid_id = $1', [id]);
+  await expect(again).rejects.toMatchObject({ code: CHECK_VIOLATED });
+});
+
 test('deleting the account removes every trace of the member from every table', async () => {
   const [member, other] = [await createFilledMember(testDatabase), await createFilledMember(testDatabase)];
   for (const { id } of [member, other]) {

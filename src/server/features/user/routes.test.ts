@@ -142,7 +142,7 @@ test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu', 
 
 test('a time zone that only the database knows does not break the profile', async () => {
   // Written through the open data API, which knows PostgreSQL's names alone.
-  await testDatabase.asOwner('alter table public.users drop constraint users_timezone_check');
+  await testDatabase.asOwner('alter domain public.member_time_zone drop constraint users_timezone_check');
   await testDatabase.asOwner(`update public.users set timezone = 'posix/Europe/Berlin' where uuid_id = $1`, [ann.id]);
   expect((await ann.call('GET', '/api/user/current')).status).toBe(200);
 });
