@@ -24,7 +24,6 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'public.best_lifts' },
   { name: 'public.streak_pauses' },
   { name: 'public.play_states' },
-  { name: 'public.exercise_tallies' },
   { name: 'public.trophies' },
   { name: 'public.month_totals' },
   { name: 'public.import_tombstones' },

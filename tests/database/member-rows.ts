@@ -23,7 +23,6 @@ export interface MemberRows {
   readonly import_names: Row;
   readonly streak_pauses: Row;
   readonly play_states: Row;
-  readonly exercise_tallies: Row;
   readonly trophies: Row;
   readonly month_totals: Row;
   readonly push_subscriptions: Row;
@@ -84,17 +83,6 @@ export function memberRows({
     import_names: { user_id, name: 'Twist', exercise_id: ownExerciseId },
     streak_pauses: { user_id, week: '2026-11-16', reason: 'ill' },
     play_states: { user_id, rules: 1, state: '{}' },
-    exercise_tallies: {
-      user_id,
-      exercise_id,
-      days: 1,
-      last_day: '2026-11-16',
-      measure: 'weight_reps',
-      reps: 10,
-      load: 800,
-      seconds: 0,
-      meters: 0,
-    },
     trophies: { user_id, trophy: 'first-workout', earned_on: '2026-11-16', workout_id },
     month_totals: { user_id, month: '2026-11-01', workouts: 1, xp: 800, records: 0 },
     push_subscriptions: {

@@ -97,7 +97,6 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
     import_names: _names,
     streak_pauses: _pauses,
     play_states: _states,
-    exercise_tallies: _tallies,
     trophies: _trophies,
     month_totals: _months,
     push_subscriptions: _devices,

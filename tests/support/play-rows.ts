@@ -10,10 +10,7 @@ export async function playRows({ asOwner }: Pick<TestDatabase, 'asOwner'>, membe
     streak: await rows('select current_streak, streak_week, streak_bank from public.users where uuid_id = $1'),
     // A member who never logged a workout has none.
     state: states[0] ?? { rules: PLAY_RULES, state: NEW_STATE },
-    tallies: await rows(
-      `select exercise_id, days, last_day, measure, reps, load, seconds, meters
-       from public.exercise_tallies where user_id = $1 order by exercise_id`,
-    ),
+    days: await countedDays({ asOwner }, memberId),
     months: await rows(
       'select month, workouts, xp, records from public.month_totals where user_id = $1 order by month',
     ),
@@ -27,14 +24,23 @@ export async function playRows({ asOwner }: Pick<TestDatabase, 'asOwner'>, membe
   };
 }
 
+/** On how many days each exercise was done. Only the latest entry tells; what others hold was true once. */
+export function countedDays({ asOwner }: Pick<TestDatabase, 'asOwner'>, memberId: string) {
+  return asOwner(
+    `select distinct on (exercise_id) exercise_id, days from public.workout_exercises
+     where user_id = $1 and rank > 0 order by exercise_id, performed_at desc, workout_id desc, position`,
+    [memberId],
+  );
+}
+
 /** As if the member had logged everything before there was a game. */
 export async function forgetPlay({ asOwner }: Pick<TestDatabase, 'asOwner'>, memberId: string): Promise<void> {
-  for (const table of ['play_states', 'exercise_tallies', 'month_totals', 'trophies']) {
+  for (const table of ['play_states', 'month_totals', 'trophies']) {
     await asOwner(`delete from public.${table} where user_id = $1`, [memberId]);
   }
   await asOwner(
     `update public.workout_exercises set rank = null, reps = 0, load = 0, seconds = 0, meters = 0, top_weight = 0,
-       top_reps = 0, top_seconds = 0 where user_id = $1`,
+       top_reps = 0, top_seconds = 0, days = null where user_id = $1`,
     [memberId],
   );
   await asOwner('update public.users set streak_bank = 0 where uuid_id = $1', [memberId]);

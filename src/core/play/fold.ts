@@ -4,13 +4,20 @@ import { extendStreak, type Pauses, restedStreak } from '../progression/streaks.
 import { MUSCLE_GROUPS, type MuscleGroup } from '../workout/muscle-groups.ts';
 import { toGrams, toThousandths } from '../workout/weight-units.ts';
 import { NEW_STATE, type PlayedWeek, type PlayState } from './play-state.ts';
-import type { EarnedTrophy, ExerciseTally, MonthTotal, PlayedExercise, PlayedWorkout } from './played-workout.ts';
+import type {
+  EarnedTrophy,
+  ExerciseTally,
+  MonthTotal,
+  PlayedExercise,
+  PlayedWorkout,
+  Session,
+} from './played-workout.ts';
 import { beatsGhost } from './race.ts';
 import { monthOfDay } from './seasons.ts';
 import { reachedTrophies } from './trophies.ts';
 
 /** Raised whenever a rule of the fold changes: what was counted by earlier rules is counted again. */
-export const PLAY_RULES = 1;
+export const PLAY_RULES = 2;
 
 export interface BeforeWorkout {
   readonly state: PlayState;
@@ -125,8 +132,6 @@ function addMonth(known: MonthTotal | undefined, more: MonthTotal): MonthTotal {
   };
 }
 
-type Session = Omit<ExerciseTally, 'days' | 'lastDay'>;
-
 /** What was done of each exercise in the whole workout. One of which no set counts was not done. */
 function sessionsOf(exercises: readonly PlayedExercise[]): Map<string, Session> {
   const sessions = new Map<string, Session>();
@@ -134,14 +139,14 @@ function sessionsOf(exercises: readonly PlayedExercise[]): Map<string, Session> 
     if (rank === 0) continue;
     const sums = { measure, reps, load, seconds, meters };
     const known = sessions.get(exerciseId);
-    // Entries of a merged exercise may have another measure, and cannot be added up: the first one's counts.
-    if (known && known.measure !== measure) continue;
     sessions.set(exerciseId, known ? addSessions(known, sums) : sums);
   }
   return sessions;
 }
 
-function addSessions(one: Session, other: Session): Session {
+/** Entries of a merged exercise may have another measure, and cannot be added up: the first one's counts. */
+export function addSessions(one: Session, other: Session): Session {
+  if (one.measure !== other.measure) return one;
   return {
     measure: one.measure,
     reps: one.reps + other.reps,

@@ -42,11 +42,15 @@ export interface PlayedWorkout {
 /** What a session of an exercise adds up to. */
 export type SessionSums = Pick<EntrySums, 'reps' | 'load' | 'seconds' | 'meters'>;
 
+/** What was done of an exercise in one workout. */
+export interface Session extends SessionSums {
+  readonly measure: Measure;
+}
+
 /** On how many days an exercise was done, and what was done of it in its latest workout: the ghost. */
-export interface ExerciseTally extends SessionSums {
+export interface ExerciseTally extends Session {
   readonly days: number;
   readonly lastDay: CalendarDate;
-  readonly measure: Measure;
 }
 
 export interface EarnedTrophy {

@@ -181,18 +181,6 @@ export interface ExerciseSettings {
   user_id: string;
 }
 
-export interface ExerciseTallies {
-  days: number;
-  exercise_id: string;
-  last_day: string;
-  load: Numeric;
-  measure: string;
-  meters: Numeric;
-  reps: number;
-  seconds: number;
-  user_id: string;
-}
-
 export interface Favorites {
   catalogue_id: Generated<string | null>;
   copied_from: string | null;
@@ -379,6 +367,7 @@ export interface UserSettings {
 
 export interface WorkoutExercises {
   catalogue_id: Generated<string | null>;
+  days: number | null;
   exercise_id: string;
   /**
    * Kilograms times repetitions, without the own body.
@@ -474,7 +463,6 @@ export interface DB {
   daily_allowances: DailyAllowances;
   deleted_items: DeletedItems;
   exercise_settings: ExerciseSettings;
-  exercise_tallies: ExerciseTallies;
   exercises: Exercises;
   favorites: Favorites;
   import_names: ImportNames;

@@ -7,6 +7,7 @@ import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { asFeatures, loadable, loadWorkouts, newExercise } from '#tests/support/loaded-history.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
+import { countedDays } from '#tests/support/play-rows.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { createExercise } from '../own-exercises/repository.ts';
 import { ensurePlayed } from '../play/replay.ts';
@@ -134,7 +135,8 @@ async function rowsOf({ id }: Member, { besides = [] as string[] } = {}) {
   return {
     users: await rows('users', 'uuid_id', ['email', 'name']),
     workouts: await rows('workouts'),
-    workout_exercises: await rows('workout_exercises'),
+    workout_exercises: await rows('workout_exercises', 'user_id', ['days']),
+    days: await countedDays(testDatabase, id),
     sets: await rows('sets'),
     best_lifts: await rows('best_lifts'),
     own_exercises: await rows('own_exercises'),
@@ -142,7 +144,6 @@ async function rowsOf({ id }: Member, { besides = [] as string[] } = {}) {
     imports: await rows('imports'),
     import_tombstones: await rows('import_tombstones'),
     play_states: await rows('play_states'),
-    exercise_tallies: await rows('exercise_tallies'),
     trophies: await rows('trophies'),
     month_totals: await rows('month_totals'),
   };

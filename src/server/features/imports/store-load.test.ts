@@ -256,7 +256,7 @@ describe('trophies', () => {
 
   test('of a history that was never counted are not those of the load', async () => {
     await log(30, { [BENCH]: [[100, 5]] });
-    for (const table of ['trophies', 'play_states', 'exercise_tallies', 'month_totals']) {
+    for (const table of ['trophies', 'play_states', 'month_totals']) {
       await rows(`delete from public.${table} where user_id = $1`);
     }
     await rows('update public.workout_exercises set rank = null, load = 0, top_weight = 0 where user_id = $1');

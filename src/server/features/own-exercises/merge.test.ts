@@ -5,6 +5,7 @@ import type { TrophiesResponse } from '#contract/play.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { countedDays } from '#tests/support/play-rows.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -46,7 +47,7 @@ const exercisesOf = async (workoutId: string) =>
     ({ exercise_id }) => exercise_id,
   );
 
-const GAME = ['play_states', 'exercise_tallies', 'trophies', 'month_totals'];
+const GAME = ['play_states', 'trophies', 'month_totals'];
 
 /** Whatever tells of workouts, without where merged sets came from. */
 async function everything(member = ann) {
@@ -54,7 +55,7 @@ async function everything(member = ann) {
   const rows = await Promise.all(
     tables.map((table) =>
       testDatabase.asOwner(
-        `select to_jsonb(t) - '{user_id,merged_from,request_hash,progression,created_at,updated_at}'::text[] as kept
+        `select to_jsonb(t) - '{user_id,merged_from,days,request_hash,progression,created_at,updated_at}'::text[] as kept
          from public.${table} t where user_id = $1 order by 1`,
         [member.id],
       ),
@@ -64,7 +65,7 @@ async function everything(member = ann) {
     'select xp, level, total_workouts, total_volume, current_streak, streak_week from public.users where uuid_id = $1',
     [member.id],
   );
-  return { rows, profile };
+  return { rows, profile, days: await countedDays(testDatabase, member.id) };
 }
 const bests = async () =>
   testDatabase.asOwner('select exercise_id, weight, reps from public.best_lifts where user_id = $1 order by 1', [

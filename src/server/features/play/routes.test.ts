@@ -81,6 +81,23 @@ describe('trophies', () => {
     expect(told.trophies).toContain('ghosts-1');
   });
 
+  test('beat all of the last time, where the exercise stood there twice', async () => {
+    const twice = bench(40, 10, 3);
+    await log({ ...twice, exercises: [...twice.exercises, ...twice.exercises] });
+    expect((await log(bench(40, 15, 2))).ghosts).toEqual([]);
+    expect((await log(bench(40, 16))).ghosts).toEqual([BENCH]);
+  });
+
+  test.each([
+    [10, 5],
+    [5, 10],
+  ])('beat the one with the higher id of two that were begun at once: %i and %i reps', async (lower, higher) => {
+    const [one, other] = [bench(40, lower, 3), bench(40, higher, 3)];
+    await log({ ...one, id: one.id.replace(/^./, '0') });
+    await log({ ...other, startTime: one.startTime, id: other.id.replace(/^./, 'f') });
+    expect((await log(bench(40, 7))).ghosts).toEqual(higher < 7 ? [BENCH] : []);
+  });
+
   test('of a workout logged after later ones are dated to the workout that has earned them now', async () => {
     const [later, earlier] = [bench(60, 10, 1), bench(100, 10, 5)];
     await log(later);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AfterWorkout, type BeforeWorkout, PLAY_RULES, type Replay } from '#core/play/fold.ts';
+import { type AfterWorkout, addSessions, PLAY_RULES, type Replay } from '#core/play/fold.ts';
 import type { PlayState } from '#core/play/play-state.ts';
-import type { EarnedTrophy, ExerciseTally, MonthTotal } from '#core/play/played-workout.ts';
+import type { EarnedTrophy, ExerciseTally, MonthTotal, Session } from '#core/play/played-workout.ts';
 import { monthOfDay } from '#core/play/seasons.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { streakColumns } from '../standing.ts';
@@ -44,38 +44,56 @@ export const STREAK_COLUMNS: RawBuilder<unknown> = sql`played.rules, array(
 /** Everything that the next workout goes on from. */
 export const PLAY_COLUMNS: RawBuilder<unknown> = sql`${STREAK_COLUMNS}, played.state`;
 
-/** What was done of an exercise the last time, from `exercise_tallies tally`. */
-export const TALLY_OBJECT: RawBuilder<ExerciseTally | null> = sql`case when tally.days > 0 then json_build_object(
-  'days', tally.days, 'lastDay', tally.last_day, 'measure', tally.measure, 'reps', tally.reps, 'load', tally.load,
-  'seconds', tally.seconds, 'meters', tally.meters
-) end`;
+/** An entry of the latest workout that an exercise was done in. */
+export interface LatestEntry extends ExerciseTally {
+  readonly workoutId: string;
+}
+
+/** A scalar, as JSON: the latest entries of `exercise e`, in their order; null where it was never done. */
+export function latestEntries(memberId: string): RawBuilder<readonly LatestEntry[] | null> {
+  return sql`(
+    select json_agg(json_build_object(
+      'workoutId', latest.workout_id, 'days', latest.days, 'lastDay', (
+        select w.local_start::date from workouts w where w.user_id = ${memberId} and w.id = latest.workout_id
+      ),
+      'measure', latest.measure, 'reps', latest.reps, 'load', latest.load, 'seconds', latest.seconds,
+      'meters', latest.meters
+    ) order by latest.position)
+    from (
+      select part.* from workout_exercises part
+      where part.user_id = ${memberId} and part.exercise_id = e.id and part.rank > 0
+      order by part.performed_at desc fetch first row with ties
+    ) latest
+  )`;
+}
+
+/** What the latest entries of an exercise add up to. Of two workouts that were begun at once, the one with the higher id is later. */
+export function tallyOf(entries: readonly LatestEntry[] | null): ExerciseTally | undefined {
+  const latest = entries
+    ?.map(({ workoutId }) => workoutId)
+    .toSorted()
+    .at(-1);
+  const [first, ...others] = entries?.filter(({ workoutId }) => workoutId === latest) ?? [];
+  if (!first) return undefined;
+  return { days: first.days, lastDay: first.lastDay, ...others.reduce<Session>(addSessions, first) };
+}
 
 /**
- * Parts of the statement that stores the workout, as common table expressions; the streak is stored with the standing. What is
- * known to be there is updated, which costs half of an insert that finds it there.
+ * Parts of the statement that stores the workout, as common table expressions; the streak is stored with the standing, and the
+ * tallies with the entries. What is known to be there is updated, which costs half of an insert that finds it there.
  */
 export function storeStep(
   memberId: string,
-  before: BeforeStep,
-  { state, tallies, earned, month }: AfterWorkout,
+  before: PlayState | null,
+  { state, earned, month }: AfterWorkout,
 ): RawBuilder<unknown>[] {
-  const lastDay = before.state?.lastDay;
-  const isSameMonth = lastDay ? monthOfDay(lastDay) === month.month : false;
-  const areKnown = [...tallies.keys()].every((exerciseId) => before.tally(exerciseId));
+  const isSameMonth = before?.lastDay ? monthOfDay(before.lastDay) === month.month : false;
   const parts = [
-    sql`played as (${before.state ? updateState(memberId, state) : writeState(memberId, state)})`,
+    sql`played as (${before ? updateState(memberId, state) : writeState(memberId, state)})`,
     sql`month as (${isSameMonth ? updateMonth(memberId, month) : addMonth(memberId, month)})`,
   ];
-  if (tallies.size > 0) {
-    parts.push(sql`tallied as (${areKnown ? updateTallies(memberId, tallies) : writeTallies(memberId, tallies)})`);
-  }
   if (earned.length > 0) parts.push(sql`earned as (${writeTrophies(memberId, earned)})`);
   return parts;
-}
-
-/** What was stored before the newest workout of a member. */
-export interface BeforeStep extends Pick<BeforeWorkout, 'tally'> {
-  readonly state: PlayState | null;
 }
 
 function updateState(memberId: string, state: PlayState): RawBuilder<unknown> {
@@ -103,8 +121,6 @@ export function replacePlay(memberId: string, played: Replay): RawBuilder<unknow
   const { state, tallies, trophies } = played;
   const months = [...played.months.values()];
   const writes = [
-    sql`delete from exercise_tallies
-      where user_id = ${memberId} and not exercise_id = any (${[...tallies.keys()]}::text[])`,
     sql`delete from month_totals
       where user_id = ${memberId} and not month = any (${months.map(({ month }) => month)}::date[])`,
     sql`delete from trophies
@@ -120,7 +136,7 @@ export function replacePlay(memberId: string, played: Replay): RawBuilder<unknow
     sql`with played as (${writeState(memberId, state)})
       update users set ${streakColumns(state.streak)} where uuid_id = ${memberId}`,
   ];
-  if (tallies.size > 0) writes.push(writeTallies(memberId, tallies));
+  if (tallies.size > 0) writes.push(writeDays(memberId, tallies));
   if (trophies.length > 0) writes.push(writeTrophies(memberId, trophies));
   return writes;
 }
@@ -131,46 +147,20 @@ function writeState(memberId: string, state: PlayState): RawBuilder<unknown> {
     on conflict (user_id) do update set rules = excluded.rules, state = excluded.state`;
 }
 
-/** Names and types stand here as they do in the statements: to put them together for each workout took longer than to count it. */
-const TALLY_COLUMNS = [
-  ['days', 'integer', 'days'],
-  ['last_day', 'date', 'lastDay'],
-  ['measure', 'text', 'measure'],
-  ['reps', 'integer', 'reps'],
-  ['load', 'numeric', 'load'],
-  ['seconds', 'integer', 'seconds'],
-  ['meters', 'numeric', 'meters'],
-] as const satisfies readonly (readonly [column: string, type: string, field: keyof ExerciseTally])[];
-
-const tallyColumns = (table?: string) =>
-  sql.raw(TALLY_COLUMNS.map(([column]) => (table ? `${table}.${column}` : column)).join(', '));
-const TALLY = {
-  names: tallyColumns(),
-  known: tallyColumns('tally'),
-  given: tallyColumns('given'),
-  excluded: tallyColumns('excluded'),
-};
-const TALLY_ARRAYS = TALLY_COLUMNS.map(([, type, field]) => ({ field, type: sql.raw(`::${type}[]`) }));
-
-/** Rows as the arguments of `unnest`. */
-function tallyRows(tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
-  const rows = [...tallies.values()];
-  const values = TALLY_ARRAYS.map(({ field, type }) => sql`${rows.map((tally) => tally[field])}${type}`);
-  return sql`unnest(${[...tallies.keys()]}::text[], ${sql.join(values)})`;
-}
-
-function updateTallies(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
-  return sql`update exercise_tallies as tally set (${TALLY.names}) = row(${TALLY.given})
-    from ${tallyRows(tallies)} as given (exercise_id, ${TALLY.names})
-    where tally.user_id = ${memberId} and tally.exercise_id = given.exercise_id`;
-}
-
-function writeTallies(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
+/** The other numbers of a tally are sums that its entries have anyway. */
+function writeDays(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
   return sql`
-    insert into exercise_tallies as tally (user_id, exercise_id, ${TALLY.names})
-    select ${memberId}::uuid, given.* from ${tallyRows(tallies)} as given
-    on conflict (user_id, exercise_id) do update set (${TALLY.names}) = row(${TALLY.excluded})
-    where (${TALLY.known}) is distinct from (${TALLY.excluded})`;
+    update workout_exercises part set days = given.days
+    from unnest(
+      ${[...tallies.keys()]}::text[], ${[...tallies.values()].map(({ days }) => days)}::integer[]
+    ) as given (exercise_id, days)
+    cross join lateral (
+      select entry.workout_id from workout_exercises entry
+      where entry.user_id = ${memberId} and entry.exercise_id = given.exercise_id and entry.rank > 0
+      order by entry.performed_at desc, entry.workout_id desc limit 1
+    ) latest
+    where part.user_id = ${memberId} and part.workout_id = latest.workout_id
+      and part.exercise_id = given.exercise_id and part.days is distinct from given.days`;
 }
 
 function writeTrophies(memberId: string, trophies: readonly EarnedTrophy[]): RawBuilder<unknown> {

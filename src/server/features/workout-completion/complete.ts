@@ -13,7 +13,7 @@ import { assertOwn, type Member } from '../../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../daily-allowance.ts';
 import { lockMember } from '../member-lock.ts';
 import { replayAfter } from '../play/replay.ts';
-import { isCounted, stateOf, storeStep } from '../play/store.ts';
+import { isCounted, stateOf, storeStep, tallyOf } from '../play/store.ts';
 import { type BestLift, type ExerciseHistory, keepBests, recountRecords, storeRecount } from '../record-queries.ts';
 import { boundStanding, laterOf, type Standing, standingOf, updateStanding } from '../standing.ts';
 import {
@@ -105,7 +105,7 @@ interface AssessedCompletion {
 function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before: BeforeCompletion, now: Date) {
   const { id, memberId, assessment } = workout;
   const known = new Map(before.exercises.map((exercise) => [exercise.exerciseId, exercise]));
-  const tally = (exerciseId: string) => known.get(exerciseId)?.tally ?? undefined;
+  const tally = (exerciseId: string) => tallyOf(known.get(exerciseId)?.latest ?? null);
   const equipment = (exerciseId: string) => known.get(exerciseId)?.equipment ?? 'other';
   const state = stateOf(before);
   const played = playWorkout(
@@ -118,9 +118,9 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
   const told = { xpBefore, standing, streak, records: assessment.records, trophies, ghosts: played.ghosts };
   const progression = progressionOf(told, before, now);
   const bests = newBestsOf(workout, before.exercises);
-  const more = storeStep(memberId, { state, tally }, played);
+  const more = storeStep(memberId, state, played);
   return {
-    writes: [storeWorkout(workout, progression, { ...standing, streak }, bests, more)],
+    writes: [storeWorkout({ ...workout, tallies: played.tallies }, progression, { ...standing, streak }, bests, more)],
     result: { id, workout: summarise(workout), progression },
   };
 }

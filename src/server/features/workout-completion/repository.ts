@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
-import type { EntrySums, ExerciseTally } from '#core/play/played-workout.ts';
+import type { AfterWorkout } from '#core/play/fold.ts';
+import type { EntrySums } from '#core/play/played-workout.ts';
 import type { Body } from '#core/progression/experience.ts';
 import type { Assessment, ExerciseFacts, LoggedExercise } from '#core/workout/assessment.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
@@ -8,7 +9,7 @@ import type { Member } from '../../plugins/member.ts';
 import { usedAllowance } from '../daily-allowance.ts';
 import { findDeleted } from '../deleted-items.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
-import { PLAY_COLUMNS, PLAYED, type PlayRow, TALLY_OBJECT } from '../play/store.ts';
+import { type LatestEntry, latestEntries, PLAY_COLUMNS, PLAYED, type PlayRow } from '../play/store.ts';
 import { BEST_EFFORT, type BestLift, type ExerciseHistory, selectHistories } from '../record-queries.ts';
 import { arrays, insertSets } from '../set-columns.ts';
 import { STANDING_COLUMNS, type StandingRow } from '../standing.ts';
@@ -27,7 +28,7 @@ export type NamedExercise = ExerciseFacts & {
   readonly exerciseId: string;
   readonly equipment: string;
   /** `null` where it has never been done. */
-  readonly tally: ExerciseTally | null;
+  readonly latest: readonly LatestEntry[] | null;
 };
 
 export interface BeforeWorkout extends StandingRow, Pick<Body, 'bodyweight' | 'preferred_weight_unit'> {
@@ -59,12 +60,11 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
       select coalesce(json_agg(json_build_object(
         'id', e.named_id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
         'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold, 'equipment', e.equipment, 'best', ${BEST_EFFORT},
-        'tally', ${TALLY_OBJECT}
+        'latest', ${latestEntries(member.id)}
       )), '[]')
       from (${namedExercises(member, exerciseIds)}) e
       left join best_lifts best
         on best.user_id = ${member.id} and best.exercise_id = e.id and best.measure = e.measure
-      left join exercise_tallies tally on tally.user_id = ${member.id} and tally.exercise_id = e.id
     ) as exercises,
     ${usedAllowance(member)} as used_allowance`;
 }
@@ -162,6 +162,8 @@ export interface FinishedWorkout {
   readonly bodyweightKg: number;
   readonly requestHash: string;
   readonly assessment: Omit<AssessedRequest, 'exercises'> & { readonly exercises: readonly AssessedExercise[] };
+  /** Of its exercises, with this workout; left out where the whole history is counted again. */
+  readonly tallies?: AfterWorkout['tallies'];
 }
 
 /** The columns that a workout's worth is kept in, with their values. */
@@ -186,7 +188,7 @@ export function workoutColumns({ times, assessment, ...workout }: FinishedWorkou
 }
 
 /** Part of a statement: the exercises of a workout and their sets. Columns that no exercise uses are left out. */
-export function insertParts({ memberId, id, times, assessment }: FinishedWorkout): RawBuilder<unknown> {
+export function insertParts({ memberId, id, times, assessment, tallies }: FinishedWorkout): RawBuilder<unknown> {
   const exercises = assessment.exercises.map((exercise, index) => ({ ...exercise, position: index + 1 }));
   const sets = exercises.flatMap(({ position, sets }) => sets.map((set) => ({ ...set, position })));
   const column = (name: string, type: string, valueIn: (exercise: (typeof exercises)[number]) => unknown) => ({
@@ -207,6 +209,7 @@ export function insertParts({ memberId, id, times, assessment }: FinishedWorkout
     column('exercise_id', 'text', ({ exerciseId }) => exerciseId),
     column('measure', 'text', ({ measure }) => measure),
     ...SUM_COLUMNS.map(([name, type, field]) => column(name, type, ({ sums }) => sums[field])),
+    column('days', 'integer', ({ exerciseId }) => tallies?.get(exerciseId)?.days ?? null),
     ...(isPlain ? [] : details),
   ];
   return sql`parts as (

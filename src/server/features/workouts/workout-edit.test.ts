@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompletionResponse, WorkoutDetail } from '#contract/workout.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { type FinishedWorkout, finishedWorkout } from '#tests/support/finished-workout.ts';
+import { countedDays } from '#tests/support/play-rows.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -40,7 +41,7 @@ async function everything(member = ann) {
   const rows = await Promise.all(
     ['workouts', 'workout_exercises', 'sets', 'best_lifts'].map((table) =>
       testDatabase.asOwner(
-        `select to_jsonb(t) - '{user_id,revision,edit_hash,edit_progression,request_hash,progression,created_at,updated_at}'::text[]
+        `select to_jsonb(t) - '{user_id,revision,days,edit_hash,edit_progression,request_hash,progression,created_at,updated_at}'::text[]
            as kept
          from public.${table} t where user_id = $1 order by 1`,
         [member.id],
@@ -52,7 +53,7 @@ async function everything(member = ann) {
      from public.users where uuid_id = $1`,
     [member.id],
   );
-  return { rows, profile };
+  return { rows, profile, days: await countedDays(testDatabase, member.id) };
 }
 const exactly = (member = ann) =>
   Promise.all(
