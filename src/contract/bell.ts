@@ -11,7 +11,8 @@ const authSecret = z.string().regex(/^[\w-]{22}$/);
 
 export const pushSubscription = z.strictObject({
   deviceId,
-  endpoint: z.url().max(1000).describe('Of a known push service.'),
+  // Counted as it is kept: letters of other scripts take more room there.
+  endpoint: z.url({ normalize: true }).max(1000).describe('Of a known push service.'),
   keys: z.strictObject({ p256dh: publicKey, auth: authSecret }),
   vapidKey: publicKey.describe('The one that the browser has subscribed with.'),
 });

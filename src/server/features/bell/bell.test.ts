@@ -356,6 +356,14 @@ describe('a subscription', () => {
     expect([status, body]).toMatchObject([422, { field: `keys.${name}` }]);
   });
 
+  test('is refused where its address is too long to be kept, also once it is written plainly', async () => {
+    for (const path of ['a'.repeat(1000), 'é'.repeat(500)]) {
+      const device = { ...service.subscribe(vapidKey), endpoint: `https://fcm.googleapis.com/${path}` };
+      const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
+      expect([status, body]).toMatchObject([422, { code: 'validation_failed', field: 'endpoint' }]);
+    }
+  });
+
   test('must have been made with a key of this server', async () => {
     const device = { ...service.subscribe(vapidKey), vapidKey: service.subscribe(vapidKey).keys.p256dh };
     const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
