@@ -46,12 +46,16 @@ const settings = {
   cabinetAsked: z.boolean().describe('Whether the member has been asked for that once.'),
   initials: z
     .string()
-    .regex(/^[A-Z0-9 .!?-]{3}$/)
-    .describe('Three characters for the high scores.'),
+    .regex(/^(?! {3})[A-Z0-9 .!?-]{3}$/)
+    .describe('Three characters for the high scores, not all of them blanks.'),
 };
 
-/** Read from files of older versions, too, which took any word for the look of the cabinet. */
-const kept = { ...settings, cabinet: settings.cabinet.optional().catch(undefined) };
+/** Older versions took any word for the look of the cabinet, and three blanks for initials. */
+const kept = {
+  ...settings,
+  cabinet: settings.cabinet.optional().catch(undefined),
+  initials: settings.initials.optional().catch(undefined),
+};
 
 export const userSettingsResponse = z.object({
   value: z.object(kept).partial(),

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
+import {
+  type ExerciseSettings,
+  type ExerciseSettingsPatch,
+  type UserSettings,
+  type UserSettingsPatch,
+  userSettingsResponse,
+} from '#contract/settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { isMerged } from '../own-exercises/repository.ts';
@@ -25,9 +31,9 @@ export async function patchSettings(
   return inTodaysWords((await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN);
 }
 
-/** Older versions took any word for the look of the cabinet: one that is none of today's is as good as none. */
-function inTodaysWords({ value: { cabinet, ...value }, revision }: UserSettings): UserSettings {
-  return { value: cabinet === 'on' || cabinet === 'off' ? { ...value, cabinet } : value, revision };
+/** A word of an older version that is none of today's is as good as none. */
+function inTodaysWords(stored: UserSettings): UserSettings {
+  return userSettingsResponse.parse(stored);
 }
 
 export async function listExerciseSettings(database: Database, { id, actor }: Member): Promise<ExerciseSettings[]> {

@@ -94,11 +94,12 @@ describe('what a member has chosen', () => {
 
   test('a word of an older version is left out of the answer, and can be replaced', async () => {
     await choose({ effort: 'rpe' });
-    const write = `update user_settings set value = value || '{"cabinet": "neon"}' where user_id = $1`;
+    const write = `update user_settings set value = value || '{"cabinet": "neon", "initials": "   "}' where user_id = $1`;
     await testDatabase.asOwner(write, [ann.id]);
     expect(await read()).toEqual({ value: { effort: 'rpe' }, revision: 1 });
     expect((await choose({ ghost: false })).body.value).toEqual({ effort: 'rpe', ghost: false });
-    expect((await choose({ cabinet: 'off' })).body.value).toMatchObject({ cabinet: 'off' });
+    const today = { cabinet: 'off', initials: ' A ' };
+    expect((await choose(today)).body.value).toMatchObject(today);
   });
 
   test.each<[object, string]>([
@@ -107,6 +108,7 @@ describe('what a member has chosen', () => {
     [{ effortInRow: 1 }, 'effortInRow'],
     [{ initials: 'ann' }, 'initials'],
     [{ initials: 'ANNA' }, 'initials'],
+    [{ initials: '   ' }, 'initials'],
     [{ cabinet: '' }, 'cabinet'],
     [{ cabinet: 'neon' }, 'cabinet'],
     [{ rests: { compound: 3601 } }, 'rests.compound'],
