@@ -72,15 +72,25 @@ export function isInside(address: string): boolean {
 /** How long a name that led outside is trusted to, in ms: looking it up for each bell would cost more than the bell. */
 const TRUSTED_MS = 30_000;
 const MOST_TRUSTED = 100;
-const trusted = new Map<string, number>();
+/** Also those that are still being looked up: bells come many at once. */
+const trusted = new Map<string, { readonly checked: Promise<void>; readonly until: number }>();
 
 /** Throws where the name of a push service leads inside. What the operator has named may. */
 export async function assertOutside(endpoint: string, named: readonly string[]): Promise<void> {
   const { hostname, origin } = new URL(endpoint);
-  if (named.includes(origin) || (trusted.get(hostname) ?? 0) > performance.now()) return;
-  trusted.delete(hostname);
+  if (named.includes(origin)) return;
+  const known = trusted.get(hostname);
+  if (known && known.until > performance.now()) return known.checked;
+  if (trusted.size >= MOST_TRUSTED) trusted.clear();
+  const checked = lookUp(hostname);
+  trusted.set(hostname, { checked, until: performance.now() + TRUSTED_MS });
+  await checked.catch((error: unknown) => {
+    trusted.delete(hostname);
+    throw error;
+  });
+}
+
+async function lookUp(hostname: string): Promise<void> {
   const addresses = await lookup(hostname, { all: true });
   if (addresses.some(({ address }) => isInside(address))) throw new Error(`${hostname} leads to a private address.`);
-  if (trusted.size >= MOST_TRUSTED) trusted.clear();
-  trusted.set(hostname, performance.now() + TRUSTED_MS);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assertOutside, isInside, isPushAddress } from './push-address.ts';
 import { loadPushKeys, rotatePushKeys } from './push-keys.ts';
 import { sendPush } from './send-push.ts';
@@ -76,24 +76,45 @@ test('safety 48: a name that leads inside is not called, unless the operator has
   await expect(assertOutside('https://localhost/push', ['https://localhost'])).resolves.toBeUndefined();
 });
 
-test('safety 48: nothing is sent to a known service whose name leads inside', async () => {
-  const keys = await loadPushKeys(undefined, folder);
-  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(async () => [{ address: '10.0.0.7', family: 4 }] as never);
+/** What every name leads to. */
+function resolveTo(answer: () => Promise<string>) {
+  const lookup = vi
+    .spyOn(dns, 'lookup')
+    .mockImplementation(async () => [{ address: await answer(), family: 4 }] as never);
   syncBuiltinESMExports();
-  try {
-    const target = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
-      p256dh: keys.publicKey,
-      auth: 'a'.repeat(22),
-    };
-    const push = { text: '{}', topic: 'rest', ttlSeconds: 30, urgency: 'high' } as const;
-    const options = { keys, contact: 'mailto:bell@gym.example', named: [] };
-    expect(await sendPush({ ...target, vapidKey: keys.publicKey }, push, options)).toEqual({
-      outcome: 'unreached',
-      reason: 'Error: fcm.googleapis.com leads to a private address.',
-    });
-  } finally {
+  onTestFinished(() => {
     lookup.mockRestore();
     syncBuiltinESMExports();
-  }
+  });
+}
+
+test('safety 48: nothing is sent to a known service whose name leads inside', async () => {
+  const keys = await loadPushKeys(undefined, folder);
+  resolveTo(async () => '10.0.0.7');
+  const target = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+    p256dh: keys.publicKey,
+    auth: 'a'.repeat(22),
+  };
+  const push = { text: '{}', topic: 'rest', ttlSeconds: 30, urgency: 'high' } as const;
+  const options = { keys, contact: 'mailto:bell@gym.example', named: [] };
+  expect(await sendPush({ ...target, vapidKey: keys.publicKey }, push, options)).toEqual({
+    outcome: 'unreached',
+    reason: 'Error: fcm.googleapis.com leads to a private address.',
+  });
+});
+
+test('bells that ring at once look a name up once, and again only after a failure', async () => {
+  const answer = vi.fn(() => Promise.reject<string>(new Error('offline')));
+  resolveTo(answer);
+  const ring = async () => {
+    const checks = Array.from({ length: 100 }, () => assertOutside('https://a.push.apple.com/bell', []));
+    return new Set((await Promise.allSettled(checks)).map(({ status }) => status));
+  };
+  expect(await ring()).toEqual(new Set(['rejected']));
+  expect(answer).toHaveBeenCalledTimes(1);
+  answer.mockResolvedValue('17.0.0.1');
+  expect(await ring()).toEqual(new Set(['fulfilled']));
+  expect(await ring()).toEqual(new Set(['fulfilled']));
+  expect(answer).toHaveBeenCalledTimes(2);
 });
