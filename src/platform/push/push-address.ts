@@ -62,11 +62,9 @@ for (const [network, prefix] of [
   INSIDE.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address belongs to this machine or a private network; also written as IPv6. */
+/** Whether an IP address belongs to this machine or a private network; also one of IPv4 that is written as IPv6. */
 export function isInside(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const plain = mapped ?? address;
-  return INSIDE.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+  return INSIDE.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
 /** How long a name that led outside is trusted to, in ms: looking it up for each bell would cost more than the bell. */

@@ -56,6 +56,7 @@ test.each([
   'fe80::1',
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
 ])('safety 48: %s is inside', (address) => expect(isInside(address)).toBe(true));
 
 test.each(['8.8.8.8', '172.32.0.1', '142.250.74.10', '2a00:1450:4001::200a', '::ffff:8.8.8.8'])(
