@@ -647,6 +647,50 @@ describe('a reminder of a streak', () => {
     expect(ringsAt(endpoint)).toEqual([]);
   });
 
+  test('is not held up by another push service that hangs', async () => {
+    await keepStreak();
+    const { endpoint } = await plan();
+    const hanging = await startPushService();
+    try {
+      hanging.answerWith('never');
+      const stuck = Array.from({ length: 40 }, () => hanging.subscribe(vapidKey));
+      // All are looked at before the one above.
+      await testDatabase.asOwner(
+        `with joined as (
+           insert into auth.users (instance_id, id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+           select '00000000-0000-0000-0000-000000000000', d."deviceId", 'authenticated', 'authenticated',
+             d."deviceId" || '@example.com', '{}', '{}', now(), now()
+           from jsonb_to_recordset($1) as d ("deviceId" uuid)
+           returning id
+         ), devices as (
+           insert into public.push_subscriptions (user_id, device_id, endpoint, p256dh, auth, vapid_key, reminds_of_streak)
+           select id, id, d.endpoint, d.keys ->> 'p256dh', d.keys ->> 'auth', d."vapidKey", true
+           from jsonb_to_recordset($1) as d ("deviceId" uuid, endpoint text, keys jsonb, "vapidKey" text)
+           join joined on id = d."deviceId"
+           returning user_id
+         ), played as (
+           insert into public.play_states (user_id, rules, state) select user_id, $3, '{}' from devices
+         )
+         insert into public.streak_reminders (user_id, due_at)
+         select user_id, $2::timestamptz - interval '1 minute' from devices`,
+        [JSON.stringify(stuck), EVENING, PLAY_RULES],
+      );
+      await testDatabase.asOwner(
+        `update public.users set current_streak = 5, streak_week = '2024-11-04', timezone = 'Europe/Berlin'
+         where uuid_id = any($1)`,
+        [stuck.map(({ deviceId }) => deviceId)],
+      );
+      const push = await pushOptions();
+      const named = [...push.named, hanging.origin];
+      senders = [startBellSender(testDatabase.database, { ...push, named }, silentLogger, () => at('18:05'))];
+      // Its requests end after 5 seconds.
+      await vi.waitFor(() => expect(ringsAt(endpoint)).not.toEqual([]), { timeout: 4000 });
+      expect(hanging.requests()).toBeGreaterThan(0);
+    } finally {
+      await hanging.close();
+    }
+  });
+
   test('comes a few hours late after an outage, and not in the night', async () => {
     await keepStreak();
     const { endpoint } = await plan();

@@ -7,7 +7,7 @@ import type { Logger } from '#platform/logger.ts';
 import { pushServiceOf } from '#platform/push/push-address.ts';
 import { type Push, type PushOptions, sendPush } from '#platform/push/send-push.ts';
 import { keptStreak } from '../standing.ts';
-import { createLanes } from './lanes.ts';
+import { createLanes, type Lanes } from './lanes.ts';
 import {
   claimBells,
   claimStreaks,
@@ -23,10 +23,10 @@ import {
 /** Requests to one push service at a time. */
 const BELLS_AT_ONCE = 128;
 /** Fewer, because nobody waits for them. */
-const STREAKS_AT_ONCE = 8;
+const STREAKS_AT_ONCE = 32;
 const MOST_TAKEN = { bells: 256, streaks: 32 };
-/** Taken and not sent yet: what a push service that hangs leaves over in the time that a bell may be late. */
-const MOST_OPEN = 4096;
+/** Taken and not sent yet: what a push service that hangs leaves over until it is too late for it. */
+const MOST_OPEN = { bells: 4096, streaks: 512 };
 /**
  * How long the sender sleeps at most, in ms. Alarms that other servers were told of are found by looking: the shortest one is
  * 20 seconds away.
@@ -97,15 +97,18 @@ export function startBellSender(
 
   const serviceOf = ({ endpoint }: RungDevice) => pushServiceOf(endpoint, push.named) ?? '';
 
+  /** Rings when the device's push service has a place, unless that takes too long: whatever waits for it holds up the others. */
+  const queue = (lanes: Lanes, device: RungDevice, message: Push, late = 0) => {
+    const queuedAt = performance.now();
+    lanes.add(serviceOf(device), async () => {
+      const waited = (performance.now() - queuedAt) / 1000;
+      if (late + waited <= PATIENCE_SECONDS) await ring(device, message);
+    });
+  };
+
   const takeBells = async () => {
-    const taken = await claimBells(database, Math.min(MOST_TAKEN.bells, MOST_OPEN - bells.open));
-    const takenAt = performance.now();
-    for (const bell of taken) {
-      bells.add(serviceOf(bell), async () => {
-        const late = bell.late + (performance.now() - takenAt) / 1000;
-        if (late <= PATIENCE_SECONDS) await ring(bell, bellPush(bell));
-      });
-    }
+    const taken = await claimBells(database, Math.min(MOST_TAKEN.bells, MOST_OPEN.bells - bells.open));
+    for (const bell of taken) queue(bells, bell, bellPush(bell), bell.late);
     return taken.length;
   };
 
@@ -113,7 +116,7 @@ export function startBellSender(
     const now = clock();
     for (const device of await claimStreaks(database, MOST_TAKEN.streaks, now)) {
       const weeks = weeksAtStake(device, now);
-      if (weeks >= LEAST_STREAK) streaks.add(serviceOf(device), () => ring(device, streakPush(weeks)));
+      if (weeks >= LEAST_STREAK) queue(streaks, device, streakPush(weeks));
     }
   };
 
@@ -121,11 +124,11 @@ export function startBellSender(
   const look = async (): Promise<number> => {
     const { bell, streak } = await findNextBells(database);
     if (bell !== null && bell <= 0) {
-      const taken = bells.open < MOST_OPEN ? await takeBells() : 0;
+      const taken = bells.open < MOST_OPEN.bells ? await takeBells() : 0;
       return taken > 0 ? 0 : SHORTEST_SLEEP;
     }
     const isStreakDue = streak !== null && streak <= 0;
-    if (isStreakDue && streaks.open === 0) await takeStreaks();
+    if (isStreakDue && streaks.open < MOST_OPEN.streaks) await takeStreaks();
     const next = Math.min(bell ?? Number.POSITIVE_INFINITY, isStreakDue ? 0 : (streak ?? Number.POSITIVE_INFINITY));
     return Math.min(LONGEST_SLEEP, Math.max(SHORTEST_SLEEP, Math.ceil(next * 1000)));
   };
