@@ -66,7 +66,9 @@ test('push services can be told whom else to ask, and others can be named', () =
     contact: 'mailto:me@gym.example',
     hosts: ['https://push.gym.example', 'http://localhost:8080'],
   });
-  expect(problemsOf({ PUSH_CONTACT: 'me@gym.example' })).toMatch(/PUSH_CONTACT.*mailto:/);
+  for (const wrong of ['me@gym.example', 'mailto:', 'https://', 'http://gym.example']) {
+    expect(problemsOf({ PUSH_CONTACT: wrong })).toMatch(/PUSH_CONTACT.*mailto:/);
+  }
   expect(problemsOf({ PUSH_HOSTS: 'push.gym.example' })).toMatch(/PUSH_HOSTS.*origins/);
 });
 

@@ -47,7 +47,10 @@ const environment = z
     PUSH_HOSTS: originList.default([]),
     PUSH_CONTACT: z
       .string()
-      .refine((contact) => /^(https:|mailto:.)/.test(contact), 'must be a mailto: or an https: address')
+      .refine(
+        (contact) => URL.canParse(contact) && /^(https:|mailto:.)/.test(contact),
+        'must be a mailto: or an https: address',
+      )
       .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
     MAIL_FROM: z.string().min(3).default('GYMRATT <noreply@localhost>'),
