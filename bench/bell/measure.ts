@@ -1,17 +1,16 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Reading } from '#tests/support/gauged-server.ts';
 import type { Gym, Server } from '../gym/gym.ts';
 import type { Lifter } from '../gym/sessions.ts';
-import { readGauge, type Waits, whileOthersLog } from '../load/while-others-log.ts';
+import { type MeasuredLoad, readGauge, whileOthersLog } from '../load/while-others-log.ts';
 import { processorMs, residentMegabytes } from '../measuring/process-figures.ts';
 import { percentile } from '../measuring/statistics.ts';
 import type { startPushService } from './push-service.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-export interface MeasuredBells {
+export interface MeasuredBells extends MeasuredLoad {
   readonly bells: number;
   readonly seconds: number;
   readonly rung: number;
@@ -20,11 +19,6 @@ export interface MeasuredBells {
   readonly late: { readonly median: number; readonly p99: number; readonly most: number };
   /** Of the server, for each bell, in milliseconds. */
   readonly processorMs: number;
-  /** In megabytes. */
-  readonly peak: number;
-  readonly loop: Pick<Reading, 'busy' | 'delay'>;
-  readonly before: Waits;
-  readonly meanwhile: Waits;
 }
 
 const QUIET_MS = 5000;

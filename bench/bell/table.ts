@@ -1,8 +1,8 @@
+import { LOAD_COLUMNS, loadCells, loopGoal } from '../load/load-table.ts';
 import type { Result } from '../measuring/result.ts';
 import type { Growth, MeasuredBells } from './measure.ts';
 
 const GOAL_LATE_MS = 1000;
-const GOAL_LOOP_MS = 50;
 
 export function describeBells(rows: readonly MeasuredBells[], idleMs: number, growth: readonly Growth[]): Result {
   return {
@@ -10,10 +10,8 @@ export function describeBells(rows: readonly MeasuredBells[], idleMs: number, gr
     about: `Rests end, evenly within some seconds, and one server rings the device of each at a push service that takes 100 ms to answer,
 while others log. Late is from the end of a rest until the message is there. Waits are the others' for an answer, without and with the
 bells. Processor time is the server's for each bell, with what the others ask for; peak memory is the whole server's.`,
-    columns: ['bells', 'within s', 'rung', 'twice', 'late p50 ms', 'p99', 'most', 'cpu ms', 'peak MB']
-      .concat(['loop p99 ms', 'max', 'by clock p99'])
-      .concat(['wait p50 ms', 'with', 'wait p99 ms', 'with']),
-    rows: rows.map(({ bells, seconds, rung, rungTwice, late, processorMs, peak, loop, before, meanwhile }) => [
+    columns: ['bells', 'within s', 'rung', 'twice', 'late p50 ms', 'p99', 'most', 'cpu ms', ...LOAD_COLUMNS],
+    rows: rows.map(({ bells, seconds, rung, rungTwice, late, processorMs, ...load }) => [
       bells,
       seconds,
       rung,
@@ -22,14 +20,7 @@ bells. Processor time is the server's for each bell, with what the others ask fo
       Math.round(late.p99),
       Math.round(late.most),
       processorMs.toFixed(2),
-      peak,
-      loop.busy.p99.toFixed(1),
-      loop.busy.max.toFixed(1),
-      loop.delay.p99.toFixed(1),
-      before.median.toFixed(1),
-      meanwhile.median.toFixed(1),
-      before.p99.toFixed(1),
-      meanwhile.p99.toFixed(1),
+      ...loadCells(load),
     ]),
     notes: [
       `A server that only waits uses ${idleMs.toFixed(2)} ms of processor time a second.`,
@@ -38,7 +29,7 @@ bells. Processor time is the server's for each bell, with what the others ask fo
           `Among ${devices} devices, a look takes ${lookMs.toFixed(2)} ms, and taking 32 members to remind ${takeMs.toFixed(2)} ms.`,
       ),
     ],
-    goals: rows.flatMap(({ bells, seconds, rung, rungTwice, late, loop }) => [
+    goals: rows.flatMap(({ bells, seconds, rung, rungTwice, late, ...load }) => [
       {
         what: `${bells} bells in ${seconds} s, rung once`,
         wanted: 'all',
@@ -51,12 +42,7 @@ bells. Processor time is the server's for each bell, with what the others ask fo
         got: `${Math.round(late.p99)} ms`,
         isMet: late.p99 < GOAL_LATE_MS,
       },
-      {
-        what: `${bells} bells in ${seconds} s, event loop p99`,
-        wanted: `under ${GOAL_LOOP_MS} ms`,
-        got: `${loop.busy.p99.toFixed(1)} ms`,
-        isMet: loop.busy.p99 < GOAL_LOOP_MS,
-      },
+      loopGoal(`${bells} bells in ${seconds} s`, load),
     ]),
   };
 }

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callWith } from '#tests/support/api-member.ts';
-import type { Reading } from '#tests/support/gauged-server.ts';
 import { type ImportFile, importForm } from '#tests/support/import-files.ts';
 import type { Server } from '../gym/gym.ts';
 import type { Lifter } from '../gym/sessions.ts';
-import { readGauge, type Waits, whileOthersLog } from '../load/while-others-log.ts';
+import { type MeasuredLoad, readGauge, whileOthersLog } from '../load/while-others-log.ts';
 import { residentMegabytes } from '../measuring/process-figures.ts';
 
 interface Setting {
@@ -14,17 +13,11 @@ interface Setting {
   readonly file: ImportFile;
 }
 
-export interface MeasuredImport {
+/** The load is that of loading, not of the preview or the undo. */
+export interface MeasuredImport extends MeasuredLoad {
   readonly previewMs: number;
   readonly loadMs: number;
   readonly undoMs: number;
-  /** In megabytes. */
-  readonly peak: number;
-  /** The server's event loop while it loads: processor time from one turn to the next, and by the clock. */
-  readonly loop: Pick<Reading, 'busy' | 'delay'>;
-  /** What the other members wait for an answer, in milliseconds: with nobody importing, and meanwhile. */
-  readonly before: Waits;
-  readonly meanwhile: Waits;
 }
 
 const QUIET_MS = 4000;

@@ -1,3 +1,4 @@
+import { LOAD_COLUMNS, loadCells, loopGoal } from '../load/load-table.ts';
 import type { Goal, Result } from '../measuring/result.ts';
 import type { MeasuredImport } from './measure.ts';
 
@@ -8,7 +9,6 @@ interface Row extends MeasuredImport {
 
 const GOAL_SETS = 13_650;
 const GOAL_SECONDS = 60;
-const GOAL_LOOP_MS = 50;
 
 export function describeImports(rows: readonly Row[]): Result {
   return {
@@ -16,24 +16,15 @@ export function describeImports(rows: readonly Row[]): Result {
     about: `A history of Hevy is looked at, loaded and taken back by one member, while others log. Peak memory is the whole server's. The
 event loop is the server's while it loads: processor time of its thread from one turn to the next, and the same by the clock. Waits
 are the others' for an answer, without and with the import.`,
-    columns: ['sets', 'workouts', 'preview s', 'load s', 'sets/s', 'undo s', 'peak MB']
-      .concat(['loop p99 ms', 'max', 'by clock p99'])
-      .concat(['wait p50 ms', 'with', 'wait p99 ms', 'with']),
-    rows: rows.map(({ sets, workouts, previewMs, loadMs, undoMs, peak, loop, before, meanwhile }) => [
+    columns: ['sets', 'workouts', 'preview s', 'load s', 'sets/s', 'undo s', ...LOAD_COLUMNS],
+    rows: rows.map(({ sets, workouts, previewMs, loadMs, undoMs, ...load }) => [
       sets,
       workouts,
       seconds(previewMs),
       seconds(loadMs),
       Math.round(sets / (loadMs / 1000)),
       seconds(undoMs),
-      peak,
-      loop.busy.p99.toFixed(1),
-      loop.busy.max.toFixed(1),
-      loop.delay.p99.toFixed(1),
-      before.median.toFixed(1),
-      meanwhile.median.toFixed(1),
-      before.p99.toFixed(1),
-      meanwhile.p99.toFixed(1),
+      ...loadCells(load),
     ]),
     goals: rows.flatMap(goalsOf),
   };
@@ -41,14 +32,8 @@ are the others' for an answer, without and with the import.`,
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
-function goalsOf({ sets, loadMs, loop }: Row): Goal[] {
-  const p99 = loop.busy.p99;
-  const ofLoop = {
-    what: `${sets} sets, event loop p99`,
-    wanted: `under ${GOAL_LOOP_MS} ms`,
-    got: `${p99.toFixed(1)} ms`,
-    isMet: p99 < GOAL_LOOP_MS,
-  };
+function goalsOf({ sets, loadMs, ...load }: Row): Goal[] {
+  const ofLoop = loopGoal(`${sets} sets`, load);
   if (sets !== GOAL_SETS) return [ofLoop];
   const ofTime = {
     what: `${sets} sets, loaded`,

@@ -7,9 +7,20 @@ import type { Lifter } from '../gym/sessions.ts';
 import { percentile } from '../measuring/statistics.ts';
 
 /** For an answer, in milliseconds. */
-export interface Waits {
+interface Waits {
   readonly median: number;
   readonly p99: number;
+}
+
+/** What a piece of work costs the server, and the members who log meanwhile. */
+export interface MeasuredLoad {
+  /** In megabytes. */
+  readonly peak: number;
+  /** The server's event loop: processor time from one turn to the next, and by the clock. */
+  readonly loop: Pick<Reading, 'busy' | 'delay'>;
+  /** What the others wait, without the work and with it. */
+  readonly before: Waits;
+  readonly meanwhile: Waits;
 }
 
 const PAUSE_MS = 50;
