@@ -8,17 +8,21 @@ export function nameOf(text: string, otherwise: string): string {
 }
 
 /** The same at any length; empty where nothing of it can be seen. */
-export function wholeName(text: string): string {
+function wholeName(text: string): string {
   const name = withSingleSpaces(storable(visibleText(text)));
   return isVisibleName(name) ? name : '';
 }
+
+/** Cells can be of any length; nothing is read further than this. */
+export const nameInCell = (cell: string) => wholeName(cell.slice(0, 4 * WORKOUT_LIMITS.nameLength));
+export const noteInCell = (cell: string) => wholeNote(cell.slice(0, 4 * WORKOUT_LIMITS.notesLength));
 
 /** `null` where nothing is left of it. */
 export function noteOf(text: string | null, length: number): string | null {
   return text === null ? null : cut(wholeNote(text), length) || null;
 }
 
-export function wholeNote(text: string): string {
+function wholeNote(text: string): string {
   return storable(visibleText(text)).trim();
 }
 

@@ -1,4 +1,5 @@
-import { createCollector, type SetRow } from '../collect-workouts.ts';
+import { createCollector } from '../collect-workouts.ts';
+import type { SetRow } from '../file-set.ts';
 import { type ColumnTitles, readHeader } from '../header.ts';
 import { asMilliseconds, dateReaderFor } from '../read-dates.ts';
 import { readDuration, readNumber, weightUnitOf } from '../read-numbers.ts';

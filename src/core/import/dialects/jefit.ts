@@ -1,6 +1,7 @@
 import type { SetType } from '../../workout/set-fields.ts';
 import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
-import { createCollector, type SetRow } from '../collect-workouts.ts';
+import { createCollector } from '../collect-workouts.ts';
+import type { SetRow } from '../file-set.ts';
 import { type ColumnTitles, type Header, readHeader } from '../header.ts';
 import { readDuration, readNumber, weightUnitOf } from '../read-numbers.ts';
 import type { FileTime } from '../save-file.ts';

@@ -1,4 +1,5 @@
-import { createCollector, type WorkoutDraft } from '../collect-workouts.ts';
+import { createCollector } from '../collect-workouts.ts';
+import type { WorkoutDraft } from '../file-workout.ts';
 import { type ColumnTitles, readHeader } from '../header.ts';
 import { readNumber, weightUnitOf } from '../read-numbers.ts';
 import type { Dialect } from './dialect.ts';

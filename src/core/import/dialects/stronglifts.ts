@@ -1,6 +1,7 @@
 import type { WeightUnit } from '../../workout/weight-units.ts';
 import { toKilograms } from '../../workout/weight-units.ts';
-import { type Collector, createCollector, type WorkoutDraft } from '../collect-workouts.ts';
+import { type Collector, createCollector } from '../collect-workouts.ts';
+import type { WorkoutDraft } from '../file-workout.ts';
 import { type ColumnTitles, plainTitle, readHeader } from '../header.ts';
 import { readDuration, readNumber, weightUnitOf } from '../read-numbers.ts';
 import type { Dialect, FileFacts, RowReader } from './dialect.ts';
