@@ -52,7 +52,7 @@ export const testBell = endpoint({
   summary: 'Ring a device in 10 seconds',
   body: deviceQuery,
   answers: { 202: bellState },
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found'],
   changes: [getBell],
 });
 

@@ -4,8 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { assertOutside, isInside, isPushAddress } from './push-address.ts';
-import { loadPushKeys, rotatePushKeys } from './push-keys.ts';
+import { loadPushKeys, type PushKeys, rotatePushKeys } from './push-keys.ts';
 import { sendPush } from './send-push.ts';
 
 let folder: string;
@@ -77,6 +78,43 @@ test('safety 48: a name that leads inside is not called, unless the operator has
   await expect(assertOutside('https://localhost/push', ['https://localhost'])).resolves.toBeUndefined();
 });
 
+const PUSH = { text: '{"kind":"streak","weeks":2}', topic: 'streak', ttlSeconds: 30, urgency: 'high' } as const;
+
+describe('a push service', () => {
+  async function send(service: PushService, keys: PushKeys, vapidKey: string) {
+    const { endpoint, keys: browser } = service.subscribe(vapidKey);
+    const options = { keys, contact: 'mailto:bell@gym.example', named: [service.origin] };
+    return sendPush({ endpoint, ...browser, vapidKey }, PUSH, options);
+  }
+
+  test('is shown the key that the browser has subscribed with, also after a rotation', async () => {
+    const service = await startPushService();
+    onTestFinished(() => service.close());
+    const old = await loadPushKeys(undefined, folder);
+    await rotatePushKeys(folder);
+    const keys = await loadPushKeys(undefined, folder);
+    for (const { publicKey } of [old, keys]) {
+      expect(await send(service, keys, publicKey)).toEqual({ outcome: 'sent' });
+      expect(service.deliveries.at(-1)?.headers.authorization).toMatch(new RegExp(`, k=${publicKey}$`));
+    }
+  });
+
+  test('that does not answer is given up after 5 seconds', async () => {
+    const service = await startPushService();
+    onTestFinished(() => service.close());
+    service.answerWith('never');
+    const keys = await loadPushKeys(undefined, folder);
+    const started = performance.now();
+    expect(await send(service, keys, keys.publicKey)).toEqual({
+      outcome: 'unreached',
+      reason: 'Error: it did not answer in time',
+    });
+    const seconds = (performance.now() - started) / 1000;
+    expect(seconds).toBeGreaterThan(4.9);
+    expect(seconds).toBeLessThan(7);
+  });
+});
+
 /** What every name leads to. */
 function resolveTo(answer: () => Promise<string>) {
   const lookup = vi
@@ -97,9 +135,8 @@ test('safety 48: nothing is sent to a known service whose name leads inside', as
     p256dh: keys.publicKey,
     auth: 'a'.repeat(22),
   };
-  const push = { text: '{}', topic: 'rest', ttlSeconds: 30, urgency: 'high' } as const;
   const options = { keys, contact: 'mailto:bell@gym.example', named: [] };
-  expect(await sendPush({ ...target, vapidKey: keys.publicKey }, push, options)).toEqual({
+  expect(await sendPush({ ...target, vapidKey: keys.publicKey }, PUSH, options)).toEqual({
     outcome: 'unreached',
     reason: 'Error: fcm.googleapis.com leads to a private address.',
   });
