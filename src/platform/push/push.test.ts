@@ -99,6 +99,13 @@ describe('a push service', () => {
     }
   });
 
+  test('that cannot be reached is told by the reason, which the log needs', async () => {
+    const service = await startPushService();
+    await service.close();
+    const keys = await loadPushKeys(undefined, folder);
+    expect(await send(service, keys, keys.publicKey)).toEqual({ outcome: 'unreached', reason: 'ECONNREFUSED' });
+  });
+
   test('that does not answer is given up after 5 seconds', async () => {
     const service = await startPushService();
     onTestFinished(() => service.close());

@@ -75,7 +75,7 @@ export async function sendPush(
     const isBusy = answer.status === 429 || answer.status >= 500;
     return { outcome: isBusy ? 'unreached' : 'failed', reason: `it answered ${answer.status}` };
   } catch (error) {
-    return { outcome: 'unreached', reason: String(error) };
+    return { outcome: 'unreached', reason: reasonOf(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -101,6 +101,12 @@ function authorize(origin: string, keys: { publicKey: string; privateKey: string
   if (signed.size >= MOST_SIGNED) signed.clear();
   signed.set(name, { authorization, until: Date.now() + SIGNED_MS });
   return authorization;
+}
+
+/** `fetch` only says that it failed; why is in the cause. */
+function reasonOf(error: unknown): string {
+  const { code, cause } = error as NodeJS.ErrnoException;
+  return code ?? (cause === undefined ? String(error) : reasonOf(cause));
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {
