@@ -51,10 +51,11 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const) {
   INSIDE.addSubnet(network, prefix, 'ipv4');
+  // As a network without IPv4 writes them (NAT64): there, push services have such addresses, too.
+  INSIDE.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6');
 }
 for (const [network, prefix] of [
   ['::', 127],
-  ['64:ff9b::', 96],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],

@@ -58,9 +58,11 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
   '::ffff:7f00:1',
+  '64:ff9b::10.0.0.1',
+  '64:ff9b::a9fe:a9fe',
 ])('safety 48: %s is inside', (address) => expect(isInside(address)).toBe(true));
 
-test.each(['8.8.8.8', '172.32.0.1', '142.250.74.10', '2a00:1450:4001::200a', '::ffff:8.8.8.8'])(
+test.each(['8.8.8.8', '172.32.0.1', '142.250.74.10', '2a00:1450:4001::200a', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])(
   '%s is outside',
   (address) => expect(isInside(address)).toBe(false),
 );
