@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BellState } from '#contract/bell.ts';
 import { PLAY_RULES } from '#core/play/fold.ts';
 import { BELL } from '#platform/database/actor.ts';
@@ -708,6 +708,14 @@ describe('a reminder of a streak', () => {
     await lookAt(at('18:05'));
     expect(ringsAt(endpoint)).toEqual([]);
     expect((await dueAt())?.toISOString()).toBe(new Date('2024-11-16T18:00:00-05:00').toISOString());
+  });
+
+  test('is looked for by the clock of the database, whatever that of the server says', async () => {
+    await plan();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(EVENING) - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await startSenders();
+    await vi.waitFor(async () => expect((await dueAt())?.getTime()).toBeGreaterThan(Date.parse(EVENING)));
   });
 
   test('cannot be asked for without a subscription', async () => {

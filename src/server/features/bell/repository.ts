@@ -211,11 +211,15 @@ export interface StreakDevice extends RungDevice {
   readonly timezone: string;
   /** Those that the streak was counted by. */
   readonly rules: number | null;
+  /** When it was taken. */
+  readonly moment: Date;
 }
 
 /** Takes members whose streak is to be looked at; no other server gets them, and nobody does before the next Saturday. */
-export async function claimStreaks(database: Database, most: number, now: Date): Promise<StreakDevice[]> {
-  return (await database.run(BELL, sql<StreakDevice>`select * from claim_streak_reminders(${most}, ${now})`)).rows;
+export async function claimStreaks(database: Database, most: number, now?: Date): Promise<StreakDevice[]> {
+  const moment = sql`coalesce(${now ?? null}::timestamptz, now())`;
+  const query = sql<StreakDevice>`select *, ${moment} as moment from claim_streak_reminders(${most}, ${moment})`;
+  return (await database.run(BELL, query)).rows;
 }
 
 interface NextBells {

@@ -46,14 +46,9 @@ export interface BellSender {
 
 /**
  * Rings every bell when it is due. What is due is in the database alone, so that a restart loses none and any number of
- * servers ring once.
+ * servers ring once. The time is the database's as well, unless a `clock` is given.
  */
-export function startBellSender(
-  database: Database,
-  push: PushOptions,
-  logger: Logger,
-  clock = () => new Date(),
-): BellSender {
+export function startBellSender(database: Database, push: PushOptions, logger: Logger, clock?: () => Date): BellSender {
   const bells = createLanes(BELLS_AT_ONCE);
   const streaks = createLanes(STREAKS_AT_ONCE);
   const takeTurn = createTurns();
@@ -113,9 +108,8 @@ export function startBellSender(
   };
 
   const takeStreaks = async () => {
-    const now = clock();
-    for (const device of await claimStreaks(database, MOST_TAKEN.streaks, now)) {
-      const weeks = weeksAtStake(device, now);
+    for (const device of await claimStreaks(database, MOST_TAKEN.streaks, clock?.())) {
+      const weeks = weeksAtStake(device);
       if (weeks >= LEAST_STREAK) queue(streaks, device, streakPush(weeks));
     }
   };
@@ -215,7 +209,7 @@ function streakPush(weeks: number): Push {
 }
 
 /** 0 unless the streak ends on Sunday. One that was counted by earlier rules may be wrong: better no word than a false one. */
-function weeksAtStake({ rules, timezone, pauses, ...kept }: StreakDevice, now: Date): number {
+function weeksAtStake({ rules, timezone, pauses, moment, ...kept }: StreakDevice): number {
   if (rules !== PLAY_RULES) return 0;
-  return streakAtStake(calendarDate(now, knownTimeZone(timezone)), keptStreak(kept), new Set(pauses));
+  return streakAtStake(calendarDate(moment, knownTimeZone(timezone)), keptStreak(kept), new Set(pauses));
 }
