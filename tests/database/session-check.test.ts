@@ -30,7 +30,21 @@ test('a query is refused as soon as the session has ended', async () => {
   ]);
 });
 
-test('so is a transaction', async () => {
+test('a session has also ended once its own time is over', async () => {
+  const { actor, session } = await memberWithSession();
+  const read = () => testDatabase.database.run(actor, testDatabase.database.build.selectFrom('users').select('name'));
+  const endIn = (seconds: number) =>
+    testDatabase.asOwner('update auth.sessions set not_after = now() + make_interval(secs => $2) where id = $1', [
+      session,
+      seconds,
+    ]);
+  await endIn(60);
+  await expect(read()).resolves.toMatchObject({ rows: [{}] });
+  await endIn(-1);
+  await expect(read()).rejects.toMatchObject({ code: SESSION_ENDED });
+});
+
+test('a transaction is refused as well', async () => {
   const { actor, session } = await memberWithSession();
   const read = () =>
     testDatabase.database.transaction(actor, (transaction) => transaction.selectFrom('users').select('name').execute());

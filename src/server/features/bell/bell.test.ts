@@ -445,6 +445,18 @@ describe('a subscription', () => {
     expect(ringsAt(endpoint)).toEqual([]);
   });
 
+  test('rings no more once the time of its session is over', async () => {
+    const { deviceId, endpoint } = await subscribe();
+    await setAlarm(deviceId, 0);
+    await testDatabase.asOwner(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [
+      member.id,
+    ]);
+    await startSenders();
+    await quiet();
+    await stopSenders();
+    expect(ringsAt(endpoint)).toEqual([]);
+  });
+
   test('is made again after signing in again: the earlier session cannot ring', async () => {
     const device = await subscribe();
     const again = { ...member, ...(await signIn(server, testDatabase, member)) };
