@@ -90,6 +90,15 @@ it('counts them from what is known of last time while the workout waits', async 
   await waitFor(() => expect(feats()).toEqual(['Bench PressGHOST BEATEN']));
 });
 
+it('assumes the same bodyweight as the server where the workout has none', async () => {
+  const last = lastTime([10, 5]);
+  stats = { 'push-up': { ...last, lastWorkout: { ...last.lastWorkout, measure: 'bodyweight_weighted' } } };
+  const { request, ...workout } = finished();
+  const { bodyweightKg: _, ...weightless } = request;
+  show({ ...workout, request: weightless });
+  await waitFor(() => expect(feats()).toEqual(['Push-upGHOST BEATEN']));
+});
+
 it.each([
   ['as much was done', lastTime([60, 8], [60, 8])],
   [

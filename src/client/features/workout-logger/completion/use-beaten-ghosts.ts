@@ -8,6 +8,7 @@ import type { ExerciseStats } from '#contract/exercise.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { sumSets } from '#core/play/entry-sums.ts';
 import { beatsGhost } from '#core/play/race.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 
 type Request = FinishedWorkout['request'];
@@ -52,5 +53,6 @@ function isBeaten(exerciseId: string, request: Request, stats: ExerciseStats | n
   if (done.some((entry) => entry.measure !== measure)) return false;
   const before = [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns);
   const today = done.flatMap(({ sets }) => sets);
-  return beatsGhost(sumSets(today, measure), sumSets(before, measure), measure, request.bodyweightKg ?? 0);
+  const bodyweight = request.bodyweightKg ?? ASSUMED_BODYWEIGHT;
+  return beatsGhost(sumSets(today, measure), sumSets(before, measure), measure, bodyweight);
 }
