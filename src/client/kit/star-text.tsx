@@ -3,7 +3,7 @@ import { StarFilled } from './own-icons.tsx';
 
 type StarTextProps = { children: string; size?: 12 | 24 };
 
-/** Text in which a ★ is drawn as the cabinet's own: the pixel fonts have none. */
+/** Text that may end with stars, such as `MYTHIC ★12`. They are drawn, since the pixel fonts have none, and read as words. */
 export function StarText({ children: text, size = 12 }: StarTextProps) {
   const [before, after] = text.split('★');
   if (after === undefined) return before;
@@ -11,8 +11,9 @@ export function StarText({ children: text, size = 12 }: StarTextProps) {
     <>
       {before}
       <span className="whitespace-nowrap">
-        <Icon of={StarFilled} size={size} label="star" className="mr-1 inline text-gold" />
+        <Icon of={StarFilled} size={size} className="mr-1 inline text-gold" />
         {after}
+        <span className="sr-only">{after === '1' ? ' star' : ' stars'}</span>
       </span>
     </>
   );

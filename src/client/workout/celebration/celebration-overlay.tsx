@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { counted } from '#core/format/numbers.ts';
 import {
   endCelebration,
   forgetCelebrations,
@@ -46,5 +47,6 @@ function spoken(celebration: ShownCelebration): string {
   const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
   const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
   const bonus = xpBonus ? `plus ${xpBonus} XP` : undefined;
-  return [...parts, bonus].filter(Boolean).join(', ').replaceAll('★', 'star ');
+  const text = [...parts, bonus].filter(Boolean).join(', ');
+  return text.replace(/★(\d+)/g, (_, stars) => counted(Number(stars), 'star'));
 }

@@ -72,9 +72,16 @@ it('names the house when its score was beaten', async () => {
 it('draws a star, and speaks of it', async () => {
   render(<CelebrationOverlay />);
   await raise({ title: 'NEW STAR!', achievement: 'MYTHIC ★13', subtitle: '100,000 to ★14' });
-  expect(card()?.textContent).toBe('NEW STAR!MYTHIC 13100,000 to 14Dismiss');
-  expect(screen.getAllByRole('img', { name: 'star' })).toHaveLength(2);
-  expect(screen.getByRole('status').textContent).toBe('NEW STAR!, MYTHIC star 13, 100,000 to star 14');
+  expect(card()?.textContent).toBe('NEW STAR!MYTHIC 13 stars100,000 to 14 starsDismiss');
+  expect(card()?.querySelectorAll('.celebration-line svg')).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toBe('NEW STAR!, MYTHIC 13 stars, 100,000 to 14 stars');
+});
+
+it('speaks of one star in the singular', async () => {
+  render(<CelebrationOverlay />);
+  await raise({ title: 'NEW STAR!', achievement: 'MYTHIC ★1', subtitle: '100,000 to ★2' });
+  expect(card()?.textContent).toBe('NEW STAR!MYTHIC 1 star100,000 to 2 starsDismiss');
+  expect(screen.getByRole('status').textContent).toBe('NEW STAR!, MYTHIC 1 star, 100,000 to 2 stars');
 });
 
 it('closes by itself after a few seconds', async () => {
