@@ -193,12 +193,15 @@ interface CardPaint {
   readonly step: number;
 }
 
-/** Reads the theme and loads its fonts: a canvas does not wait for fonts itself. */
+/**
+ * Reads the theme and loads its fonts: a canvas does not wait for fonts itself. Only the first of each list: those that
+ * stand in for it are the system's, and loading one that a phone does not have fails.
+ */
 async function readCardPaint(): Promise<CardPaint> {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();
   const pixelFont = (size: number) => `${value(`--px-${size}`)} ${value('--face-pixel')}`;
   const textFont = (size: number) => `${size}px ${value('--face-text')}`;
-  await Promise.all([pixelFont(16), textFont(20)].map((font) => document.fonts.load(font)));
+  await Promise.all([pixelFont(16), textFont(20)].map((font) => document.fonts.load(font.replace(/,.*/, ''))));
   return { colour: (role) => value(`--${role}`), pixelFont, textFont, step: Number.parseInt(value('--step'), 10) };
 }
