@@ -84,6 +84,19 @@ describe('a query', () => {
     await waitFor(() => expect(result.current.data).toEqual({ workouts: 7 }));
   });
 
+  it('is refetched when the network comes to an app that was opened without one', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answers = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { result } = renderHook(history, { wrapper: ofMax });
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+    answers = () => Response.json({ workouts: 7 });
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current.data).toEqual({ workouts: 7 }));
+  });
+
   it('fails without a network instead of waiting for one', async () => {
     onlineManager.setOnline(false);
     answers = () => {

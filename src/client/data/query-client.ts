@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
 
 /** Data that no screen uses is dropped after this time; data on screen never expires by itself. */
@@ -13,6 +13,8 @@ export function getQueryFn<Answer>({ on401 = 'throw' }: Pick<ApiRequest, 'on401'
 }
 
 export function createQueryClient(): QueryClient {
+  // The library takes every page to be opened online, and would not notice when the network comes back.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
