@@ -123,7 +123,10 @@ test('offline, the wall shows what was kept, and a workout its trophies once it 
   await context.setOffline(false);
   await expect(card(page)).toContainText('First workout');
 
-  await card(page).getByRole('link').click();
+  await page.goto('/history');
+  const workout = page.getByRole('main').getByRole('article');
+  await expect(workout).toBeVisible();
+  await page.goto('/trophies');
   await expect(tile(page, /^First workout/)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
@@ -137,6 +140,15 @@ test('offline, the wall shows what was kept, and a workout its trophies once it 
       ).then(({ ok }) => ok),
     ),
   ).toBe(true);
+
+  // Only the list was kept, not what was done.
+  await tile(page, /^First workout/).click();
+  await page.getByRole('link', { name: 'SEE THE WORKOUT' }).click();
+  await expect(workout).toBeVisible();
+  await expect(page.getByText('Failed to fetch workout details')).toBeVisible();
+  // Sent again by itself.
+  await context.setOffline(false);
+  await expect(page.getByText('EXERCISE BREAKDOWN')).toBeVisible();
 });
 
 test('seasons and months of more than three years are loaded on request', async ({ page }) => {

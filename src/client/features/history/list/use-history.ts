@@ -45,14 +45,17 @@ export type History = ReturnType<typeof useHistory>;
 /** One workout that something else refers to, as a list of at most one: it may be gone. */
 export function useSoughtWorkout(id: string): Pick<History, 'workouts' | 'hasFailed' | 'isFetching' | 'retry'> {
   const { userId } = useMember();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
-    keptQuery(userId, getWorkout, { params: { id } }),
-  );
-  const pending = useSettling(useCompletions().pending, dataUpdatedAt).filter(({ workoutId }) => workoutId === id);
+  const query = useQuery(keptQuery(userId, getWorkout, { params: { id } }));
+  const { error, isFetching, refetch, dataUpdatedAt } = query;
   const isGone = error instanceof ApiRequestError && error.code === 'not_found';
+  // Offline, the list may have kept a workout that was never opened.
+  const isMissing = error !== null && !query.data && !isGone;
+  const list = useInfiniteQuery({ ...keptPages(userId, listWorkouts, FIRST_PAGE), enabled: isMissing });
+  const workout = query.data ?? (list.data && workoutsOf(list.data).find((listed) => listed.id === id));
+  const pending = useSettling(useCompletions().pending, dataUpdatedAt).filter(({ workoutId }) => workoutId === id);
   return {
-    workouts: isGone ? [] : data && withPending([data], pending, { hasMore: false }),
-    hasFailed: error !== null && !data && !isGone,
+    workouts: isGone ? [] : workout && withPending([workout], pending, { hasMore: false }),
+    hasFailed: isMissing && !workout && !list.isLoading,
     isFetching,
     retry: () => void refetch(),
   };
