@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preload } from '#client/device/audio/play.ts';
+import { TROPHIES } from '#core/play/trophies.ts';
 import { FakeAudioContext } from '#tests/support/fake-audio.ts';
 import { LoadedTrophies, UnlockedTrophies } from './unlocked-trophies.tsx';
 
@@ -19,7 +20,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('shows what was won and leads to the wall', () => {
-  render(<UnlockedTrophies ids={['barbell-100', 'early-bird']} {...TURN} />);
+  render(<UnlockedTrophies ids={['early-bird', 'barbell-100']} {...TURN} />);
   expect(names()).toEqual(['100 kg club', 'Early bird']);
   const link = screen.getByRole('link', { name: '2 TROPHIES WON Show all trophies' });
   expect(link.getAttribute('href')).toBe('/trophies');
@@ -49,10 +50,15 @@ it('says nothing after a reload', async () => {
   expect(names()).toEqual(['First workout']);
 });
 
-it('names three of many', () => {
+it('names three of many, the hardest of different families', () => {
   render(<UnlockedTrophies ids={['workouts-1', 'records-1', 'barbell-60', 'barbell-100', 'volume-1t']} {...TURN} />);
-  expect(names()).toHaveLength(3);
+  expect(names()).toEqual(['100 kg club', '1 t workout', 'First record']);
   expect(screen.getByText('and 2 more')).toBeDefined();
+});
+
+it('names the hardest first of one family', () => {
+  render(<UnlockedTrophies ids={['barbell-60', 'barbell-100', 'barbell-140']} {...TURN} />);
+  expect(names()).toEqual(['140 kg club', '100 kg club', '60 kg club']);
 });
 
 it('leaves out trophies of a later release', () => {
@@ -97,4 +103,15 @@ it('tells in one line what a loaded history has won, silently', async () => {
   render(<LoadedTrophies ids={['workouts-1', 'records-1', 'barbell-60']} />);
   expect(screen.getByRole('link', { name: '3 unlocked Show all trophies' })).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('draws the hardest medals of a loaded history', () => {
+  render(
+    <LoadedTrophies ids={['workouts-1', 'workouts-10', 'workouts-50', 'workouts-100', 'streak-4', 'streak-12']} />,
+  );
+  const drawn = [...document.querySelectorAll<HTMLElement>('.medal')].map(({ style }) => {
+    const [column, row] = ['--column', '--row'].map((name) => Number(style.getPropertyValue(name)));
+    return TROPHIES[(row ?? 0) * 8 + (column ?? 0)]?.id;
+  });
+  expect(drawn.slice(0, 3)).toEqual(['streak-12', 'workouts-100', 'streak-4']);
 });

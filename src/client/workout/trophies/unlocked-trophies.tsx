@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { play } from '#client/device/audio/play.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { type Trophy, trophyOf } from '#core/play/trophies.ts';
+import { TROPHIES, type Trophy } from '#core/play/trophies.ts';
 import { Medal } from './medal.tsx';
 
-/** The first ones of a workout; how many more there are is said beside them. */
+/** How many more there are is said below them. */
 const MOST_MEDALS = 3;
 /** By then the bar of the level has filled. */
 const AFTER_THE_BAR_MS = 1600;
@@ -25,7 +25,7 @@ type UnlockedTrophiesProps = {
 
 /** What a workout has just won. Leads to the wall. */
 export function UnlockedTrophies({ ids, hasTurn, isStill, isQuiet }: UnlockedTrophiesProps) {
-  const trophies = known(ids);
+  const trophies = hardestFirst(ids);
   const said = useCelebration(trophies, hasTurn && !isQuiet, isStill ? 0 : AFTER_THE_BAR_MS);
   const more = trophies.length - MOST_MEDALS;
   return (
@@ -56,7 +56,7 @@ const MOST_SMALL_MEDALS = 7;
 
 /** What a loaded history has won over the years, in one line. */
 export function LoadedTrophies({ ids }: { ids: readonly string[] }) {
-  const trophies = known(ids);
+  const trophies = hardestFirst(ids);
   if (trophies.length === 0) return null;
   return (
     <Panel as="section" aria-label="Trophies" edge="gold" className="unlocked mr-1">
@@ -83,9 +83,11 @@ function Heading({ children }: { children: string | readonly (string | number)[]
   );
 }
 
-/** Those that this release knows. */
-function known(ids: readonly string[]): Trophy[] {
-  return ids.flatMap((id) => trophyOf(id) ?? []);
+/** Those that this release knows: the hardest of each family, then the others, since only the first ones are shown. */
+function hardestFirst(ids: readonly string[]): Trophy[] {
+  const won = TROPHIES.filter(({ id }) => ids.includes(id)).reverse();
+  const hardest = won.filter((trophy, at) => won.findIndex(({ family }) => family === trophy.family) === at);
+  return [...new Set([...hardest, ...won])];
 }
 
 /** One sound and one sentence, when the rest has had its turn. */
