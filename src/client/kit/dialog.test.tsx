@@ -39,6 +39,30 @@ describe('Dialog', () => {
   });
 
   it.each([
+    { page: 'with a scrollbar', width: innerWidth - 15, mark: 'scrollbar' },
+    { page: 'without one', width: innerWidth, mark: '' },
+  ])('does not move a page $page', async ({ width, mark }) => {
+    const root = document.documentElement;
+    const clientWidth = vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(width);
+    render(<Screen />);
+    fireEvent.click(screen.getByText('OPEN'));
+    expect(root.dataset.modal).toBe(mark);
+    // The scrollbar is gone by the time that a second dialog opens.
+    clientWidth.mockReturnValue(innerWidth);
+    const second = render(
+      <Dialog open onClose={() => {}} title="SURE?">
+        Sure?
+      </Dialog>,
+    );
+    expect(root.dataset.modal).toBe(mark);
+    second.unmount();
+    expect(root.dataset.modal).toBe(mark);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(root.dataset.modal).toBeUndefined();
+    clientWidth.mockRestore();
+  });
+
+  it.each([
     ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
     ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['a tap beside it', (dialog: HTMLElement) => fireEvent.click(dialog)],

@@ -42,7 +42,9 @@ export function useModal(isShown: boolean, onClose: () => void) {
   return { dialog, closed };
 }
 
-/** For the styles of the page behind. */
+/** For the styles of the page behind, which must not move where its scrollbar was. */
 function markPage(): void {
-  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
+  const root = document.documentElement;
+  if (document.querySelector('dialog[open]')) root.dataset.modal ??= innerWidth > root.clientWidth ? 'scrollbar' : '';
+  else delete root.dataset.modal;
 }
