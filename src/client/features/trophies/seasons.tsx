@@ -10,7 +10,7 @@ import type { SeasonsResponse } from '#contract/play.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { seasonName } from '#core/play/seasons.ts';
 
-const loadMorePages = async () => (await import('#client/data/more-pages.tsx')).MorePages;
+const loadMorePages = async () => (await import('#client/kit/more-pages.tsx')).MorePages;
 
 const FAILURE = 'Your seasons could not be loaded. They are safe. Check your connection and try again.';
 

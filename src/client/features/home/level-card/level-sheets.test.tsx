@@ -246,7 +246,9 @@ describe('the sheet of the XP', () => {
     await sheet.findByText(/Every point is safe/);
     expect(sheet.getAllByRole('table')).toHaveLength(1);
     server.isReachable = true;
-    fireEvent.click(sheet.getByRole('button', { name: /RETRY/ }));
+    const retry = sheet.getByRole('button', { name: /RETRY/ });
+    retry.focus();
+    fireEvent.click(retry);
     await waitFor(() => expect(sheet.getAllByRole('table')).toHaveLength(2));
     expect(sheet.queryByRole('button', { name: /^EARLIER MONTHS/ })).toBeNull();
     await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull());
