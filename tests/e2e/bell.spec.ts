@@ -11,8 +11,19 @@ import { startTestServer, testPushKeys } from '#tests/support/test-server.ts';
 import { keepSession } from './fixtures.ts';
 import { test as base, expect, untilOfflineReady } from './service-worker.ts';
 
-/** A server that rings, and a push service that decrypts what it is sent. */
-const test = base.extend<object, { push: PushService }>({
+/** The phone of a member with the bell on. */
+interface Phone {
+  readonly userId: string;
+  /** What it has told the server of its rests. */
+  readonly requests: readonly string[];
+  /** The first message for it, once the server has sent one. */
+  sent(): Promise<PushMessage>;
+  /** Hands a message to the service worker, as the browser does. */
+  deliver(message: PushMessage): Promise<void>;
+}
+
+/** A server that rings, a push service that decrypts what it is sent, and a phone that is rung. */
+const test = base.extend<{ phone: Phone }, { push: PushService }>({
   push: [
     async ({}, use) => {
       const push = await startPushService();
@@ -32,6 +43,27 @@ const test = base.extend<object, { push: PushService }>({
     },
     { scope: 'worker' },
   ],
+  phone: async ({ page, context, push, baseURL }, use) => {
+    const endpoint = await subscribable(context, push);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('rest-alarm')) requests.push(`${request.method()} ${pathname}`);
+    });
+    const { userId } = await keepSession(page);
+    await page.goto('/settings');
+    await untilOfflineReady(page);
+    const preferences = JSON.stringify({ version: 1, preferences: { notifications: true } });
+    await page.evaluate((stored) => localStorage.setItem('gymratt.device.preferences', stored), preferences);
+    const first = () => push.deliveries.find((delivery) => delivery.endpoint === endpoint)?.message;
+    const sent = async () => {
+      await expect.poll(first, PATIENCE).toBeDefined();
+      return first() as PushMessage;
+    };
+    const deliver = await receiver(context, new URL(baseURL ?? '').origin);
+    await page.bringToFront();
+    await use({ userId, requests, sent, deliver });
+  },
 });
 
 // The headless shell shows no notifications.
@@ -64,18 +96,8 @@ async function subscribable(context: BrowserContext, push: PushService): Promise
   return endpoint;
 }
 
-/** Opens the logger with one set to log, as a member with the bell on. */
-async function openLogger(page: Page, ...done: SessionAction[]): Promise<{ userId: string; requests: string[] }> {
-  const { userId } = await keepSession(page);
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.includes('rest-alarm')) requests.push(`${request.method()} ${pathname}`);
-  });
-  await page.goto('/settings');
-  await untilOfflineReady(page);
-  const preferences = JSON.stringify({ version: 1, preferences: { notifications: true } });
-  await page.evaluate((stored) => localStorage.setItem('gymratt.device.preferences', stored), preferences);
+/** Opens the logger with one set to log. */
+async function openLogger(page: Page, { userId }: Phone, ...done: SessionAction[]): Promise<void> {
   const draft = draftWorkout(
     { startedAt: Date.now(), exercises: [{ ...BENCH, restSeconds: 60 }, SQUAT] },
     { type: 'editSet', setId: `${BENCH.id}/1`, weight: 80, reps: 8 },
@@ -83,7 +105,6 @@ async function openLogger(page: Page, ...done: SessionAction[]): Promise<{ userI
   );
   await keepDraft(page, userId, draft);
   await Promise.all([page.waitForResponse(isDone('POST', 200)), page.goto('/workout-logger')]);
-  return { userId, requests };
 }
 
 const isDone =
@@ -102,15 +123,12 @@ async function logSet(page: Page): Promise<string> {
 }
 
 /** Not to wait for the rest. */
-async function ringNow({ asOwner }: TestDatabase, userId: string, push: PushService, endpoint: string) {
+async function ringNow({ asOwner }: TestDatabase, { userId, sent }: Phone) {
   await asOwner('update public.rest_alarms set due_at = now() where user_id = $1', [userId]);
-  const rung = () => push.deliveries.find((delivery) => delivery.endpoint === endpoint)?.message;
-  await expect.poll(rung, PATIENCE).toBeDefined();
-  return rung() as Extract<PushMessage, { kind: 'rest' }>;
+  return (await sent()) as Extract<PushMessage, { kind: 'rest' }>;
 }
 
-/** Hands a message to the service worker, as the browser does. */
-async function receiver(context: BrowserContext, origin: string): Promise<(message: PushMessage) => Promise<void>> {
+async function receiver(context: BrowserContext, origin: string): Promise<Phone['deliver']> {
   const cdp: CDPSession = await context.newCDPSession(await context.newPage());
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -159,20 +177,17 @@ const tapMoreRest = (context: BrowserContext): Promise<void> =>
 test('the server rings for a closed app: one notification for two pushes, which rests 30 s longer on a tap', async ({
   page,
   context,
-  push,
+  phone,
   testDatabase,
-  baseURL,
 }) => {
-  const endpoint = await subscribable(context, push);
-  const { userId, requests } = await openLogger(page);
+  await openLogger(page, phone);
   expect(await logSet(page)).toContain('"body":"Barbell Bench Press, set 2: 80 kg x 8"');
-  expect(requests).toEqual(['PUT /api/user/rest-alarm']);
+  expect(phone.requests).toEqual(['PUT /api/user/rest-alarm']);
   await page.close();
 
-  const message = await ringNow(testDatabase, userId, push, endpoint);
-  const deliver = await receiver(context, new URL(baseURL ?? '').origin);
-  await deliver(message);
-  await deliver(message);
+  const message = await ringNow(testDatabase, phone);
+  await phone.deliver(message);
+  await phone.deliver(message);
   await expect
     .poll(() => shown(context), PATIENCE)
     .toEqual(['CHARGING COMPLETE: Barbell Bench Press, set 2: 80 kg x 8']);
@@ -181,7 +196,7 @@ test('the server rings for a closed app: one notification for two pushes, which 
     const [row] = await testDatabase.asOwner<{ seconds: number; isSent: boolean }>(
       `select extract(epoch from due_at - now())::float8 as seconds, sent_at is not null as "isSent"
         from public.rest_alarms where user_id = $1`,
-      [userId],
+      [phone.userId],
     );
     return row;
   };
@@ -195,18 +210,14 @@ test('the server rings for a closed app: one notification for two pushes, which 
 test('an open page rings itself, and follows the button of a notification', async ({
   page,
   context,
-  push,
+  phone,
   testDatabase,
-  baseURL,
 }) => {
-  const endpoint = await subscribable(context, push);
-  const { userId } = await openLogger(page);
+  await openLogger(page, phone);
   await logSet(page);
-  const deliver = await receiver(context, new URL(baseURL ?? '').origin);
-  const message = await ringNow(testDatabase, userId, push, endpoint);
-  await page.bringToFront();
-  await deliver(message);
-  await deliver({ kind: 'streak', weeks: 3 });
+  const message = await ringNow(testDatabase, phone);
+  await phone.deliver(message);
+  await phone.deliver({ kind: 'streak', weeks: 3 });
   await expect
     .poll(() => shown(context), PATIENCE)
     .toEqual(['Your streak ends on Sunday: 3 weeks. One workout keeps it.']);
@@ -225,14 +236,9 @@ test('an open page rings itself, and follows the button of a notification', asyn
   await expect(timer(page)).toContainText(/00:(30|29|28)/);
 });
 
-test('nothing rings after a skipped rest, nor for whoever has signed out', async ({
-  page,
-  context,
-  push,
-  testDatabase,
-}) => {
-  await subscribable(context, push);
-  const { userId, requests } = await openLogger(page);
+test('nothing rings after a skipped rest, nor for whoever has signed out', async ({ page, phone, testDatabase }) => {
+  const { userId, requests } = phone;
+  await openLogger(page, phone);
   await logSet(page);
   await timer(page).click();
   await Promise.all([page.waitForResponse(isDone('DELETE', 204)), page.getByRole('button', { name: 'SKIP' }).click()]);
@@ -250,12 +256,10 @@ test('nothing rings after a skipped rest, nor for whoever has signed out', async
 test('the badge promises a ring once the service worker has confirmed a test', async ({
   page,
   context,
-  push,
+  phone,
   testDatabase,
-  baseURL,
 }) => {
-  const endpoint = await subscribable(context, push);
-  const { userId } = await openLogger(page);
+  await openLogger(page, phone);
   await page.goto('/settings');
   await expect(page.getByText('NOT TESTED YET')).toBeVisible();
   await Promise.all([
@@ -263,22 +267,22 @@ test('the badge promises a ring once the service worker has confirmed a test', a
     page.getByRole('button', { name: 'TEST BELL' }).click(),
   ]);
   // Not to wait for the ten seconds.
-  await testDatabase.asOwner('update public.push_subscriptions set test_due_at = now() where user_id = $1', [userId]);
-  const sent = () => push.deliveries.find((delivery) => delivery.endpoint === endpoint)?.message;
-  await expect.poll(sent, PATIENCE).toMatchObject({ kind: 'test' });
-  const deliver = await receiver(context, new URL(baseURL ?? '').origin);
-  await deliver(sent() as PushMessage);
+  await testDatabase.asOwner('update public.push_subscriptions set test_due_at = now() where user_id = $1', [
+    phone.userId,
+  ]);
+  const message = await phone.sent();
+  expect(message).toMatchObject({ kind: 'test' });
+  await phone.deliver(message);
   await expect(page.getByText('RINGS WHEN LOCKED')).toBeVisible(PATIENCE);
   expect(await shown(context)).toEqual(['Test bell: This is how the end of a rest rings.']);
 });
 
-test('a tap leads to the set that the notification names', async ({ page, context, push }) => {
-  await subscribable(context, push);
+test('a tap leads to the set that the notification names', async ({ page, phone }) => {
   const lifts = [1, 2, 3].flatMap((number): SessionAction[] => [
     { type: 'editSet', setId: `${BENCH.id}/${number}`, weight: 80, reps: 8 },
     { type: 'completeSet', setId: `${BENCH.id}/${number}`, now: Date.now() },
   ]);
-  await openLogger(page, ...lifts);
+  await openLogger(page, phone, ...lifts);
   await expect(page.getByRole('button', { name: `${BENCH.name}, 3 of 3 sets done` })).toHaveAttribute('aria-current');
   await page.goto('/robots.txt');
   await page.goto('/workout-logger#next-set');
