@@ -118,6 +118,18 @@ it('plays a silent video where there is no lock, until it is no longer wanted', 
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
+it('leaves the screen alone where the code of the video cannot be loaded', async () => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.doMock('./screen-video.ts', load);
+  const { unmount } = renderHook(() => useScreenLock(true));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  vi.doUnmock('./screen-video.ts');
+  expect(document.querySelector('video')).toBeNull();
+});
+
 it('leaves the screen alone where the browser has neither', async () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
   const { unmount } = renderHook(() => useScreenLock(true));

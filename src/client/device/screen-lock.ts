@@ -1,8 +1,9 @@
 /** Keeps the screen on until the returned function is called. Does nothing where the browser cannot. */
 export function keepScreenOn(): () => void {
   if ('wakeLock' in navigator) return holdLock();
-  const playing = import('./screen-video.ts').then(({ playScreenVideo }) => playScreenVideo());
-  return () => void playing.then((stop) => stop());
+  // Over plain HTTP nothing is kept for use without a network: then the screen turns off as usual.
+  const playing = import('./screen-video.ts').then(({ playScreenVideo }) => playScreenVideo()).catch(() => undefined);
+  return () => void playing.then((stop) => stop?.());
 }
 
 /** Browsers release the lock when the page is hidden or the battery is low, so it is requested again afterwards. */

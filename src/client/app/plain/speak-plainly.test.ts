@@ -42,6 +42,7 @@ it('changes what members typed neither in fields nor in texts', async () => {
     <h2 translate="no" title="BACK"><span aria-label="BACK">BACK</span></h2><button>BACK</button>`;
   await settled();
   expect(document.querySelector('input')?.value).toBe('START WORKOUT');
+  expect(document.querySelector('p')?.textContent).toBe('PUSH DAY');
   expect(document.querySelector('textarea')?.value).toBe('SKIP');
   const name = document.querySelector('h2');
   expect(name?.outerHTML).toBe('<h2 translate="no" title="BACK"><span aria-label="BACK">BACK</span></h2>');
