@@ -144,17 +144,25 @@ test.describe('the level card', () => {
       for (const text of ['MYTHIC', '56', '0 / 100,000 XP', 'MAX TIER REACHED']) {
         await expect(card(page).getByText(text, { exact: true })).toBeVisible();
       }
-      await expect(card(page).getByText('100,000 to')).toHaveText('100,000 to 1');
+      await expect(card(page).getByText('100,000 to')).toHaveText('100,000 to 1 star');
       await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
       await setCounters(testDatabase, member, { xp: 1_844_360 });
       await returnToPage(page);
       for (const text of ['MYTHIC', '12', '44,120 / 100,000 XP']) {
         await expect(card(page).getByText(text, { exact: true })).toBeVisible();
       }
-      await expect(card(page).getByText('55,880 to')).toHaveText('55,880 to 13');
+      await expect(card(page).getByText('55,880 to')).toHaveText('55,880 to 13 stars');
       await expect(card(page).getByRole('img', { name: 'Stars' })).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '9');
       await expectAccessibleInEveryTheme(page);
+    });
+
+    await test.step('the menu and the profile count stars in place of the level, too', async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'SELECT' });
+      await expect(menu.getByText('1,844,360 XP')).toHaveText('12 stars · 1,844,360 XP');
+      await menu.getByRole('link', { name: 'Profile' }).click();
+      await expect(page.getByRole('region', { name: 'Member' }).getByText('MYTHIC')).toHaveText('MYTHIC 12 stars');
     });
   });
 
