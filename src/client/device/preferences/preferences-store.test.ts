@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_PREFERENCES } from './preferences.ts';
 
 const KEY = 'gymratt.device.preferences';
-const DEFAULTS = {
-  sound: true,
-  haptics: true,
-  notifications: false,
-  keepScreenOn: true,
-  theme: 'retro-cyberpunk',
-  cabinet: true,
-};
 
 beforeEach(() => {
   // The store lives as long as its module: each test loads a new page.
@@ -37,12 +30,12 @@ function inAnotherTab(change: () => void, key: string | null = KEY) {
 
 describe('the stored preferences', () => {
   it('are read at the start and written at every change', async () => {
-    keep({ ...DEFAULTS, sound: false });
+    keep({ ...DEFAULT_PREFERENCES, sound: false });
     const { getPreferences, setPreference } = await loadPage();
-    expect(getPreferences()).toEqual({ ...DEFAULTS, sound: false });
+    expect(getPreferences()).toEqual({ ...DEFAULT_PREFERENCES, sound: false });
     setPreference('theme', 'dark');
-    expect(getPreferences()).toEqual({ ...DEFAULTS, sound: false, theme: 'dark' });
-    expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULTS, sound: false, theme: 'dark' } });
+    expect(getPreferences()).toEqual({ ...DEFAULT_PREFERENCES, sound: false, theme: 'dark' });
+    expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULT_PREFERENCES, sound: false, theme: 'dark' } });
   });
 
   it('survive signing out, which clears the member’s data', async () => {
@@ -56,7 +49,7 @@ describe('the stored preferences', () => {
 
   it('fall back to the defaults if they are broken', async () => {
     localStorage.setItem(KEY, '{"version":1,');
-    expect((await loadPage()).getPreferences()).toEqual(DEFAULTS);
+    expect((await loadPage()).getPreferences()).toEqual(DEFAULT_PREFERENCES);
   });
 
   it('are optional: without storage a choice holds for this visit', async () => {
@@ -68,26 +61,26 @@ describe('the stored preferences', () => {
     });
     const { getPreferences, setPreference } = await loadPage();
     setPreference('haptics', false);
-    expect(getPreferences()).toEqual({ ...DEFAULTS, haptics: false });
+    expect(getPreferences()).toEqual({ ...DEFAULT_PREFERENCES, haptics: false });
   });
 });
 
 describe('preferences of another version', () => {
   it('are left alone while nothing changes', async () => {
     keep({ sound: 'surround' }, 2);
-    expect((await loadPage()).getPreferences()).toEqual(DEFAULTS);
+    expect((await loadPage()).getPreferences()).toEqual(DEFAULT_PREFERENCES);
     expect(kept()).toEqual({ version: 2, preferences: { sound: 'surround' } });
   });
 
   it('are moved aside before anything is written', async () => {
     keep({ sound: 'surround' }, 2);
     (await loadPage()).setPreference('sound', false);
-    expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULTS, sound: false } });
+    expect(kept()).toEqual({ version: 1, preferences: { ...DEFAULT_PREFERENCES, sound: false } });
     expect(kept(`${KEY}.version-2`)).toEqual({ version: 2, preferences: { sound: 'surround' } });
   });
 
   it('from a newer tab do not change this one', async () => {
-    keep({ ...DEFAULTS, sound: false });
+    keep({ ...DEFAULT_PREFERENCES, sound: false });
     const { getPreferences } = await loadPage();
     getPreferences();
     inAnotherTab(() => keep({ sound: 'surround' }, 2));
@@ -100,13 +93,13 @@ describe('other tabs', () => {
     const { getPreferences, subscribePreferences } = await loadPage();
     const told = vi.fn();
     const stop = subscribePreferences(told);
-    inAnotherTab(() => keep({ ...DEFAULTS, sound: false }));
+    inAnotherTab(() => keep({ ...DEFAULT_PREFERENCES, sound: false }));
     expect(getPreferences().sound).toBe(false);
     expect(told).toHaveBeenCalledTimes(1);
     inAnotherTab(() => localStorage.clear(), null);
-    expect(getPreferences()).toEqual(DEFAULTS);
+    expect(getPreferences()).toEqual(DEFAULT_PREFERENCES);
     stop();
-    inAnotherTab(() => keep({ ...DEFAULTS, sound: false }));
+    inAnotherTab(() => keep({ ...DEFAULT_PREFERENCES, sound: false }));
     expect(told).toHaveBeenCalledTimes(2);
   });
 
@@ -125,7 +118,7 @@ it('re-renders components that read a preference, whichever tab changed it', asy
   expect(result.current.sound).toBe(true);
   act(() => setPreference('sound', false));
   expect(result.current.sound).toBe(false);
-  act(() => inAnotherTab(() => keep(DEFAULTS)));
+  act(() => inAnotherTab(() => keep(DEFAULT_PREFERENCES)));
   expect(result.current.sound).toBe(true);
 });
 
@@ -140,7 +133,7 @@ describe('startPreferences', () => {
   });
 
   it('applies the chosen theme to the page and the browser’s bar at once', async () => {
-    keep({ ...DEFAULTS, theme: 'minimal' });
+    keep({ ...DEFAULT_PREFERENCES, theme: 'minimal' });
     (await loadPage()).startPreferences();
     expect(worn()).toBe('minimal');
     expect(barColour()).toBe('#1d2430');
@@ -152,7 +145,7 @@ describe('startPreferences', () => {
     expect(worn()).toBe('retro-cyberpunk');
     setPreference('theme', 'minimal');
     expect(worn()).toBe('minimal');
-    inAnotherTab(() => keep({ ...DEFAULTS, theme: 'dark' }));
+    inAnotherTab(() => keep({ ...DEFAULT_PREFERENCES, theme: 'dark' }));
     expect(worn()).toBe('dark');
     expect(barColour()).toBe('#000000');
   });
