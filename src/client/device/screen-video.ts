@@ -19,7 +19,7 @@ export function playScreenVideo(): () => void {
   video.srcObject = stream;
   video.setAttribute('aria-hidden', 'true');
   video.tabIndex = -1;
-  // In sight as far as the browser can tell, and nothing to see.
+  // Visible to the browser, but not to the member.
   video.style.cssText = 'position:fixed;top:0;left:0;width:2px;height:2px;opacity:0;pointer-events:none';
   document.body.append(video);
 

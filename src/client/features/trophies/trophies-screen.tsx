@@ -79,7 +79,10 @@ function BackButton() {
   );
 }
 
-/** Within the product. The length, in browsers without the other, also counts pages of others and dialogs that were closed. */
+/**
+ * Whether the page before belongs to the product. Browsers without the Navigation API tell only the length of the history, which
+ * also counts other sites and closed dialogs.
+ */
 function canGoBack(): boolean {
   return 'navigation' in window ? window.navigation.canGoBack : history.length > 1;
 }

@@ -36,7 +36,7 @@ export function MuscleTable({ muscles }: MuscleTableProps) {
   );
 }
 
-/** What the two bars of the game stand for; the table has its own heads. */
+/** What the two bars of the game stand for; the table has its own headings. */
 function Legend({ unit }: { unit: WeightUnit }) {
   return (
     <p aria-hidden="true" className="caption flex items-center pb-1">

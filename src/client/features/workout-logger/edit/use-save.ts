@@ -120,7 +120,7 @@ function gainText(difference: number): string {
   return `${difference > 0 ? '+' : '-'}${withCommas(Math.abs(difference))} XP`;
 }
 
-/** `null` if saving takes nothing away. `xp` are the member's in all; `null` where there is no game, and none to lose. */
+/** `null` if saving takes nothing away. `xp` is the member's total, or `null` with the cabinet off: then there is none to lose. */
 export function questionAbout(
   session: Session,
   xp: number | null,

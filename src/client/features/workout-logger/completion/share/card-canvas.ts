@@ -23,7 +23,7 @@ export async function drawCard(draw: (context: Context) => void): Promise<Blob> 
   });
 }
 
-/** As much of a text as has room in the font that is set. */
+/** A text cut to the room that it has in the current font. */
 export function shortened(context: Context, text: string, room: number): string {
   let shown = text;
   while (shown.length > 1 && context.measureText(shown).width > room) shown = `${shown.slice(0, -2).trimEnd()}…`;

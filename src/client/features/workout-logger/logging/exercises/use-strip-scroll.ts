@@ -8,7 +8,7 @@ export function useStripScroll(
   list: RefObject<HTMLElement | null>,
   { currentId, ids }: { readonly currentId: string | null; readonly ids: readonly string[] },
 ): void {
-  // One text: it is another one only when the tiles are others or in another order.
+  // A string, so that the effect runs only when the tiles or their order change.
   const order = ids.join();
   useEffect(() => {
     const strip = list.current;
