@@ -4,8 +4,8 @@ import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
-import { withCommas } from '#core/format/numbers.ts';
-import { endCelebration, oldRecordText, type ShownCelebration } from './celebration.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
+import { endCelebration, type ShownCelebration } from './celebration.ts';
 import { useFreePlace } from './use-free-place.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -92,4 +92,18 @@ function Confetti() {
       ))}
     </span>
   );
+}
+
+/** `was 82.5 x 8`, or whose score was beaten. */
+function oldRecordText({ oldRecord, oldHolder }: ShownCelebration): string | undefined {
+  return oldRecord && `${oldHolder ?? 'was'} ${oldRecord}`;
+}
+
+/** For screen readers. */
+export function inOneSentence(celebration: ShownCelebration): string {
+  const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
+  const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
+  const bonus = xpBonus ? `plus ${xpBonus} XP` : undefined;
+  const text = [...parts, bonus].filter(Boolean).join(', ');
+  return text.replace(/★(\d+)/g, (_, stars) => counted(Number(stars), 'star'));
 }

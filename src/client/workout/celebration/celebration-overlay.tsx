@@ -1,16 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { counted } from '#core/format/numbers.ts';
-import {
-  endCelebration,
-  forgetCelebrations,
-  oldRecordText,
-  type ShownCelebration,
-  useCelebration,
-} from './celebration.ts';
-
-type Card = ComponentType<{ celebration: ShownCelebration }>;
+import { useEffect, useState } from 'react';
+import { endCelebration, forgetCelebrations, useCelebration } from './celebration.ts';
 
 const loadCard = () => import('./celebration-card.tsx');
+type CardModule = Awaited<ReturnType<typeof loadCard>>;
 
 /**
  * Shows celebrations in the signed-in shell. Not a dialog: the focus stays, and taps beside the card reach the screen,
@@ -18,35 +10,23 @@ const loadCard = () => import('./celebration-card.tsx');
  */
 export function CelebrationOverlay() {
   const celebration = useCelebration();
-  const [Card, setCard] = useState<Card | null>(null);
+  const [card, setCard] = useState<CardModule | null>(null);
   const id = celebration?.id;
 
   useEffect(() => {
-    if (id === undefined || Card) return;
-    loadCard().then(
-      (module) => setCard(() => module.CelebrationCard),
-      // Offline there is no card, but nothing is lost: the set's row says PR too.
-      () => endCelebration(id),
-    );
-  }, [id, Card]);
+    if (id === undefined || card) return;
+    // Offline there is no card, but nothing is lost: the set's row says PR too.
+    loadCard().then(setCard, () => endCelebration(id));
+  }, [id, card]);
 
   useEffect(() => forgetCelebrations, []);
 
   return (
     <>
       <p role="status" className="sr-only">
-        {celebration && Card ? spoken(celebration) : ''}
+        {celebration && card?.inOneSentence(celebration)}
       </p>
-      {celebration && Card && <Card key={celebration.id} celebration={celebration} />}
+      {celebration && card && <card.CelebrationCard key={celebration.id} celebration={celebration} />}
     </>
   );
-}
-
-/** The celebration in one sentence, for screen readers. */
-function spoken(celebration: ShownCelebration): string {
-  const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
-  const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
-  const bonus = xpBonus ? `plus ${xpBonus} XP` : undefined;
-  const text = [...parts, bonus].filter(Boolean).join(', ');
-  return text.replace(/★(\d+)/g, (_, stars) => counted(Number(stars), 'star'));
 }

@@ -22,11 +22,6 @@ export interface ShownCelebration extends Celebration {
   readonly id: string;
 }
 
-/** `was 82.5 x 8`, or whose score was beaten. */
-export function oldRecordText({ oldRecord, oldHolder }: Celebration): string | undefined {
-  return oldRecord && `${oldHolder ?? 'was'} ${oldRecord}`;
-}
-
 let count = 0;
 /** The first one is on screen. */
 const store = createStore<readonly ShownCelebration[]>(() => []);
