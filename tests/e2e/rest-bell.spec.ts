@@ -133,6 +133,12 @@ test('the bell is allowed, tested and switched in the settings', async ({ page, 
     await expect(bell(page).getByText('OFF', { exact: true })).toBeVisible();
     await expect(setting(page, 'Streak reminder')).toBeHidden();
   });
+
+  await test.step('and stays off when the member comes back', async () => {
+    const asked = page.waitForRequest((request) => request.method() === 'POST', { timeout: 1500 });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(asked).rejects.toThrow('Timeout');
+  });
 });
 
 test('the badge beside the timer is allowed by a tap, says so in words three times, and is gone when switched off', async ({

@@ -151,6 +151,13 @@ it('is let go when the member signs out or switches the bell off', async () => {
   expect([subscription, rungAt()]).toEqual([null, null]);
 });
 
+it('is let go also where it was still being subscribed when the member switched the bell off', async () => {
+  const { subscribeDevice, unsubscribeDevice, rungAt } = await openPage();
+  await Promise.all([subscribeDevice(), unsubscribeDevice()]);
+  expect(requests.at(-1)).toBe('DELETE /api/user/push-subscriptions');
+  expect([subscription, rungAt()]).toEqual([null, null]);
+});
+
 it('is not taken for granted where the server was not reached', async () => {
   const { subscribeDevice, rungAt, subscriptionStore } = await openPage();
   isReachable = false;

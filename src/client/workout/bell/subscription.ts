@@ -85,6 +85,8 @@ export function forgetSubscription(): void {
 }
 
 export async function unsubscribeDevice(): Promise<void> {
+  // One that is under way would be told to the server after this.
+  await subscribing?.catch(() => undefined);
   forgetSubscription();
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -45,8 +45,10 @@ export function RestWatch() {
     if (isResting) preload(['rest-over']);
   }, [isResting]);
   // Only for those who want to be told outside of the page, too.
-  const RestRinger = useOnDemand(usePreferences().notifications, loadRestRinger);
-  return RestRinger && <RestRinger title={title()} />;
+  const { notifications: isWanted } = usePreferences();
+  const RestRinger = useOnDemand(isWanted, loadRestRinger);
+  // Once loaded it stays, and would subscribe the device again.
+  return isWanted && RestRinger && <RestRinger title={title()} />;
 }
 
 const title = () => (getPreferences().cabinet ? 'CHARGING COMPLETE' : 'Rest over');
