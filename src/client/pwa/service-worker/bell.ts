@@ -18,6 +18,7 @@ import { worker } from './worker-scope.ts';
 const MORE_REST = 'more-rest';
 const TEST_TAG = 'test';
 const STREAK_TAG = 'streak';
+const NEWS_TAG = 'news';
 
 /** What the button of a notification needs to have it ring again. */
 interface Rung {
@@ -41,6 +42,9 @@ export async function receivePush(data: PushData | null): Promise<void> {
         title: 'Your streak ends on Sunday',
         body: `${message.weeks} weeks. One workout keeps it.`,
       }));
+    default:
+      // Of a later version. Browsers revoke a subscription whose messages show nothing.
+      return void (await showNotice({ tag: NEWS_TAG, title: 'GYMRATT', body: 'Open it to update it.', isQuiet: true }));
   }
 }
 
@@ -80,7 +84,7 @@ export async function answerTap({ action, notification }: Pick<NotificationEvent
   notification.close();
   if (action === MORE_REST) return restLonger(notification);
   if (notification.tag === TEST_TAG) return openScreen('/settings');
-  if (notification.tag === STREAK_TAG) return openScreen('/');
+  if (notification.tag === STREAK_TAG || notification.tag === NEWS_TAG) return openScreen('/');
   return openLogger();
 }
 
@@ -104,7 +108,7 @@ export async function forgetMember(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** A message of a later version may be of a kind that this one does not know. */
+/** `null` if it cannot be read. */
 function readMessage(data: PushData | null): PushMessage | null {
   try {
     return data?.json() as PushMessage;

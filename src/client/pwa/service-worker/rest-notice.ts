@@ -44,11 +44,15 @@ export async function holdRestNotice(notice: RestNotice | null, now: number): Pr
   });
   if (!isOver) return;
   held = null;
-  if (!(await isAppVisible())) await ringRest(notice);
+  if (await isAppVisible()) rungAt = Date.now();
+  else await ringRest(notice);
 }
 
-/** The timer of the worker and the server ring for the same rest within this time: no rest that the server rings for is as short. */
-const SAME_REST_MS = 15_000;
+/** A message this long before the end of the rest that is held is about that end: no rest that the server rings for is as short. */
+const EARLY_MS = 15_000;
+/** The server is 15 seconds late at most, and a push service holds its message for 30. */
+const LATE_MS = 45_000;
+/** The page, the timer of the worker or the server rang last. */
 let rungAt = Number.NEGATIVE_INFINITY;
 
 /** Kept in the notification: the worker may be ended at any time, and forgets everything else. */
@@ -64,13 +68,14 @@ export async function ringFromServer(
   const now = Date.now();
   const shown = await shownNotices(REST_TAG);
   const rings = [rungAt, ...shown.map(({ data }) => (data as Partial<RestData> | null)?.rungAt ?? 0)];
-  // One that is held much longer is of a rest that the page has changed without a signal.
-  if (held && held.notice.endsAt - now < SAME_REST_MS) {
-    held.cancel();
+  // One that is held much longer is the next rest, or one that the page has changed without a signal.
+  const isOfHeld = held !== null && held.notice.endsAt - now < EARLY_MS;
+  if (isOfHeld) {
+    held?.cancel();
     held = null;
   }
   // The time of the sound stays: a silent one must not hush the next rest.
-  const sameRing = rings.find((ring) => Math.abs(now - ring) < SAME_REST_MS);
+  const sameRing = isOfHeld ? undefined : rings.find((ring) => Math.abs(now - ring) < LATE_MS);
   await ringRest(words, { ...more, isQuiet: sameRing !== undefined }, sameRing);
 }
 
