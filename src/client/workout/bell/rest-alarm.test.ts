@@ -135,6 +135,38 @@ it('subscribes again where the server has forgotten the device, at most every ha
   expect(asked.slice(4)).toEqual(['PUT', 'POST', 'PUT']);
 });
 
+it('is sent also if it was just found that there is nothing to send', async () => {
+  const { setAlarm } = await openPage();
+  setAlarm(null);
+  setAlarm(rest(90));
+  await settle();
+  expect(requests).toEqual(['PUT 90 set 2']);
+});
+
+it('is told again once the device is subscribed anew: the server forgets the rest with the device', async () => {
+  const { setAlarm, keepAlarm } = await openPage();
+  const { subscriptionStore } = await import('./subscription.ts');
+  const subscribeAnew = () =>
+    subscriptionStore.setState({ state: { isSubscribed: true, remindsOfStreak: false, test: null } });
+  stopKeeping = keepAlarm();
+  subscribeAnew();
+  setAlarm(rest(90));
+  await settle();
+  expect(requests).toEqual(['PUT 90 set 2']);
+  subscribeAnew();
+  await settle();
+  expect(requests).toEqual(['PUT 90 set 2', 'PUT 90 set 2']);
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = () => promise.then(done);
+  setAlarm(rest(60, 'set 3'));
+  await settle();
+  subscribeAnew();
+  resolve();
+  await settle();
+  expect(requests.slice(2)).toEqual(['PUT 60 set 3', 'PUT 60 set 3']);
+});
+
 describe('without a signal', () => {
   it('sends nothing, and afterwards only what still holds', async () => {
     const { setAlarm, keepAlarm } = await openPage();

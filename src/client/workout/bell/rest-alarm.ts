@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '#client/device/storage/lo
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { cancelRestAlarm, setRestAlarm } from '#contract/endpoints/bell.ts';
-import { forgetSubscription, rungAt, subscribeDevice } from './subscription.ts';
+import { forgetSubscription, rungAt, subscribeDevice, subscriptionStore } from './subscription.ts';
 
 /** A rest that the server rings for at its end. */
 export interface RestAlarm {
@@ -24,6 +24,8 @@ const WITHDRAWN_MS = 3000;
 let wanted: RestAlarm | null = null;
 let isWithdrawn = false;
 let isSending = false;
+/** Asked for since the last look at what the server knows. */
+let isAsked = false;
 let renewedAt = Number.NEGATIVE_INFINITY;
 /** The end of a rest that the server may know of: its answer was lost. */
 let unsureUntil = 0;
@@ -49,12 +51,22 @@ export function keepAlarm(): () => void {
     void sendAlarm();
   };
   const stopReturn = onPageReturn(() => void sendAlarm());
+  const stopWatching = subscriptionStore.subscribe(({ state }, before) => {
+    if (state !== before.state) sendAgain();
+  });
   document.addEventListener('visibilitychange', whenHidden);
   return () => {
     stopReturn();
+    stopWatching();
     document.removeEventListener('visibilitychange', whenHidden);
     setAlarm(null);
   };
+}
+
+/** The device was subscribed anew. A server that had forgotten it has forgotten its rest as well. */
+function sendAgain(): void {
+  keepTold(0);
+  void sendAlarm();
 }
 
 /** A page in front rings itself. Where every push has to be shown, it calls the server off in time. */
@@ -67,34 +79,33 @@ function withdraw(): void {
 
 /** Tells the server what it does not know yet. */
 export async function sendAlarm(): Promise<void> {
+  isAsked = true;
   // The one that is under way looks again at the end.
   if (isSending) return;
   isSending = true;
-  let isMore = true;
-  while (isMore) isMore = await sendLatest();
+  while (isAsked) {
+    isAsked = false;
+    await sendLatest();
+  }
   isSending = false;
 }
 
-/** Returns whether something else is wanted by then. */
-async function sendLatest(): Promise<boolean> {
+async function sendLatest(): Promise<void> {
   const now = Date.now();
-  const latest = { wanted, isWithdrawn };
-  const isChanged = () => wanted !== latest.wanted || isWithdrawn !== latest.isWithdrawn;
   const alarm = !isWithdrawn && wanted && wanted.endsAt > now ? wanted : null;
   const told = readTold();
   // What has rung need not be cancelled.
   const isKnown = alarm ? alarm.endsAt === told : Math.max(told, unsureUntil) <= now;
-  if (isKnown || !rungAt() || !navigator.onLine) return false;
+  if (isKnown || !rungAt() || !navigator.onLine) return;
   try {
     // Before the answer, so that another tab does not say the same.
     keepTold(alarm?.endsAt ?? 0);
     await (alarm ? put(alarm) : call(cancelRestAlarm, { query: { deviceId: deviceId() }, ...HURRIED }));
     unsureUntil = 0;
-    return isChanged();
   } catch (error) {
     keepTold(told);
     if (alarm) unsureUntil = alarm.endsAt;
-    return (await isSubscribedAgain(error)) || isChanged();
+    if (await isSubscribedAgain(error)) isAsked = true;
   }
 }
 
