@@ -140,6 +140,8 @@ it('is switched on, tested, heard, and switched off', async () => {
   await waitFor(() => expect(bell.current.test.state).toBe('waiting'));
   await act(() => vi.advanceTimersByTimeAsync(12_000));
   expect(bell.current.test.state).toBe('waiting');
+  if (state.test) state = { ...state, test: { ...state.test, sentAt: state.test.dueAt } };
+  await waitFor(() => expect(bell.current.test.state).toBe('sent'), { timeout: 5000 });
   // The service worker has confirmed it.
   if (state.test) {
     const receivedAt = new Date(Date.parse(state.test.dueAt) + 1500).toISOString();
@@ -162,6 +164,19 @@ it('says so when a test does not arrive', async () => {
   await act(() => bell.current.sendTest());
   await act(() => vi.advanceTimersByTimeAsync(41_000));
   await waitFor(() => expect(bell.current).toMatchObject({ badge: 'untested', test: { state: 'missing' } }));
+});
+
+it('says so when a test is lost because the push service has given the device up', async () => {
+  const bell = openScreen();
+  await act(() => bell.current.turnOn());
+  await waitFor(() => expect(bell.current.badge).toBe('untested'));
+  await act(() => bell.current.sendTest());
+  state = { isSubscribed: false, remindsOfStreak: false, test: null };
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await waitFor(() => expect(bell.current).toMatchObject({ badge: 'untested', test: { state: 'missing' } }));
+  await act(() => bell.current.turnOff());
+  await act(() => bell.current.turnOn());
+  await waitFor(() => expect(bell.current).toMatchObject({ badge: 'untested', test: NONE }));
 });
 
 it('is blocked where the browser was told no', async () => {

@@ -27,7 +27,7 @@ export type BellBadge =
   | 'off';
 
 export interface TestOfBell {
-  readonly state: 'none' | 'sending' | 'waiting' | 'arrived' | 'missing';
+  readonly state: 'none' | 'sending' | 'waiting' | 'sent' | 'arrived' | 'missing';
   /** When it arrived, or should have. */
   readonly at: Date | null;
   readonly lateSeconds: number | null;
@@ -111,6 +111,7 @@ export function useBell(): Bell {
     },
     turnOff: async () => {
       setPreference('notifications', false);
+      awaitedStore.setState(NOT_AWAITED);
       client.removeQueries({ queryKey: query.queryKey });
       void forgetAnswer(userId, addressWith(getBell, ofThisDevice()));
       await unsubscribeDevice().catch(() => undefined);
@@ -156,7 +157,8 @@ async function askForTest(): Promise<BellState> {
 }
 
 /** The test that this page has asked for. By this phone's clock, which may differ from the server's. */
-const awaitedStore = createStore<{ readonly id: string; readonly until: number }>(() => ({ id: '', until: 0 }));
+const NOT_AWAITED = { id: '', until: 0 };
+const awaitedStore = createStore(() => NOT_AWAITED);
 
 type Test = NonNullable<BellState['test']>;
 
@@ -180,9 +182,13 @@ function useTest(test: Test | null, isSending: boolean): TestOfBell {
   }, [isWaiting, until]);
 
   if (isSending) return { state: 'sending', at: null, lateSeconds: null };
-  if (!test) return { state: 'none', at: null, lateSeconds: null };
-  const { dueAt, receivedAt } = test;
-  if (!receivedAt) return { state: isWaiting ? 'waiting' : 'missing', at: new Date(dueAt), lateSeconds: null };
+  // The server forgets a test together with a device that its push service no longer knows.
+  if (!test) return { state: awaitedStore.getState().id ? 'missing' : 'none', at: null, lateSeconds: null };
+  const { dueAt, sentAt, receivedAt } = test;
+  if (!receivedAt) {
+    const state = !isWaiting ? 'missing' : sentAt ? 'sent' : 'waiting';
+    return { state, at: new Date(dueAt), lateSeconds: null };
+  }
   const lateMs = Date.parse(receivedAt) - Date.parse(dueAt);
   return { state: 'arrived', at: new Date(receivedAt), lateSeconds: Math.max(0, lateMs / 1000) };
 }

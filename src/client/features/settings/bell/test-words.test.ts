@@ -28,6 +28,10 @@ describe('under the button', () => {
     }
   });
 
+  it('no longer promises ten seconds once they are over', () => {
+    expect(testWords({ state: 'sent', at: NOW, lateSeconds: null }, true)).toBe('sent: waiting for it to arrive');
+  });
+
   it('says that it arrived to whoever has just asked for it', () => {
     expect(testWords(arrived(NOW, 0), true)).toBe('It arrived on time.');
     expect(testWords(arrived(NOW, 12.4), true)).toBe('It arrived 12 s late.');
