@@ -65,7 +65,12 @@ function StoredData() {
         the server cannot be told, an encrypted pass to tell it again stays for an hour at most. Theme, sound, haptics
         and notifications are this device’s own, and stay.
       </p>
-      <p className="text-ink-dim">No cookies, no trackers, no advertising. Nothing is sent to anybody else.</p>
+      <p>
+        <b className="font-normal text-gold">With the bell on</b>, the server also keeps this browser’s push address,
+        and its messages go through the push service of the browser’s maker, encrypted. It sees when one comes, not what
+        is in it.
+      </p>
+      <p className="text-ink-dim">No cookies, no trackers, no advertising. Nothing else is sent to anybody.</p>
     </>
   );
 }
