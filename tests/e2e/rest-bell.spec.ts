@@ -100,8 +100,9 @@ test('the bell is allowed, tested and switched in the settings', async ({ page, 
   await test.step('a tap on the badge asks the browser', async () => {
     await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
     await expect(bell(page).getByText('the browser has not been asked yet').first()).toBeVisible();
-    await bell(page).getByRole('button', { name: 'TAP TO ALLOW' }).click();
+    await bell(page).getByRole('button', { name: 'TAP TO ALLOW' }).press('Enter');
     await expect(bell(page).getByText('NOT TESTED YET')).toBeVisible();
+    await expect(bell(page).getByRole('button', { name: 'TEST BELL' })).toBeFocused();
     await expect(setting(page, 'Bell after a rest')).toBeChecked();
   });
 
@@ -160,8 +161,9 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   await expect(badge.getByText('TAP TO ALLOW')).toBeHidden();
   await expect(badge).toHaveCSS('width', '44px');
   await expectAccessible(page);
-  await badge.click();
+  await badge.press('Enter');
   await expect(rest(page).getByRole('img', { name: 'NOT TESTED YET' })).toBeVisible();
+  await expect(rest(page).getByRole('button', { name: 'change the rest' })).toBeFocused();
   await openSettings(page);
   await setting(page, 'Bell after a rest').click();
   await page.goto('/workout-logger');
@@ -174,6 +176,7 @@ test('an iPhone is told how to add the app to its Home Screen', async ({ page })
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
     Object.assign(navigator, { standalone: false });
   });
+  await page.setViewportSize({ width: 320, height: 568 });
   const { userId } = await keepSession(page);
   await openLogger(page, userId);
   await logSet(page);
@@ -181,6 +184,9 @@ test('an iPhone is told how to add the app to its Home Screen', async ({ page })
   await expect(bell(page).getByText('Choose Add to Home Screen, then Add.')).toBeInViewport();
   await expect(setting(page, 'Bell after a rest')).toBeDisabled();
   await expect(bell(page).getByRole('button', { name: 'TEST BELL' })).toBeHidden();
+  await bell(page).getByText('What else the badge can say').click();
+  // An iPhone has nothing that keeps its screen on without HTTPS.
+  await expect(bell(page).getByText('the screen stays on instead')).toHaveCount(0);
   await expectAccessible(page);
 });
 

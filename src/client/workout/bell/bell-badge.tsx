@@ -42,7 +42,7 @@ export const BADGES: Readonly<Record<BellBadge, BadgeLook>> = {
   untested: { label: 'NOT TESTED YET', detail: 'test it below', icon: Bell, colour: 'text-primary' },
   blocked: {
     label: 'BLOCKED BY THE BROWSER',
-    detail: 'allow notifications in its site settings',
+    detail: 'allow notifications in its settings or the phone’s',
     icon: BellOff,
     colour: 'text-bad',
   },

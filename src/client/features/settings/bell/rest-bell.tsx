@@ -16,6 +16,7 @@ import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
 import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
+import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { lastTestWords, testWords } from './test-words.ts';
 
@@ -42,7 +43,9 @@ export function RestBell() {
 
   // Where the badge beside the timer leads.
   useEffect(() => {
-    if (location.hash === '#rest-bell') section.current?.scrollIntoView();
+    if (location.hash !== '#rest-bell') return;
+    // A new screen is scrolled to its top first.
+    whenPainted(() => section.current?.scrollIntoView());
   }, []);
 
   // Switching it on demonstrates it.
@@ -60,6 +63,14 @@ export function RestBell() {
     streak.submit(isOn);
   };
 
+  const allow = async () => {
+    await allowing.allow();
+    // The badge is a button no longer, and has lost the focus.
+    whenPainted(() => {
+      if (document.activeElement === document.body) section.current?.querySelector('button')?.focus();
+    });
+  };
+
   const isLocked = OUT_OF_REACH.includes(bell.badge);
   const problem = allowing.advice ?? streak.message?.text;
   return (
@@ -68,7 +79,7 @@ export function RestBell() {
         Rest bell
       </h2>
       <SettingsPanel>
-        <BellState bell={bell} allow={allowing.allow} />
+        <BellState bell={bell} allow={allow} />
         <Switch
           label="Bell after a rest"
           icon={<Icon of={Bell} />}
@@ -118,7 +129,7 @@ function useAllowing({ badge, turnOn, turnOff }: BellOfDevice) {
     setIsAsked(true);
   };
   return {
-    allow: () => void allow(),
+    allow,
     change: (isOn: boolean) => {
       if (isOn) return void allow();
       vibrate('light');
@@ -129,7 +140,7 @@ function useAllowing({ badge, turnOn, turnOff }: BellOfDevice) {
   };
 }
 
-type BellStateProps = { bell: BellOfDevice; allow: () => void };
+type BellStateProps = { bell: BellOfDevice; allow: () => Promise<void> };
 
 /** The badge, what it means, and the test. */
 function BellState({ bell, allow }: BellStateProps) {
@@ -146,7 +157,7 @@ function BellState({ bell, allow }: BellStateProps) {
       </span>
       <div className="flex min-w-0 flex-col items-start gap-1">
         {badge === 'ask' ? (
-          <button type="button" className="rest-bell-allow" onClick={allow}>
+          <button type="button" className="rest-bell-allow" onClick={() => void allow()}>
             {words}
           </button>
         ) : (
@@ -163,6 +174,10 @@ function BellState({ bell, allow }: BellStateProps) {
 function detailOf({ badge, test }: BellOfDevice): string | null {
   if (badge === null) return null;
   if (badge === 'rings') return lastTestWords(test, new Date()) ?? BADGES.rings.detail;
+  return meaningOf(badge);
+}
+
+function meaningOf(badge: BellBadge): string {
   // Over plain HTTP an iPhone has nothing that keeps its screen on.
   if (badge === 'https' && 'standalone' in navigator) return 'rings while the screen is on';
   return BADGES[badge].detail;
@@ -192,7 +207,7 @@ function TestBell({ bell, test }: TestBellProps) {
     },
     (error) => bad(`No test was sent. ${failureWords(error)}`),
   );
-  const isWaiting = test.state === 'waiting';
+  const isWaiting = test.state === 'waiting' || test.state === 'sent';
   const isBad = message !== null || (test.state === 'missing' && !isBusy);
   return (
     <div className="rest-bell-wide flex flex-col gap-2 pr-1 text-ink">
@@ -221,13 +236,13 @@ function OtherBadges({ shown }: { shown: BellBadge | null }) {
       </summary>
       <ul className="flex flex-col gap-3 pt-1">
         {OTHERS.filter((badge) => badge !== shown).map((badge) => {
-          const { label, detail, icon, colour } = BADGES[badge];
+          const { label, icon, colour } = BADGES[badge];
           return (
             <li key={badge} className={`flex gap-3 ${colour}`}>
               <Icon of={icon} />
               <span className="flex min-w-0 flex-col">
                 <span className="type-vt-20">{label}</span>
-                <span className="type-vt-18 text-ink-dim">{detail}</span>
+                <span className="type-vt-18 text-ink-dim">{meaningOf(badge)}</span>
               </span>
             </li>
           );

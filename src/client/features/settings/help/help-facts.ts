@@ -46,7 +46,7 @@ export const HELP_FACTS = {
   bell: [
     'With Bell after a rest switched on in the settings, the server rings your phone when the rest is over, also while it is locked, and names the next set.',
     'Android: switch it on and answer Allow. If nothing rings, look in the phone’s settings for the notifications of your browser or of the app, and take it out of battery saving.',
-    'iPhone: it needs iOS 16.4 and the app on the Home Screen. Open this site in Safari, tap Share, then Add to Home Screen, open the app from there and switch the bell on. A Focus may keep it silent.',
+    'iPhone: it needs iOS 16.4 and the app on the Home Screen. Open this site in Safari, tap Share, then Add to Home Screen, open the app from there and switch the bell on. If it says blocked: Settings, Notifications, GYMRATT. A Focus may keep it silent.',
     'Computer: switch it on and answer Allow. The browser must be running; Do Not Disturb keeps it silent.',
     'The test bell rings in ten seconds. Lock the phone and wait: once it has arrived, the badge says that it rings when locked.',
     'It needs HTTPS and a network. Without them the timer rings while the app is open.',

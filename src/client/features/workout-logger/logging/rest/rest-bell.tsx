@@ -6,6 +6,7 @@ import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/l
 import { Icon } from '#client/kit/icon.tsx';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
 import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
+import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { showCurrentRow } from '../sets/set-focus.ts';
 
 /** In words this many times, then only by its icon: whoever lifts without a bell reads it no more. */
@@ -24,7 +25,14 @@ export function RestBell() {
     if (isShown) showCurrentRow();
   }, [isShown]);
   if (!isShown) return null;
-  return <Mark key={badge} badge={badge} allow={() => void turnOn()} />;
+  const allow = async () => {
+    await turnOn();
+    // The badge is a button no longer, and has lost the focus.
+    whenPainted(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('.rest-time')?.focus();
+    });
+  };
+  return <Mark key={badge} badge={badge} allow={() => void allow()} />;
 }
 
 type MarkProps = { badge: BellBadge; allow: () => void };
