@@ -173,6 +173,7 @@ function isAwaited(test: Test | null): boolean {
 
 function useTest(test: Test | null, isSending: boolean): TestOfBell {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const hasAsked = useStore(awaitedStore, ({ id }) => id !== '');
   const isWaiting = isAwaited(test);
   const until = test ? awaitedUntil(test) : 0;
   useEffect(() => {
@@ -183,7 +184,7 @@ function useTest(test: Test | null, isSending: boolean): TestOfBell {
 
   if (isSending) return { state: 'sending', at: null, lateSeconds: null };
   // The server forgets a test together with a device that its push service no longer knows.
-  if (!test) return { state: awaitedStore.getState().id ? 'missing' : 'none', at: null, lateSeconds: null };
+  if (!test) return { state: hasAsked ? 'missing' : 'none', at: null, lateSeconds: null };
   const { dueAt, sentAt, receivedAt } = test;
   if (!receivedAt) {
     const state = !isWaiting ? 'missing' : sentAt ? 'sent' : 'waiting';
