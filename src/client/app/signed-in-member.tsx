@@ -6,10 +6,10 @@ import { usePreferences } from '#client/device/preferences/preferences-store.ts'
 import { keepScreenOn } from '#client/device/screen-lock.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
+import { RestWatch } from '#client/workout/bell/rest-watch.tsx';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
-import { RestWatch } from '#client/workout/rest-notice/rest-watch.tsx';
 
 type Props = { userId: string; children: ReactNode };
 

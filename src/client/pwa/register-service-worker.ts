@@ -2,7 +2,7 @@ import { findRegistration } from '#client/device/find-registration.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
-import { clearRestNotice } from '#client/workout/rest-notice/clear-rest-notice.ts';
+import { clearRestNotice } from '#client/workout/bell/clear-rest-notice.ts';
 import { watchVersions } from './new-version.ts';
 
 /** An installed app may stay open for weeks: check for a new version when the member returns to it. */

@@ -8,7 +8,7 @@ import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
 
 const TOAST_MS = 3000;
-const loadRestRinger = async () => (await import('#client/workout/bell/rest-ringer.ts')).RestRinger;
+const loadRestRinger = async () => (await import('./rest-ringer.ts')).RestRinger;
 
 /** Signals the end of the rest on every screen: once, and not again after a reload. */
 export function RestWatch() {
