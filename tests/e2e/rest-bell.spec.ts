@@ -148,7 +148,7 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   await giveBell(page);
   const { userId } = await keepSession(page);
   await openLogger(page, userId);
-  const badge = rest(page).getByRole('button', { name: 'TAP TO ALLOW' });
+  const badge = rest(page).getByRole('button', { name: 'TAP TO ALLOW the rest bell', exact: true });
   for (let set = 1; set <= 3; set++) {
     await logSet(page, set);
     await expect(badge.getByText('TAP TO ALLOW')).toBeVisible();
@@ -162,9 +162,11 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   await expect(badge).toHaveCSS('width', '44px');
   await expectAccessible(page);
   await badge.press('Enter');
-  await expect(rest(page).getByRole('img', { name: 'NOT TESTED YET' })).toBeVisible();
+  const untested = rest(page).getByRole('link', { name: 'NOT TESTED YET' });
+  await expect(untested.getByText('NOT TESTED YET')).toBeVisible();
   await expect(rest(page).getByRole('button', { name: 'change the rest' })).toBeFocused();
-  await openSettings(page);
+  await untested.click();
+  await expect(bell(page).getByRole('button', { name: 'TEST BELL' })).toBeInViewport();
   await setting(page, 'Bell after a rest').click();
   await page.goto('/workout-logger');
   await expect(rest(page).getByText('CHARGING')).toBeVisible();

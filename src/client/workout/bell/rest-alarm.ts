@@ -83,11 +83,14 @@ export async function sendAlarm(): Promise<void> {
   // The one that is under way looks again at the end.
   if (isSending) return;
   isSending = true;
-  while (isAsked) {
-    isAsked = false;
-    await sendLatest();
+  try {
+    while (isAsked) {
+      isAsked = false;
+      await sendLatest();
+    }
+  } finally {
+    isSending = false;
   }
-  isSending = false;
 }
 
 async function sendLatest(): Promise<void> {

@@ -13,8 +13,8 @@ import { showCurrentRow } from '../sets/set-focus.ts';
 const TIMES_IN_WORDS = 3;
 const SAID_KEY = `${DEVICE_PREFIX}bell-said`;
 
-/** Nothing to be done about these from here. */
-const ONLY_ICON: readonly BellBadge[] = ['rings', 'untested', 'unsupported'];
+/** There is nothing to be done about these. */
+const ONLY_ICON: readonly BellBadge[] = ['rings', 'unsupported'];
 
 /** Whether this rest will ring on a locked phone. Nothing where the member has switched the bell off. */
 export function RestBell() {
