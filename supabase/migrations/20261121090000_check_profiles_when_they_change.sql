@@ -2,7 +2,8 @@
 -- name and the time zone of its member checked again. A check that belongs to the type is made only where a value is given.
 create domain public.member_name as text
   constraint users_name_check check (char_length(value) between 1 and 120)
-  constraint users_name_visible check (public.is_visible_name(value));
+  -- Rows that are read from JSON have no name where none was sent; the column itself is not null.
+  constraint users_name_visible check (value is null or public.is_visible_name(value));
 create domain public.member_time_zone as text
   constraint users_timezone_check check (char_length(value) <= 64 and public.is_time_zone(value));
 create domain public.member_gender as text

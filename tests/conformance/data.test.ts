@@ -76,6 +76,30 @@ describe('a member', () => {
     expect(data).toEqual({ xp: 0, level: 1, uuid_id: id });
   });
 
+  test('changes each field of the profile by itself', async () => {
+    const { client, id } = await signUp();
+    const changes = {
+      name: 'Bea',
+      bodyweight: 80.5,
+      height: 170,
+      date_of_birth: '1990-05-01',
+      gender: 'F',
+      preferred_weight_unit: 'lb',
+      preferred_distance_unit: 'mi',
+      timezone: 'Asia/Tokyo',
+    };
+    for (const [column, value] of Object.entries(changes)) {
+      const { error } = await client
+        .from('users')
+        .update({ [column]: value })
+        .eq('uuid_id', id);
+      expect(error, column).toBeNull();
+    }
+    expect((await client.from('users').select('*').single()).data).toMatchObject(changes);
+    const nameless = await client.from('users').update({ name: null }).eq('uuid_id', id);
+    expect(nameless.error?.code).toBe('23502');
+  });
+
   test('cannot write a workout', async () => {
     const { client, id } = await signUp();
     const { error, status } = await client.from('workouts').insert({ user_id: id, name: 'Free XP', xp_earned: 1e9 });
