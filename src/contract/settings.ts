@@ -46,7 +46,7 @@ const settings = {
   cabinetAsked: z.boolean().describe('Whether the member has been asked for that once.'),
   initials: z
     .string()
-    .regex(/^(?! {3})[A-Z0-9 .!?-]{3}$/)
+    .regex(/^([A-Z0-9.!?-][A-Z0-9 .!?-]{2}| [A-Z0-9.!?-][A-Z0-9 .!?-]| {2}[A-Z0-9.!?-])$/)
     .describe('Three characters for the high scores, not all of them blanks.'),
 };
 
