@@ -4,6 +4,7 @@ import { BENCH, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { storedWorkout } from './stored-workout.ts';
 import { finishing, type JoinedMember, join, openWith, readDraft, readQueue } from './workout-in-progress.ts';
 
 test.use({ timezoneId: 'UTC', expectedErrors: [/409|Failed to load resource|net::ERR_/] });
@@ -146,6 +147,7 @@ test('an edit beside a running workout survives a reload, and both are what they
   await openWith(page, member, { ...finishing([{ exercise: SQUAT, sets: [[100, 5]] }]), finishingAt: null });
   await openEdit(page, 'Push day A');
   await correct(page);
+  await expect.poll(async () => JSON.stringify(await storedWorkout(page, member.userId))).toContain('82.5');
   await page.reload();
   await expect(page.getByText('CHANGED was 825 x 8')).toBeVisible();
 
