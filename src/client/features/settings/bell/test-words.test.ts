@@ -22,10 +22,11 @@ describe('the last test', () => {
 describe('under the button', () => {
   const lock = 'rings in 10 s: lock your phone now';
 
-  it('says what a press does, and while it is awaited what to do', () => {
-    for (const state of ['none', 'sending', 'waiting'] as const) {
-      expect(testWords({ state, at: null, lateSeconds: null }, true)).toBe(lock);
-    }
+  it('says what a press does, and other words at each step after it', () => {
+    const states = ['none', 'sending', 'waiting', 'sent'] as const;
+    const words = states.map((state) => testWords({ state, at: null, lateSeconds: null }, true));
+    expect(words[0]).toBe(lock);
+    expect(new Set(words).size).toBe(states.length);
   });
 
   it('no longer promises ten seconds once they are over', () => {

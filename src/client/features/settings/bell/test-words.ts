@@ -13,6 +13,9 @@ export function lastTestWords({ at, lateSeconds }: TestOfBell, now: Date): strin
 /** Under the button: what the test is doing. */
 export function testWords({ state, lateSeconds }: TestOfBell, isAskedHere: boolean): string {
   if (isAskedHere && state === 'arrived') return `It arrived ${latenessWords(lateSeconds ?? 0)}.`;
+  if (state === 'sending') return 'sending...';
+  // Other words than before the press, or a screen reader would be told nothing.
+  if (state === 'waiting') return 'It rings in 10 s: lock your phone now.';
   if (state === 'sent') return 'sent: waiting for it to arrive';
   if (state === 'missing') return 'It did not arrive. Check that the phone is online and lets this app notify you.';
   return 'rings in 10 s: lock your phone now';
