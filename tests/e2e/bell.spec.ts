@@ -277,6 +277,24 @@ test('the badge promises a ring once the service worker has confirmed a test', a
   expect(await shown(context)).toEqual(['Test bell: This is how the end of a rest rings.']);
 });
 
+test('a test that does not arrive is told as lost, and can be sent again', async ({ page, phone, testDatabase }) => {
+  await openLogger(page, phone);
+  await page.clock.install();
+  await page.goto('/settings');
+  const button = page.getByRole('button', { name: 'TEST BELL' });
+  await expect(page.getByText('NOT TESTED YET')).toBeVisible();
+  await Promise.all([page.waitForResponse(isDone('POST', 202)), button.click()]);
+  // What a screen reader is told at the press: it differs from what was there before.
+  await expect(page.getByText('It rings in 10 s: lock your phone now.')).toBeVisible();
+  await testDatabase.asOwner('update public.push_subscriptions set test_due_at = now() where user_id = $1', [
+    phone.userId,
+  ]);
+  await expect(page.getByText('sent: waiting for it to arrive')).toBeVisible(PATIENCE);
+  await page.clock.fastForward(45_000);
+  await expect(page.getByText('It did not arrive.')).toBeVisible();
+  await expect(button).toBeEnabled();
+});
+
 test('a tap leads to the set that the notification names', async ({ page, phone }) => {
   const lifts = [1, 2, 3].flatMap((number): SessionAction[] => [
     { type: 'editSet', setId: `${BENCH.id}/${number}`, weight: 80, reps: 8 },
