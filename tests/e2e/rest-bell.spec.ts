@@ -23,8 +23,8 @@ async function openSettings(page: Page): Promise<void> {
   await expect(bell(page)).toBeVisible();
 }
 
-/** Opens the logger with a set that can be logged, whose rest is long enough to be rung. */
-async function openLogger(page: Page, userId: string): Promise<void> {
+/** Opens the logger with a set that can be logged, whose rest is long enough to be rung unless given. */
+async function openLogger(page: Page, userId: string, restSeconds?: number): Promise<void> {
   const lifts = [1, 2, 3, 4, 5].map((number) => ({
     type: 'editSet' as const,
     setId: `${BENCH.id}/${number}`,
@@ -34,7 +34,7 @@ async function openLogger(page: Page, userId: string): Promise<void> {
   await keepDraft(
     page,
     userId,
-    draftWorkout({ startedAt: Date.now(), exercises: [{ ...BENCH, setsCount: 5 }] }, ...lifts),
+    draftWorkout({ startedAt: Date.now(), exercises: [{ ...BENCH, setsCount: 5, restSeconds }] }, ...lifts),
   );
   await page.goto('/workout-logger');
 }
@@ -171,6 +171,20 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   await page.goto('/workout-logger');
   await expect(rest(page).getByText('CHARGING')).toBeVisible();
   await expect(rest(page).getByRole('img')).toHaveCount(0);
+});
+
+test('a rest that is too short for the bell says nothing of it', async ({ page }) => {
+  await giveBell(page);
+  const { userId } = await keepSession(page);
+  for (const [seconds, badges] of [
+    [20, 1],
+    [19, 0],
+  ] as const) {
+    await openLogger(page, userId, seconds);
+    await logSet(page);
+    await page.waitForLoadState('networkidle');
+    await expect(rest(page).getByRole('button', { name: 'TAP TO ALLOW' })).toHaveCount(badges);
+  }
 });
 
 test('an iPhone is told how to add the app to its Home Screen', async ({ page }) => {

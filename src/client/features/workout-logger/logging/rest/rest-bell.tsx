@@ -7,6 +7,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
 import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
+import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
 import { showCurrentRow } from '../sets/set-focus.ts';
 
 /** In words this many times, then only by its icon: whoever lifts without a bell reads it no more. */
@@ -16,10 +17,10 @@ const SAID_KEY = `${DEVICE_PREFIX}bell-said`;
 /** There is nothing to be done about these. */
 const ONLY_ICON: readonly BellBadge[] = ['rings', 'unsupported'];
 
-/** Whether this rest will ring on a locked phone. Nothing where the member has switched the bell off. */
-export function RestBell() {
+/** Whether this rest will ring on a locked phone. Nothing where the member has switched the bell off, or the rest is too short for it. */
+export function RestBell({ seconds }: { seconds: number }) {
   const { badge, turnOn } = useBell();
-  const isShown = badge !== null && badge !== 'off';
+  const isShown = badge !== null && badge !== 'off' && seconds >= LEAST_RUNG_SECONDS;
   useEffect(() => {
     // Its line has pushed the next set down.
     if (isShown) showCurrentRow();

@@ -65,7 +65,7 @@ export function RestBox({ rest, of }: RestBoxProps) {
         tone="accent"
         className="rest-bar"
       />
-      {RestBell && !isOver && <RestBell />}
+      {RestBell && !isOver && <RestBell seconds={rest.seconds} />}
       {isChoosing && !isOver && <RestChoices rest={rest} onChosen={() => setIsChoosing(false)} />}
     </section>
   );
