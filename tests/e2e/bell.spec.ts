@@ -295,7 +295,7 @@ test('a test that does not arrive is told as lost, and can be sent again', async
   await expect(button).toBeEnabled();
 });
 
-test('a tap leads to the set that the notification names', async ({ page, phone }) => {
+test('a tap leads to the set that the notification names, from any screen', async ({ page, context, phone }) => {
   const lifts = [1, 2, 3].flatMap((number): SessionAction[] => [
     { type: 'editSet', setId: `${BENCH.id}/${number}`, weight: 80, reps: 8 },
     { type: 'completeSet', setId: `${BENCH.id}/${number}`, now: Date.now() },
@@ -304,6 +304,15 @@ test('a tap leads to the set that the notification names', async ({ page, phone 
   await expect(page.getByRole('button', { name: `${BENCH.name}, 3 of 3 sets done` })).toHaveAttribute('aria-current');
   await page.goto('/robots.txt');
   await page.goto('/workout-logger#next-set');
+  await expect(page.getByRole('button', { name: `${SQUAT.name}, 0 of 3 sets done` })).toHaveAttribute('aria-current');
+  await expect(page).toHaveURL(/\/workout-logger$/);
+  await page.getByRole('button', { name: `${BENCH.name}, 3 of 3 sets done` }).click();
+  await page.getByRole('link', { name: 'GYMRATT' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await workerOf(context).evaluate(async () => {
+    const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<Worker[]> } };
+    for (const client of await clients.matchAll()) client.postMessage({ type: 'next-set' });
+  });
   await expect(page.getByRole('button', { name: `${SQUAT.name}, 0 of 3 sets done` })).toHaveAttribute('aria-current');
   await expect(page).toHaveURL(/\/workout-logger$/);
 });

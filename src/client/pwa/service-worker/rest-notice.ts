@@ -135,12 +135,13 @@ async function shownNotices(tag?: string): Promise<Notification[]> {
   return (await worker.registration.getNotifications?.(tag ? { tag } : {})) ?? [];
 }
 
-/** Brings the member back to the next set. */
+/** Brings the member back to the next set, in the window that was used last. */
 export async function openLogger(): Promise<void> {
-  const logger = (await openWindows()).find(({ url }) => new URL(url).pathname === LOGGER_PATH);
-  if (!logger) return void (await worker.clients.openWindow(`${LOGGER_PATH}${NEXT_SET_HASH}`));
-  await logger.focus();
-  logger.postMessage({ type: 'next-set' } satisfies PageMessage);
+  // The address is the one that was loaded, not the screen that is shown: the page goes to the logger itself.
+  const app = (await openWindows()).find(({ url }) => !new URL(url).pathname.startsWith('/api'));
+  if (!app) return void (await worker.clients.openWindow(`${LOGGER_PATH}${NEXT_SET_HASH}`));
+  await app.focus();
+  app.postMessage({ type: 'next-set' } satisfies PageMessage);
 }
 
 /** Brings the member to another screen. */

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { pushLack } from '#client/device/push.ts';
 import { NEXT_SET_HASH, type PageMessage } from '#client/device/worker-message.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
-import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSessionAfterPaint, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
 import { nextSetOf, nextSetText } from '#core/workout/session/next-set.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
@@ -18,6 +19,8 @@ import { subscribeDevice } from './subscription.ts';
  */
 export function RestRinger({ title }: { title: string }) {
   const { read, dispatch } = useWorkout();
+  const { logger } = useWorkoutPlace();
+  const [path, navigate] = useLocation();
   const rest = useSessionAfterPaint((session) => session.rest);
   const unitsOf = useExerciseUnits();
 
@@ -36,6 +39,7 @@ export function RestRinger({ title }: { title: string }) {
   const showNextSet = useEffectEvent(() => {
     const next = nextSetOf(read());
     if (!next) return;
+    if (path !== logger) navigate(logger);
     dispatch({ type: 'selectExercise', exerciseId: next.exercise.id });
     whenPainted(() =>
       document.querySelector(`[data-set="${CSS.escape(next.set.id)}"]`)?.scrollIntoView({ block: 'center' }),
