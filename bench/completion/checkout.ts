@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import { type ApiCall, callWith } from '#tests/support/api-member.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
+import { UNLIMITED } from '../gym/gym.ts';
 import { processorMs } from '../measuring/process-figures.ts';
 
 /** Processor time so far, in milliseconds. */
@@ -24,28 +25,32 @@ export interface Checkout extends AsyncDisposable {
 }
 
 export async function startCheckout(project: string, members: number): Promise<Checkout> {
+  // Whatever has been started is stopped, also if the rest cannot be.
+  await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-bench-'));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres(folder, silentLogger);
+  started.defer(() => postgres.stop());
   const { user, password, host, port, database } = postgres.owner;
   const { child, up, exited } = startServerProcess({
     project,
     env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
+      ...UNLIMITED,
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
-      REQUESTS_PER_MINUTE: '1000000000',
-      WRITES_PER_MINUTE: '1000000000',
-      SETS_PER_DAY: '1000000000',
-      // Each member signs up from their own address.
-      TRUSTED_PROXIES: '127.0.0.1',
     },
+  });
+  started.defer(async () => {
+    child.kill('SIGTERM');
+    await exited;
   });
   const url = (await up).replace('localhost', '127.0.0.1');
   const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  const calls = await Promise.all(Array.from({ length: members }, (_, number) => signUp(url, number)));
+  const running = started.move();
   return {
     name: basename(project),
-    members: await Promise.all(Array.from({ length: members }, (_, number) => signUp(url, number))),
+    members: calls,
     async analyze() {
       const client = new pg.Client(postgres.owner);
       await client.connect();
@@ -55,12 +60,7 @@ export async function startCheckout(project: string, members: number): Promise<C
       const backends = await Promise.all([postmaster, ...(await childrenOf(postmaster))].map(processorMs));
       return { server: await processorMs(child.pid ?? 0), database: backends.reduce((sum, time) => sum + time, 0) };
     },
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await exited;
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 

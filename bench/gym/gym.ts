@@ -21,6 +21,17 @@ export const PASSWORD = 'Squat4life';
 /** The server's default. */
 export const POOL_SIZE = 8;
 
+/** The environment of a server that is measured: no limit but its own speed. */
+export const UNLIMITED = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  REQUESTS_PER_MINUTE: '1000000000',
+  WRITES_PER_MINUTE: '1000000000',
+  SETS_PER_DAY: '1000000000',
+  // Each request has its own client address, or one address would reach the sign-in limit.
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
 /** The embedded PostgreSQL with the product's own settings, as durable as a member's, and servers beside it. */
 export interface Machine extends AsyncDisposable {
   readonly keys: SigningKeys;
@@ -125,17 +136,11 @@ async function startServer(
   const { child, output, up, exited } = startServerProcess({
     command: [process.execPath, ...nodeOptions, join(PROJECT_FOLDER, 'src', 'main.ts')],
     env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
+      ...UNLIMITED,
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
       DATABASE_POOL_SIZE: String(POOL_SIZE),
       AUTH_KEYS: authKeys,
-      REQUESTS_PER_MINUTE: '1000000000',
-      WRITES_PER_MINUTE: '1000000000',
-      SETS_PER_DAY: '1000000000',
-      // Each request has its own client address, or one address would reach the sign-in limit.
-      TRUSTED_PROXIES: '127.0.0.1',
       ...env,
     },
   });
