@@ -55,19 +55,30 @@ export function useOwnExerciseChanges(): readonly OwnExerciseChange[] {
   return useQuery(ownExerciseChangesQuery(userId)).data ?? NONE;
 }
 
+const madeListeners = new Set<(id: string) => void>();
+
+/** Calls back when an exercise no longer waits to be made, until the returned function is called. */
+export function onExerciseMade(listener: (id: string) => void): () => void {
+  madeListeners.add(listener);
+  return () => madeListeners.delete(listener);
+}
+
 /** Changes what is queued for an exercise; `null` removes it, as does a change with nothing left to send. */
-export function updateChange(
+export async function updateChange(
   database: MemberDatabase,
   id: string,
   change: (before: OwnExerciseChange | null) => OwnExerciseChange | null,
 ): Promise<void> {
-  return database.write(['changes'], async (tx) => {
+  const isMade = await database.write(['changes'], async (tx) => {
     const store = tx.objectStore('changes');
     const stored: unknown = await store.get(keyOf(id));
-    const after = change(isChange(stored) ? stored : null);
+    const before = isChange(stored) ? stored : null;
+    const after = change(before);
     if (after && hasContent(after)) await store.put(after, keyOf(id));
     else await store.delete(keyOf(id));
+    return before?.creation && !after?.creation;
   });
+  if (isMade) for (const listener of madeListeners) listener(id);
 }
 
 function hasContent({ creation, mergeInto, patch, isDeleted }: OwnExerciseChange): boolean {

@@ -16,17 +16,18 @@ const TIMEOUT_MS = 15_000;
 let sending: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends every queued change of own exercises, one after another. Two tabs may send the same: the id makes a repetition
- * harmless.
+ * Sends the queued changes of own exercises, one after another: all of them, or those of the given exercises. Two tabs may
+ * send the same: the id makes a repetition harmless.
  */
-export function sendOwnExercises(client: QueryClient, userId: string): Promise<void> {
-  const turn = sending.then(() => sendInTurn(client, userId));
+export function sendOwnExercises(client: QueryClient, userId: string, ids?: readonly string[]): Promise<void> {
+  const turn = sending.then(() => sendInTurn(client, userId, ids));
   sending = turn.catch(() => undefined);
   return turn;
 }
 
-async function sendInTurn(client: QueryClient, userId: string): Promise<void> {
-  const changes = (await readChanges(memberDatabase(userId))).filter(({ refusal }) => refusal === null);
+async function sendInTurn(client: QueryClient, userId: string, ids?: readonly string[]): Promise<void> {
+  const isAsked = ({ id, refusal }: OwnExerciseChange) => refusal === null && (!ids || ids.includes(id));
+  const changes = (await readChanges(memberDatabase(userId))).filter(isAsked);
   if (changes.length === 0) return;
   const used = new Set<Pick<Endpoint, 'changes'>>();
   try {

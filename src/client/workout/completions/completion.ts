@@ -146,3 +146,9 @@ export function faultAt(field: string | undefined, { request, session }: EndedWo
     column: EFFORT_FIELDS.find((field) => field === column) ?? null,
   };
 }
+
+/** The same workout, even if it was finished a second time since. */
+export function hasSameContent(one: CompletionRequest, other: CompletionRequest): boolean {
+  const contentOf = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
+  return contentOf(one) === contentOf(other);
+}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { defaultScheduler, notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { decideOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
-import { type OwnExerciseChange, updateChange } from '#client/data/exercises/own-exercise-changes.ts';
+import { type OwnExerciseChange, readChanges, updateChange } from '#client/data/exercises/own-exercise-changes.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
@@ -589,7 +589,8 @@ describe('a workout with an own exercise that the server does not know yet', () 
     isDeleted: false,
     refusal: null,
   };
-  let answerExercise: (creation: OwnExerciseCreation) => Response;
+  const another = { id: 'other', queuedAt: SIX_PM + MINUTE, creation: { id: 'other' } as OwnExerciseCreation };
+  let answerExercise: (creation: OwnExerciseCreation) => Response | Promise<Response>;
 
   beforeEach(async () => {
     answerExercise = ({ id, name }) => Response.json({ id, name });
@@ -631,6 +632,47 @@ describe('a workout with an own exercise that the server does not know yet', () 
     await act(() => decideOwnExercise(page.member(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(posted).toHaveLength(1);
+  });
+
+  it('follows at once where React hears too late that there was something to send', async () => {
+    notifyManager.setScheduler((notify) => setTimeout(notify, 60));
+    onTestFinished(() => notifyManager.setScheduler(defaultScheduler));
+    answerExercise = ({ id, name }) =>
+      name === 'Zercher Carry' ? refusing(409, { code: 'exercise_conflict', field: 'name' })() : Response.json({ id });
+    const page = await open();
+    await train(page);
+    expect(await log(page)).toMatchObject({ status: 'queued' });
+    await act(() => decideOwnExercise(page.member(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(posted).toHaveLength(1);
+  });
+
+  it('follows its own exercise, although another one still waits', async () => {
+    await updateChange(memberDatabase(member), 'other', () => ({ ...made, ...another }));
+    answerExercise = offline;
+    const page = await open();
+    // Nothing is under way any more that would send the workout by chance.
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await train(page);
+    expect(await log(page)).toMatchObject({ status: 'queued' });
+    const late = Promise.withResolvers<Response>();
+    answerExercise = ({ id }) => (id === BENCH.id ? Response.json({ id }) : late.promise);
+    const { deciding } = await act(async () => ({
+      deciding: decideOwnExercise(page.member(), 'other', { type: 'retry' }),
+    }));
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(posted).toHaveLength(1);
+    late.resolve(refusing(500)());
+    await act(() => deciding);
+    expect(await readChanges(memberDatabase(member))).toMatchObject([{ id: 'other' }]);
+  });
+
+  it('is sent with its own exercise, although an older one cannot be sent', async () => {
+    await updateChange(memberDatabase(member), 'other', () => ({ ...made, ...another, queuedAt: SIX_PM - MINUTE }));
+    answerExercise = ({ id }) => (id === BENCH.id ? Response.json({ id }) : refusing(500)());
+    const page = await open();
+    await train(page);
+    expect(await log(page)).toMatchObject({ status: 'logged' });
   });
 
   it('is sent even if other exercises are refused', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ownExerciseChangesQuery, readChanges } from '#client/data/exercises/own-exercise-changes.ts';
+import { onExerciseMade, ownExerciseChangesQuery, readChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
@@ -55,6 +55,7 @@ export function CompletionsProvider({ userId, children }: Props) {
             return { kind: 'later', reason: 'network', message: NETWORK_MESSAGE };
           }
         },
+        onSentFirst: onExerciseMade,
       }),
   );
   const { data: changes = [] } = useQuery(ownExerciseChangesQuery(userId));

@@ -12,6 +12,7 @@ import {
   type ConfirmedChange,
   type EndedWorkout,
   endedWorkout,
+  hasSameContent,
   type LogOptions,
   type LogOutcome,
 } from './completion.ts';
@@ -24,7 +25,7 @@ import {
   CLAIM_MS,
   changeOf,
   isBehind,
-  isDue,
+  isDueNow,
   isUndecided,
   type QueuedEdit,
   type QueuedItem,
@@ -44,6 +45,8 @@ export interface CompletionsStoreOptions {
   readonly onConfirmed: (change: ConfirmedChange, by: 'this tab' | 'another tab') => void;
   /** Sends what a workout needs on the server before it; without a workout, whatever waits. */
   readonly sendFirst: (request?: CompletionRequest) => ReturnType<SendFirst>;
+  /** Calls back with each exercise that workouts no longer have to wait for, until the returned function is called. */
+  readonly onSentFirst: (follow: (exerciseId: string) => void) => () => void;
 }
 
 interface Logging {
@@ -87,7 +90,12 @@ export class CompletionsStore {
    * Sends queued workouts now and whenever the page or the network comes back, until the returned function is called.
    */
   readonly start = (): (() => void) => {
-    const stops = [this.pending.start(), onPageReturn(this.#sendNow), () => this.#timer.stop()];
+    const stops = [
+      this.pending.start(),
+      onPageReturn(this.#sendNow),
+      this.#options.onSentFirst((exerciseId) => void this.#follow(exerciseId)),
+      () => this.#timer.stop(),
+    ];
     this.#isStarted = true;
     this.#sendNow();
     return () => {
@@ -133,11 +141,10 @@ export class CompletionsStore {
     this.#sendNow();
   };
 
-  /** Whether there is something to send before the workouts. When it is sent, those that waited for it follow. */
+  /** Whether there is something to send before the workouts. */
   readonly setMoreToSend = (hasMore: boolean): void => {
-    if (hasMore === this.#hasMoreToSend) return;
     this.#hasMoreToSend = hasMore;
-    if (this.#isStarted) this.#sendNow();
+    if (this.#isStarted && hasMore) this.#sendNow();
   };
 
   readonly discard = async (id: string): Promise<void> => {
@@ -286,16 +293,31 @@ export class CompletionsStore {
   async #sendWaiting(): Promise<void> {
     await this.pending.refresh();
     const queue = this.pending.queue();
-    if (this.#hasMoreToSend || queue.some((item) => isDue(item, Date.now(), queue))) {
+    if (this.#hasMoreToSend || queue.some((item) => isDueNow(item, queue))) {
       // If the browser refuses the lock or the queue, the timer tries again.
       await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
     }
     this.#scheduleNext();
   }
 
+  /** Sends the workouts that waited for an exercise. */
+  async #follow(exerciseId: string): Promise<void> {
+    await this.pending.refresh();
+    let isOneLogged = false;
+    for (const item of this.pending.queue()) {
+      if (!changeOf(item).exerciseIds?.includes(exerciseId)) continue;
+      // An attempt under way may still have found the exercise missing.
+      while (this.pending.isSending(item.id)) await this.pending.whenSent(item.id);
+      const { kind } = await this.#deliver(item, isDueNow);
+      if (kind === 'logged') isOneLogged = true;
+    }
+    // What changes it may have waited behind it.
+    if (isOneLogged) this.#sendNow();
+    else this.#scheduleNext();
+  }
+
   async #sendInTurn(): Promise<void> {
     if (this.#hasMoreToSend) await this.#options.sendFirst();
-    const isDueNow = (item: QueuedItem, queue: readonly QueuedItem[]) => isDue(item, Date.now(), queue);
     const tried = new Set<string>();
     while (this.#isStarted) {
       // Read anew each time: while one is sent, the member may change or take back another.
@@ -313,15 +335,9 @@ export class CompletionsStore {
   #scheduleNext(): void {
     const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
     // Another tab is sending one. If that tab was closed, only this timer retries it.
-    const isClaimed = waiting.some((item) => !isDue(item, Date.now(), waiting));
+    const isClaimed = waiting.some((item) => !isDueNow(item, waiting));
     const isWaiting = this.#hasMoreToSend || waiting.length > 0;
     if (this.#isStarted && isWaiting) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
     else this.#timer.stop();
   }
-}
-
-/** The same workout, even if it was finished a second time since. */
-function hasSameContent(one: CompletionRequest, other: CompletionRequest): boolean {
-  const contentOf = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
-  return contentOf(one) === contentOf(other);
 }

@@ -66,8 +66,8 @@ export type QueuedItem = QueuedLog | QueuedEdit | QueuedDeletion | QueuedRestore
 export const CLAIM_MS = 20_000;
 
 /** Whether the background sender may send it. */
-export function isDue(item: QueuedItem, now: number, queue: readonly QueuedItem[]): boolean {
-  const claimedFor = item.claimedUntil - now;
+export function isDueNow(item: QueuedItem, queue: readonly QueuedItem[]): boolean {
+  const claimedFor = item.claimedUntil - Date.now();
   // A claim far in the future comes from a clock that was corrected since.
   const isClaimed = claimedFor > 0 && claimedFor <= CLAIM_MS;
   return item.state !== 'refused' && !isClaimed && !isBehind(item, queue);
