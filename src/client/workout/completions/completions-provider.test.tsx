@@ -604,9 +604,16 @@ describe('a workout with an own exercise that the server does not know yet', () 
   });
   const posts = () => asked.filter((request) => request.startsWith('POST'));
 
+  /** The page has tried to send the exercise: nothing is under way that would send the workout by chance. */
+  async function openTried() {
+    const page = await open();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    return page;
+  }
+
   it('follows that exercise', async () => {
     answerExercise = offline;
-    const page = await open();
+    const page = await openTried();
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'queued' });
     expect(posted).toEqual([]);
@@ -620,14 +627,14 @@ describe('a workout with an own exercise that the server does not know yet', () 
   it('waits while the exercise is refused, and follows once it has another name', async () => {
     answerExercise = ({ id, name }) =>
       name === 'Zercher Carry' ? refusing(409, { code: 'exercise_conflict', field: 'name' })() : Response.json({ id });
-    const page = await open();
+    const page = await openTried();
     await train(page);
     expect(await log(page)).toMatchObject({
       status: 'queued',
       message: 'It waits for Zercher Carry, which could not be made.',
     });
     await comeBackOnline();
-    expect(page.pending()).toMatchObject([{ state: 'waiting' }]);
+    await waitFor(() => expect(page.pending()).toMatchObject([{ state: 'waiting' }]));
     expect(posted).toEqual([]);
     await act(() => decideOwnExercise(page.member(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
     await waitFor(() => expect(page.pending()).toEqual([]));
@@ -639,7 +646,7 @@ describe('a workout with an own exercise that the server does not know yet', () 
     onTestFinished(() => notifyManager.setScheduler(defaultScheduler));
     answerExercise = ({ id, name }) =>
       name === 'Zercher Carry' ? refusing(409, { code: 'exercise_conflict', field: 'name' })() : Response.json({ id });
-    const page = await open();
+    const page = await openTried();
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'queued' });
     await act(() => decideOwnExercise(page.member(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
@@ -650,9 +657,7 @@ describe('a workout with an own exercise that the server does not know yet', () 
   it('follows its own exercise, although another one still waits', async () => {
     await updateChange(memberDatabase(member), 'other', () => ({ ...made, ...another }));
     answerExercise = offline;
-    const page = await open();
-    // Nothing is under way any more that would send the workout by chance.
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    const page = await openTried();
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'queued' });
     const late = Promise.withResolvers<Response>();
