@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
   timeout: 60_000,
+  // Two cores, shared with the servers of the tests: what is expected may take long to appear.
+  expect: { timeout: 15_000 },
   // For the same reason a test may be tried a second time. Those that needed it are named at the end of a run.
   retries: 1,
   use: {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { callWith } from '#tests/support/api-member.ts';
 import { keepSession, type SignedUp } from './fixtures.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
+import { untilSaved } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404; offline, the browser logs every failed request.
 test.use({ expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of 404)/] });
@@ -61,6 +62,7 @@ test('safety 25: a whole offline workout, from picking to finishing, is sent onc
   await page.getByRole('button', { name: 'PLATES & WARM-UPS' }).click();
   await expect(page.getByRole('dialog', { name: 'PLATES' }).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
+  await untilSaved(page);
   await page.reload();
   await expect(setsDone(page)).toHaveAttribute('aria-valuetext', '2 of 3 sets done');
   await page.getByRole('button', { name: 'FINISH' }).click();

@@ -3,7 +3,7 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
-import { type JoinedMember, join } from './workout-in-progress.ts';
+import { type JoinedMember, join, untilSaved } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, and a refusal is a 409; offline, every request fails.
 test.use({ expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of (404|409))/] });
@@ -142,6 +142,7 @@ test('an exercise made without a network works at once, and is sent before the w
   await context.setOffline(true);
   await makeAndAdd(page, 'Zercher Carry');
   await logSet(page, '60', '40');
+  await untilSaved(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Zercher Carry' })).toBeVisible();
 

@@ -3,7 +3,7 @@ import { BENCH, draftWorkout, PUSH_UP } from '#tests/support/draft-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith } from './workout-in-progress.ts';
+import { type JoinedMember, join, openWith, untilSaved } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/status of 404/] });
@@ -89,6 +89,7 @@ test('adds warm-ups once, before the working sets, and takes them back', async (
   await page.keyboard.press('Escape');
   await openFromSet(page, 'set 1');
   await expect(sheet(page).getByRole('button', { name: 'WARM-UPS ADDED' })).toBeDisabled();
+  await untilSaved(page);
   await page.reload();
   await expect(weights).toHaveCount(7);
 

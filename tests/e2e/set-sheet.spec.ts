@@ -6,7 +6,7 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith, readDraft } from './workout-in-progress.ts';
+import { type JoinedMember, join, openWith, readDraft, untilSaved } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/status of 404/] });
@@ -205,6 +205,7 @@ test('last time is in sight in its row, says which session it was, and races as 
 
   await test.step('without the ghost, last time stays', async () => {
     await page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true }).fill('60');
+    await untilSaved(page);
     await page.evaluate(() => history.replaceState(null, '', '/settings'));
     await page.reload();
     await page.getByRole('switch', { name: /ghost/i }).uncheck();

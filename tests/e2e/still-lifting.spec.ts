@@ -3,7 +3,7 @@ import type { Session } from '#core/workout/session/session.ts';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { type JoinedMember, join, readDraft } from './workout-in-progress.ts';
+import { type JoinedMember, join, readDraft, untilSaved } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/status of 404/] });
@@ -67,8 +67,7 @@ test('a member who is still lifting is asked once, and keeps the time', async ({
   await answer(page, 'KEEP GOING').click();
   await expect(question(page)).toBeHidden();
   await expect(clock).toHaveText(/^5:00:/);
-  // A reload would come before the answer is stored.
-  await expect(page.getByText('Workout saved')).toBeVisible();
+  await untilSaved(page);
   await page.reload();
   await expect(clock).toHaveText(/^5:00:/);
   await expect(question(page)).toBeHidden();

@@ -4,7 +4,7 @@ import { BENCH, draftWorkout, PUSH_UP, SQUAT } from '#tests/support/draft-workou
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith } from './workout-in-progress.ts';
+import { type JoinedMember, join, openWith, untilSaved } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself, like requests without a network.
 test.use({ expectedErrors: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
@@ -69,7 +69,7 @@ test('exercises are joined in the menu and done in turn, with a rest after each 
   });
 
   await test.step('all of it survives a reload', async () => {
-    await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+    await untilSaved(page);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Superset' })).toContainText('Push-Up');
     await expect(rest(page)).toContainText('Push-Up');
@@ -177,6 +177,7 @@ test('notes and rests are kept offline, and stay with the exercise', async ({ pa
   await expect
     .poll(async () => (await member.call('GET', '/api/user/exercise-settings')).body)
     .toMatchObject([{ exercise_id: BENCH.id, note: 'Grip on the rings', rest_seconds: 45 }]);
+  await untilSaved(page);
   await page.reload();
   await expect(page.getByText('Shoulder tight')).toBeVisible();
 

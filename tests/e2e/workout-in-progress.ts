@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -54,6 +54,11 @@ function liftsOf({ exercise, sets }: PlannedExercise, now: number): SessionActio
 export async function openWith(page: Page, { userId }: Pick<JoinedMember, 'userId'>, session: Session): Promise<void> {
   await keepDraft(page, userId, session);
   await page.goto('/workout-logger');
+}
+
+/** Waits until the logger has stored everything: a reload would not. */
+export async function untilSaved(page: Page): Promise<void> {
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
 }
 
 /** The stored workout in progress. */

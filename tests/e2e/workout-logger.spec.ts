@@ -4,6 +4,7 @@ import { BENCH, draftWorkout, keepDraft, PUSH_UP, SQUAT } from '#tests/support/d
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, test } from './fixtures.ts';
+import { untilSaved } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself, like requests that a test aborts.
 test.use({ expectedErrors: [/status of 404|net::ERR_FAILED/] });
@@ -61,9 +62,8 @@ async function logSet(page: Page, set: number, kilograms: string, repetitions: s
   await expect(tick(page, set)).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Waits until everything is stored, which an immediate reload would not. */
 async function reloadWhenSaved(page: Page) {
-  await expect(page.getByText('Workout saved')).toBeVisible();
+  await untilSaved(page);
   await page.reload();
 }
 
@@ -744,7 +744,7 @@ test.describe("the browser's Back", () => {
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'SCRAP WORKOUT?' })).toBeHidden();
     await expect(finish(page)).toBeVisible();
-    await page.reload();
+    await reloadWhenSaved(page);
     await expect(finish(page)).toBeVisible();
     await page.goBack();
     await expect(finish(page)).toBeHidden();
