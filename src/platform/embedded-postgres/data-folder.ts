@@ -86,7 +86,8 @@ async function removeAbandoned(cluster: string): Promise<void> {
   const prefix = `${basename(cluster)}${INITIALISING}`;
   for (const name of await readdir(dirname(cluster))) {
     if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) {
-      await rm(join(dirname(cluster), name), { recursive: true, force: true });
+      // The initdb of a killed start goes on for a moment, and may write into a folder that is being emptied.
+      await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   }
 }
