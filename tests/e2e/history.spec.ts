@@ -4,6 +4,7 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';
 import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
+import { scrollWhileBusy } from './scrolling.ts';
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -204,6 +205,13 @@ test.describe('a long history', () => {
     }).toPass();
     await expect(cards(page)).toHaveCount(130);
     await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeHidden();
+  });
+
+  test('goes on to its end, although the page hears late that its end came near', async ({ page, testDatabase }) => {
+    await logLong(testDatabase, await keepSession(page), 130);
+    await scrollWhileBusy(page);
+    await open(page);
+    await expect(page.getByText('The beginning. 130 workouts in all.')).toBeVisible({ timeout: 30_000 });
   });
 
   test('loads more by a button without an IntersectionObserver, and moves the focus along', async ({

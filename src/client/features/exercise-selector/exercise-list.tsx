@@ -62,7 +62,8 @@ function useGrowingCount(list: unknown): { count: number; watchEnd: RefCallback<
   const count = grown.list === list ? grown.count : FIRST;
   const watchEnd = (end: Element) => {
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setGrown({ list, count: count + MORE }),
+      // A busy page is told of several moments at once: the last is now.
+      (moments) => moments.at(-1)?.isIntersecting && setGrown({ list, count: count + MORE }),
       { rootMargin: AHEAD },
     );
     observer.observe(end);

@@ -55,7 +55,8 @@ function Threshold({ onReach }: { onReach: () => void }) {
   });
   useEffect(() => {
     if (!line.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current(), {
+    // A busy page is told of several moments at once: the last is now.
+    const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && reach.current(), {
       rootMargin: `0px 0px ${AHEAD}`,
     });
     observer.observe(line.current);
