@@ -13,6 +13,7 @@ import { badgeOf, useBell } from './use-bell.ts';
 
 const NONE = { state: 'none', at: null, lateSeconds: null } as const;
 const ARRIVED = { state: 'arrived', at: new Date(), lateSeconds: 0 } as const;
+const SUBSCRIBE = 'POST /api/user/push-subscriptions';
 const SUBSCRIBED: BellState = { isSubscribed: true, remindsOfStreak: false, test: null };
 
 describe('the badge', () => {
@@ -177,6 +178,28 @@ it('says so when a test is lost because the push service has given the device up
   await act(() => bell.current.turnOff());
   await act(() => bell.current.turnOn());
   await waitFor(() => expect(bell.current).toMatchObject({ badge: 'untested', test: NONE }));
+});
+
+it('still waits for a test when an older answer comes after it', async () => {
+  const bell = openScreen();
+  await act(() => bell.current.turnOn());
+  await waitFor(() => expect(bell.current.badge).toBe('untested'));
+  const late = Promise.withResolvers<void>();
+  const server = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const answer = await server(path, init);
+    if (`${init?.method} ${path}` === SUBSCRIBE) await late.promise;
+    return answer;
+  });
+  requests = [];
+  const subscribing = subscribeDevice({ isRenewed: true });
+  await waitFor(() => expect(requests).toContain(SUBSCRIBE));
+  await act(() => bell.current.sendTest());
+  expect(bell.current.test.state).toBe('waiting');
+  late.resolve();
+  await act(() => subscribing);
+  await waitFor(() => expect(requests.at(-1)).toBe('GET /api/user/push-subscriptions'));
+  await waitFor(() => expect(bell.current.test.state).toBe('waiting'));
 });
 
 it('is blocked where the browser was told no', async () => {
