@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Files as large as they may be, sent on a busy machine. */
+const SLOW = { timeout: 120_000 };
 const MEGABYTE = 1024 * 1024;
 const STRONG =
   'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n';
@@ -45,7 +47,7 @@ function bomb(megabytes: number): Uint8Array {
   return Buffer.concat([header, ...Array<Buffer>(megabytes).fill(piece), Buffer.from('0300', 'hex')]);
 }
 
-describe('safety 47: a file that is too much', () => {
+describe('safety 47: a file that is too much', SLOW, () => {
   test.each<[string, () => string | Uint8Array]>([
     ['a bomb in an archive', () => bomb(2000)],
     ['a bomb in gzip', () => gzipSync(Buffer.alloc(40 * MEGABYTE))],
@@ -115,7 +117,7 @@ describe('safety 47: a file that is too much', () => {
   });
 });
 
-describe('a file of the wrong kind', () => {
+describe('a file of the wrong kind', SLOW, () => {
   test.each<[string, string | Uint8Array]>([
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj'],
@@ -136,7 +138,7 @@ describe('a file of the wrong kind', () => {
   });
 });
 
-describe('any bytes', () => {
+describe('any bytes', SLOW, () => {
   const exercises = JSON.stringify([
     {
       id: 'barbell-bench-press',
