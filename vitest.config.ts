@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/support/fresh-modules.ts', 'tests/support/fail-on-console-error.ts'];
+const PATIENCE_MS = 10_000;
 
 export default defineConfig({
   test: {
@@ -10,10 +11,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{core,contract,client}/**/*.test.{ts,tsx}', 'tests/imports/**/*.test.ts'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/patience.ts'],
           isolate: false,
           // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
           testTimeout: 30_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -28,6 +30,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

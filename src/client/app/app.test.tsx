@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -12,9 +12,6 @@ import { loadShell, routeAt } from './routes.ts';
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated' };
 const SIGNED_IN = exampleMember();
-
-// Importing and rendering a screen can be slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 // Imported up front, so that the first test does not have to wait for them.
 beforeAll(async () => void (await Promise.all([loadSignedInMember(), loadShell()])));

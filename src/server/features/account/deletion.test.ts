@@ -25,7 +25,7 @@ async function joinAndFill(given?: { password: string }): Promise<JoinedMember &
   await vi.waitFor(async () => {
     const tokens = await testDatabase.asOwner('select from auth.one_time_tokens where user_id = $1', [member.id]);
     expect(tokens).toHaveLength(1);
-  });
+  }, 10_000);
   const rows = { id: member.id, workoutId: crypto.randomUUID(), templateId: crypto.randomUUID() };
   for (const [table, row] of Object.entries(memberRows(rows))) {
     const { sql, parameters } = insertRow(table, row).compile(testDatabase.database.build);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
@@ -17,9 +17,6 @@ const CONFIG = { supabaseUrl: 'https://project.supabase.co', supabaseAnonKey: 's
 const TOTALS = 'POST https://project.supabase.co/rest/v1/rpc/get_hud_totals_calendar';
 const MUSCLES = 'POST https://project.supabase.co/rest/v1/rpc/get_hud_muscle_calendar7';
 const STATS = 'GET workout-stats';
-
-// A busy machine can be slow.
-configure({ asyncUtilTimeout: 10_000 });
 
 type Answers = Record<string, (body: { granularity?: string }) => Response>;
 

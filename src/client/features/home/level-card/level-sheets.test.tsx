@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
@@ -13,9 +13,6 @@ import { LevelCard } from './level-card.tsx';
 const TODAY = new Date().toISOString().slice(0, 10);
 const THIS_WEEK = mondayOf(TODAY);
 const weeksAgo = (count: number) => addDays(THIS_WEEK, -7 * count);
-
-// A busy machine can be slow.
-configure({ asyncUtilTimeout: 10_000 });
 
 let member: string;
 let server: {

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { cleanup, configure, renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Auth } from '../auth-context.ts';
 import { exampleProfile } from './auth-value.ts';
@@ -54,8 +54,6 @@ export function store(key: string, value: unknown): void {
 
 /** Gives every test of a file its own browser. */
 export function inBrowser(): void {
-  // Importing the auth library can be slow on a busy machine.
-  configure({ asyncUtilTimeout: 4_000 });
   beforeEach(() => {
     // Files share a process: whatever the last one has left must not be found here.
     leaveNothing();
