@@ -398,6 +398,62 @@ test('safety 30: a workout by a clock that no place has gets the member’s own,
   expect(await rowsOf('select user_id from public.play_states')).toEqual([{ user_id: other.id }]);
 });
 
+test('holds, carries and helped sets are summed up again, also in a workout that can still be restored', async () => {
+  await migrateUpTo('20261121090100');
+  const { id: userId } = await createMember({ asOwner: rowsOf });
+  const workoutId = randomUUID();
+  const measures = ['weight_reps', 'weight_duration', 'weight_distance', 'bodyweight_assisted'];
+  const summed = { rank: 9, reps: 5, load: 7, seconds: 3, meters: 2 };
+  const exercises = measures.map((measure, index) => ({
+    position: index + 1,
+    exercise_id: measure.replace('_', '-'),
+    measure,
+    ...summed,
+  }));
+  await client.query(
+    `insert into public.exercises (id, name, category, muscle_group, selector_filter, equipment, measure, primary_muscles,
+       secondary_muscles, one_sided, bodyweight_hold)
+     select replace(measure, '_', '-'), measure, 'compound', 'back', 'Back', 'other', measure, '{lats}', '{}', false, false
+     from unnest($1::text[]) as measure`,
+    [measures],
+  );
+  await client.query(
+    `insert into public.workouts (user_id, id, start_time, duration, time_zone)
+     values ($1, $2, '2026-11-12T08:00:00Z', 3600, 'UTC')`,
+    [userId, workoutId],
+  );
+  await client.query(
+    `insert into public.workout_exercises
+       (user_id, workout_id, position, exercise_id, measure, performed_at, rank, reps, load, seconds, meters)
+     select $1, $2, position, exercise_id, measure, '2026-11-12T08:00:00Z', rank, reps, load, seconds, meters
+     from jsonb_populate_recordset(null::public.workout_exercises, $3)`,
+    [userId, workoutId, JSON.stringify(exercises)],
+  );
+  const kept = [
+    { workout: { name: 'Leg day' }, exercises, sets: [] },
+    { workout: {}, exercises: [], sets: [] },
+  ];
+  for (const content of kept) {
+    await client.query(`insert into public.deleted_items (user_id, kind, id, content) values ($1, 'workout', $2, $3)`, [
+      userId,
+      randomUUID(),
+      JSON.stringify(content),
+    ]);
+  }
+
+  await migrate([empty], sets);
+  const ranks = [9, null, null, null];
+  const found = await rowsOf<{ rank: string | null }>('select rank from public.workout_exercises order by position');
+  expect(found.map(({ rank }) => rank && Number(rank))).toEqual(ranks);
+  const contents = (await rowsOf<{ content: object }>('select content from public.deleted_items')).map(
+    ({ content }) => content,
+  );
+  const [, empties] = kept;
+  const again = exercises.map((entry, index) => ({ ...entry, rank: ranks[index] }));
+  expect(contents).toHaveLength(2);
+  expect(contents).toEqual(expect.arrayContaining([{ ...kept[0], exercises: again }, empties]));
+});
+
 test('safety 30: a failing migration ends the start with exit code 1, is named, and leaves nothing behind', async () => {
   await client.query('create table public.workouts (somebody text)');
   const { code, output } = await startServer();

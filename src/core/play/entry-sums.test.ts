@@ -14,7 +14,7 @@ test('sums what counts, and keeps the best of it', () => {
     { weight: 60, reps: 12, type: 'dropset' as const },
     { weight: 90, reps: 0 },
   ];
-  expect(sumSets(sets, 'weight_reps')).toEqual({
+  expect(sumSets(sets, 'weight_reps', 70)).toEqual({
     ...NOTHING,
     rank: rankOf({ weight: 80.2, reps: 8 }, 'weight_reps'),
     reps: 28,
@@ -33,18 +33,27 @@ describe('numbers that the measure does not use', () => {
     ['bodyweight_assisted', { reps: 5, load: 100, topWeight: 20, topReps: 5 }],
     ['reps_only', { reps: 5, topReps: 5 }],
     ['duration', { seconds: 60, topSeconds: 60 }],
-    ['weight_duration', { seconds: 60, topSeconds: 60, topWeight: 20 }],
+    ['weight_duration', { seconds: 60, load: 1200, topSeconds: 60, topWeight: 20 }],
     ['distance_duration', { seconds: 60, topSeconds: 60, meters: 40.25 }],
-    ['weight_distance', { topWeight: 20, meters: 40.25 }],
+    ['weight_distance', { load: 805, topWeight: 20, meters: 40.25 }],
   ])('are left out of %s', (measure, sums) => {
-    expect(sumSets([all], measure)).toEqual({ ...NOTHING, rank: rankOf(all, measure), ...sums });
+    expect(sumSets([all], measure, 70)).toEqual({ ...NOTHING, rank: rankOf(all, measure), ...sums });
   });
 });
 
+test('help counts up to the weight of the body', () => {
+  const sets = [
+    { weight: 30, reps: 5 },
+    { weight: 90, reps: 10 },
+  ];
+  expect(sumSets(sets, 'bodyweight_assisted', 70)).toMatchObject({ reps: 15, load: 850, topWeight: 90 });
+  expect(sumSets(sets, 'bodyweight_weighted', 70)).toMatchObject({ load: 1050 });
+});
+
 test('without a set that counts there is nothing', () => {
-  expect(sumSets([], 'weight_reps')).toEqual(NOTHING);
-  expect(sumSets([{ weight: 80, reps: 8, type: 'warmup' }], 'weight_reps')).toEqual(NOTHING);
-  expect(sumSets([{ weight: 0, reps: 8 }], 'weight_reps')).toEqual(NOTHING);
+  expect(sumSets([], 'weight_reps', 70)).toEqual(NOTHING);
+  expect(sumSets([{ weight: 80, reps: 8, type: 'warmup' }], 'weight_reps', 70)).toEqual(NOTHING);
+  expect(sumSets([{ weight: 0, reps: 8 }], 'weight_reps', 70)).toEqual(NOTHING);
 });
 
 const someSet = fc.record({
@@ -58,10 +67,10 @@ const someSet = fc.record({
 test('an entry has a rank exactly where a set of it counts, and its sums are exact in any order', () => {
   fc.assert(
     fc.property(fc.array(someSet, { maxLength: 50 }), fc.constantFrom(...MEASURE_NAMES), (sets, measure) => {
-      const sums = sumSets(sets, measure);
+      const sums = sumSets(sets, measure, 70);
       const counts = sets.some((set) => set.type !== 'warmup' && isValidEffort(set, measure));
       expect(sums.rank > 0).toBe(counts);
-      expect(sumSets(sets.toReversed(), measure)).toEqual(sums);
+      expect(sumSets(sets.toReversed(), measure, 70)).toEqual(sums);
     }),
   );
 });

@@ -6,7 +6,7 @@ export interface EntrySums {
   /** Of the best set, by the record rule; 0 where none counts. */
   readonly rank: number;
   readonly reps: number;
-  /** Kilograms times repetitions, without the own body. */
+  /** Kilograms times repetitions, seconds or metres, without the own body. Help above the body's weight counts as that weight. */
   readonly load: number;
   readonly seconds: number;
   readonly meters: number;

@@ -1,30 +1,79 @@
-import type { Measure } from '../workout/measures.ts';
-import { toGrams } from '../workout/weight-units.ts';
+import { type Effort, type EffortField, MEASURES, type Measure } from '../workout/measures.ts';
+import { toGrams, toThousandths } from '../workout/weight-units.ts';
 import type { SessionSums } from './played-workout.ts';
 
-/**
- * Whether today's session is more than the last one of the same exercise, by the whole of both. The body is today's in both:
- * nobody loses to the weight that they have lost.
- */
-export function beatsGhost(today: SessionSums, last: SessionSums, measure: Measure, bodyweight: number): boolean {
-  const score = scoreOf(measure, bodyweight, today, last);
-  return score(today) > score(last);
+/** Who is ahead, and by how much. */
+export interface Race {
+  /** Positive where today is ahead, negative where the ghost is. */
+  readonly lead: number;
+  /** What the lead is told in; `volume` is kilograms. */
+  readonly unit: 'volume' | EffortField;
+  /** What the ghost has done, in the same unit. */
+  readonly ghost: number;
 }
 
-function scoreOf(measure: Measure, bodyweight: number, ...both: readonly SessionSums[]) {
-  // In grams, since sums of decimals drift.
-  const grams = ({ load }: SessionSums) => toGrams(load);
-  const body = ({ reps }: SessionSums) => toGrams(bodyweight) * reps;
-  const scores: Record<Measure, (sums: SessionSums) => number> = {
-    weight_reps: grams,
-    bodyweight_weighted: (sums) => body(sums) + grams(sums),
-    bodyweight_assisted: (sums) => body(sums) - grams(sums),
-    reps_only: ({ reps }) => reps,
-    duration: ({ seconds }) => seconds,
-    weight_duration: ({ seconds }) => seconds,
-    // A run of which one distance is missing is raced by time.
-    distance_duration: both.every(({ meters }) => meters > 0) ? ({ meters }) => meters : ({ seconds }) => seconds,
-    weight_distance: ({ meters }) => meters,
+/**
+ * What valid sets add up to. Help that weighs more than the body carries all of it, and no more: otherwise every further
+ * repetition would count against the lifter.
+ */
+export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: number): SessionSums {
+  const fields: readonly EffortField[] = MEASURES[measure].fields;
+  const [first = 'reps', second = first] = fields;
+  const most = measure === 'bodyweight_assisted' ? bodyweight : Number.POSITIVE_INFINITY;
+  const hundredths = (effort: Effort, field: EffortField) => Math.round((effort[field] ?? 0) * 100);
+  const sum = (of: (effort: Effort) => number) => efforts.reduce((total, effort) => total + of(effort), 0);
+  const sumOf = (field: EffortField) => (fields.includes(field) ? sum((effort) => hundredths(effort, field)) / 100 : 0);
+  return {
+    reps: sumOf('reps'),
+    load:
+      first === 'weight'
+        ? toThousandths(sum((effort) => toGrams(Math.min(effort.weight, most)) * hundredths(effort, second)) / 100_000)
+        : 0,
+    seconds: sumOf('durationSeconds'),
+    meters: sumOf('distanceMeters'),
   };
-  return scores[measure];
+}
+
+/**
+ * Today against the last session of the same exercise, by the whole of both. The body is today's in both: nobody loses to the
+ * weight that they have lost.
+ */
+export function raceOf(today: SessionSums, ghost: SessionSums, measure: Measure, bodyweight: number): Race {
+  const by = (field: 'reps' | 'seconds' | 'meters', unit: EffortField): Race => ({
+    lead: Math.round((today[field] - ghost[field]) * 100) / 100,
+    unit,
+    ghost: ghost[field],
+  });
+  const body = toGrams(bodyweight);
+  const score = ({ reps, load }: SessionSums) => {
+    if (measure === 'bodyweight_weighted') return body * reps + toGrams(load);
+    return measure === 'bodyweight_assisted' ? Math.max(0, body * reps - toGrams(load)) : toGrams(load);
+  };
+  const [mine, its] = [score(today), score(ghost)];
+  /** Weight times time or distance, told as what it would have been with the ghost's weight. */
+  const byLoad = (race: Race): Race =>
+    its > 0 ? { ...race, lead: Math.round((mine / its - 1) * race.ghost) || Math.sign(mine - its) } : race;
+
+  switch (measure) {
+    case 'reps_only':
+      return by('reps', 'reps');
+    case 'duration':
+      return by('seconds', 'durationSeconds');
+    case 'weight_duration':
+      return byLoad(by('seconds', 'durationSeconds'));
+    case 'weight_distance':
+      return byLoad(by('meters', 'distanceMeters'));
+    case 'distance_duration': {
+      const byTime = by('seconds', 'durationSeconds');
+      // A run of which one distance is missing is raced by time.
+      if (today.meters === 0 || ghost.meters === 0) return byTime;
+      const isTimed = today.seconds > 0 && ghost.seconds > 0;
+      if (today.meters !== ghost.meters || !isTimed) return by('meters', 'distanceMeters');
+      return { ...byTime, lead: ghost.seconds - today.seconds };
+    }
+    default:
+      // Bodies that move nothing else, or that are carried all the way, race by repetitions.
+      if (mine + its === 0 || today.load + ghost.load === 0) return by('reps', 'reps');
+      return { lead: (mine - its) / 1000, unit: 'volume', ghost: its / 1000 };
+  }
 }

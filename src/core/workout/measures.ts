@@ -43,8 +43,6 @@ interface MeasureRules {
   readonly volume: (effort: Units, body: Body) => number;
   /** Before rounding. One division comes last, so that a half is a half. */
   readonly xp: (effort: Units, body: Body) => number;
-  /** What two sessions of it are compared by. */
-  readonly race: 'volume' | EffortField;
   /** What a record is: the first number decides, the second between equals; more is better. */
   readonly rank: (effort: Units) => readonly [first: number, second: number];
   /** The most that the second number can be. */
@@ -69,7 +67,6 @@ export const MEASURES = {
     volume: ({ grams, reps }) => grams * reps,
     xp: ({ grams, reps }) => (grams * reps) / 1000,
     rank: ({ grams, reps }) => [grams, reps],
-    race: 'volume',
     mostOfSecond: WORKOUT_LIMITS.reps,
   },
   /** The weight is added to the body: a belt, a vest. */
@@ -80,7 +77,6 @@ export const MEASURES = {
     volume: ({ grams, reps }, body) => (body.grams + grams) * reps,
     xp: ({ grams, reps }, body) => ((body.grams + 2 * grams) * reps) / 2000,
     rank: ({ grams, reps }) => [grams, reps],
-    race: 'volume',
     mostOfSecond: WORKOUT_LIMITS.reps,
   },
   /** The weight helps: less of it is better. */
@@ -91,7 +87,6 @@ export const MEASURES = {
     volume: ({ grams, reps }, body) => Math.max(0, body.grams - grams) * reps,
     xp: ({ grams, reps }, body) => (Math.max(body.grams, 5 * (body.grams - grams)) * reps) / 10_000,
     rank: ({ grams, reps }) => [MOST_GRAMS - grams, reps],
-    race: 'volume',
     mostOfSecond: WORKOUT_LIMITS.reps,
   },
   reps_only: {
@@ -100,7 +95,6 @@ export const MEASURES = {
     volume: () => 0,
     xp: ({ reps }, body) => (body.grams * reps) / 4000,
     rank: ({ reps }) => [reps, 0],
-    race: 'reps',
     mostOfSecond: 0,
   },
   duration: {
@@ -109,7 +103,6 @@ export const MEASURES = {
     volume: () => 0,
     xp: (effort, body) => (body.grams * heldSeconds(effort)) / 6000,
     rank: ({ seconds }) => [seconds, 0],
-    race: 'durationSeconds',
     mostOfSecond: 0,
   },
   weight_duration: {
@@ -118,7 +111,6 @@ export const MEASURES = {
     volume: () => 0,
     xp: (effort, body) => (((body.isHold ? body.grams : 0) + 2 * effort.grams) * heldSeconds(effort)) / 6000,
     rank: ({ grams, seconds }) => [grams, seconds],
-    race: 'durationSeconds',
     mostOfSecond: MOST_SECONDS,
   },
   distance_duration: {
@@ -133,7 +125,6 @@ export const MEASURES = {
       centimeters,
       centimeters > 0 && seconds > 0 ? MOST_SECONDS + 1 - seconds : centimeters > 0 ? 0 : seconds,
     ],
-    race: 'distanceMeters',
     mostOfSecond: MOST_SECONDS,
   },
   weight_distance: {
@@ -142,7 +133,6 @@ export const MEASURES = {
     volume: () => 0,
     xp: (effort) => (effort.grams * carriedCentimeters(effort)) / 200_000,
     rank: ({ grams, centimeters }) => [grams, centimeters],
-    race: 'distanceMeters',
     mostOfSecond: MOST_CENTIMETERS,
   },
 } as const satisfies Record<string, MeasureRules>;

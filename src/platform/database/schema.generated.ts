@@ -370,7 +370,7 @@ export interface WorkoutExercises {
   days: number | null;
   exercise_id: string;
   /**
-   * Kilograms times repetitions, without the own body.
+   * Kilograms times repetitions, seconds or metres, without the own body. Help above the weight of the body counts as that weight.
    */
   load: Generated<Numeric>;
   measure: Generated<string>;

@@ -19,7 +19,7 @@ function leadOf(today: readonly Numbers[], lastTime: readonly Numbers[], measure
   const session = play(workoutOf(exercise), ...actions);
   const previous = lastTime.map((set, index) => ({ ...set, set_number: index + 1 }));
   const entry = findExercise(session, 'bench');
-  return entry ? ghostLead(entry, previous, { bodyweight: 70 }) : null;
+  return entry ? ghostLead(entry, previous, 70) : null;
 }
 
 const set = (weight: number, reps: number): Numbers => ({ weight, reps });
@@ -28,9 +28,9 @@ const run = (distance_m: number, duration_s: number): Numbers => ({ weight: 0, r
 
 describe('the lead over the ghost', () => {
   test('is the volume of the done sets over that of the same sets of last time', () => {
-    expect(leadOf([set(80, 8)], [set(75, 8), set(80, 8)])).toEqual({ amount: 40, unit: 'volume', cells: 2 });
-    expect(leadOf([set(80, 8), set(70, 8)], [set(75, 8), set(80, 8)])).toMatchObject({ amount: -40, cells: -1 });
-    expect(leadOf([set(75, 8)], [set(75, 8)])).toMatchObject({ amount: 0, cells: 0 });
+    expect(leadOf([set(80, 8)], [set(75, 8), set(80, 8)])).toEqual({ lead: 40, unit: 'volume', cells: 2 });
+    expect(leadOf([set(80, 8), set(70, 8)], [set(75, 8), set(80, 8)])).toMatchObject({ lead: -40, cells: -1 });
+    expect(leadOf([set(75, 8)], [set(75, 8)])).toMatchObject({ lead: 0, cells: 0 });
   });
 
   test('is not there before a set is done, nor without a last time', () => {
@@ -39,22 +39,30 @@ describe('the lead over the ghost', () => {
   });
 
   test('does not count sets that the ghost never did', () => {
-    expect(leadOf([set(75, 8), set(75, 8)], [set(75, 8)])).toMatchObject({ amount: 0 });
+    expect(leadOf([set(75, 8), set(75, 8)], [set(75, 8)])).toMatchObject({ lead: 0 });
   });
 
   test.each<[Measure, Numbers, Numbers, object]>([
-    ['bodyweight_weighted', set(0, 10), set(0, 8), { amount: 2, unit: 'reps' }],
-    ['bodyweight_weighted', set(10, 8), set(0, 8), { amount: 80, unit: 'volume' }],
-    ['bodyweight_assisted', set(20, 8), set(30, 8), { amount: 80, unit: 'volume' }],
-    ['reps_only', set(0, 12), set(0, 15), { amount: -3, unit: 'reps' }],
-    ['duration', hold(72), hold(60), { amount: 12, unit: 'durationSeconds' }],
-    ['distance_duration', run(5200, 1600), run(5000, 1500), { amount: 200, unit: 'distanceMeters' }],
-    ['distance_duration', run(0, 1600), run(5000, 1500), { amount: 100, unit: 'durationSeconds' }],
+    ['bodyweight_weighted', set(0, 10), set(0, 8), { lead: 2, unit: 'reps' }],
+    ['bodyweight_weighted', set(10, 8), set(0, 8), { lead: 80, unit: 'volume' }],
+    ['bodyweight_assisted', set(20, 8), set(30, 8), { lead: 80, unit: 'volume' }],
+    ['bodyweight_assisted', set(80, 5), set(80, 8), { lead: -3, unit: 'reps' }],
+    ['reps_only', set(0, 12), set(0, 15), { lead: -3, unit: 'reps' }],
+    ['duration', hold(72), hold(60), { lead: 12, unit: 'durationSeconds' }],
+    [
+      'weight_duration',
+      { ...hold(59), weight: 20 },
+      { ...hold(60), weight: 10 },
+      { lead: 58, unit: 'durationSeconds', cells: 4 },
+    ],
+    ['distance_duration', run(5200, 1600), run(5000, 1500), { lead: 200, unit: 'distanceMeters' }],
+    ['distance_duration', run(5000, 1320), run(5000, 1500), { lead: 180, unit: 'durationSeconds', cells: 3 }],
+    ['distance_duration', run(0, 1600), run(5000, 1500), { lead: 100, unit: 'durationSeconds' }],
     [
       'weight_distance',
       { ...run(40, 0), weight: 80 },
       { ...run(30, 0), weight: 80 },
-      { amount: 10, unit: 'distanceMeters' },
+      { lead: 10, unit: 'distanceMeters' },
     ],
   ])('of %s is told in its own number', (measure, today, lastTime, lead) => {
     expect(leadOf([today], [lastTime], measure)).toMatchObject(lead);
@@ -70,7 +78,7 @@ describe('the lead over the ghost', () => {
   test('over oneself is nothing', () =>
     fc.assert(
       fc.property(sets, (done) => {
-        expect(leadOf(done, done)).toMatchObject({ amount: 0, cells: 0 });
+        expect(leadOf(done, done)).toMatchObject({ lead: 0, cells: 0 });
       }),
     ));
 
@@ -78,11 +86,11 @@ describe('the lead over the ghost', () => {
     fc.assert(
       fc.property(same, (pairs) => {
         const [today, lastTime] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
-        const [lead, swapped] = [leadOf(today, lastTime), leadOf(lastTime, today)];
-        if (!lead || !swapped) throw new Error('there is no lead');
-        expect(lead.amount + swapped.amount).toBe(0);
-        expect(Math.sign(lead.cells)).toBe(Math.sign(lead.amount));
-        expect(Math.abs(lead.cells)).toBeLessThanOrEqual(LEAD_CELLS);
+        const [here, swapped] = [leadOf(today, lastTime), leadOf(lastTime, today)];
+        if (!here || !swapped) throw new Error('there is no lead');
+        expect(here.lead + swapped.lead).toBe(0);
+        expect(Math.sign(here.cells)).toBe(Math.sign(here.lead));
+        expect(Math.abs(here.cells)).toBeLessThanOrEqual(LEAD_CELLS);
       }),
     ));
 

@@ -204,7 +204,7 @@ function countWorkout(
         exercise_id: exerciseId,
         performed_at: performedAt,
         measure,
-        ...sumColumns(sumSets(sets, measure)),
+        ...sumColumns(sumSets(sets, measure, bodyweightKg)),
         superset: superset ?? undefined,
         note: cleanText(note) ?? undefined,
         rest_seconds: restSeconds ?? undefined,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sumSets } from '#core/play/entry-sums.ts';
 import type { EntrySums, PlayedExercise, PlayedWorkout } from '#core/play/played-workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { HistoryEntry } from '#core/workout/record-history.ts';
 import { HISTORY_SET } from '../record-queries.ts';
@@ -27,7 +28,7 @@ type StoredEntry = readonly [
   exerciseId: string,
   measure: Measure,
   sums: SumValues,
-  /** Of an entry from before there were sums. */
+  /** Of an entry whose sums are yet to be counted. */
   sets: HistoryEntry['sets'] | null,
 ];
 
@@ -113,8 +114,9 @@ export function playedWorkouts(
 ): { played: PlayedWorkout[]; summedUp: SummedUp[] } {
   const summedUp: SummedUp[] = [];
   const played = workouts.map(({ entries, records, startTime: _, ...workout }): PlayedWorkout => {
+    const bodyweight = workout.bodyweightKg ?? ASSUMED_BODYWEIGHT;
     const exercises = entries.map(([position, exerciseId, measure, values, sets]): PlayedExercise => {
-      const sums = sets ? sumSets(sets, measure) : storedSums(values);
+      const sums = sets ? sumSets(sets, measure, bodyweight) : storedSums(values);
       if (sets) summedUp.push({ workoutId: workout.id, position, sums });
       const isRecord = records.includes(position);
       return { exerciseId, measure, equipment: equipment[exerciseId] ?? 'other', isRecord, ...sums };

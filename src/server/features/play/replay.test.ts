@@ -49,6 +49,8 @@ const exercise = fc.constantFrom(
   ['pull-up', 'bodyweight_assisted'] as const,
   ['plank', 'duration'] as const,
   ['treadmill-run', 'distance_duration'] as const,
+  ['weighted-plank', 'weight_duration'] as const,
+  ['dumbbell-farmers-carry', 'weight_distance'] as const,
 );
 
 /** At any hour, in any of three zones. */

@@ -81,6 +81,37 @@ describe('trophies', () => {
     expect(told.trophies).toContain('ghosts-1');
   });
 
+  type SentExercise = Omit<Finished['exercises'][number], 'sets'>;
+  type SentSet = Omit<Finished['exercises'][number]['sets'][number], 'setNumber'>;
+  test.each<[string, SentExercise, less: SentSet, more: SentSet]>([
+    [
+      'the same run in less time',
+      { exerciseId: 'treadmill-run', measure: 'distance_duration' },
+      { weight: 0, reps: 0, distanceMeters: 5000, durationSeconds: 1500 },
+      { weight: 0, reps: 0, distanceMeters: 5000, durationSeconds: 1320 },
+    ],
+    [
+      'twice the weight for nearly as long',
+      { exerciseId: 'weighted-plank', measure: 'weight_duration' },
+      { weight: 10, reps: 0, durationSeconds: 60 },
+      { weight: 20, reps: 0, durationSeconds: 59 },
+    ],
+    [
+      'more with more help than the body weighs',
+      { exerciseId: 'machine-assisted-dip', measure: 'bodyweight_assisted' },
+      { weight: 80, reps: 5 },
+      { weight: 80, reps: 8 },
+    ],
+  ])('beat the ghost by %s, and not the other way round', async (_, exercise, less, more) => {
+    const doing = (set: SentSet, daysAgo: number) => {
+      const exercises = [{ ...exercise, sets: [{ setNumber: 1, ...set }] }];
+      return finishedWorkout({}, { daysAgo, bodyweightKg: 70, exercises });
+    };
+    await log(doing(less, 9));
+    expect((await log(doing(more, 6))).ghosts).toEqual([exercise.exerciseId]);
+    expect((await log(doing(less, 3))).ghosts).toEqual([]);
+  });
+
   test('beat all of the last time, where the exercise stood there twice', async () => {
     const twice = bench(40, 10, 3);
     await log({ ...twice, exercises: [...twice.exercises, ...twice.exercises] });

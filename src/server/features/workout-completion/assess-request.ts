@@ -55,7 +55,10 @@ export function assess(
   if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
   const bodyweightKg = request.bodyweightKg ?? possibleBodyweight(before);
   const assessment = assessWorkout(exercises, facts, bodyweightKg);
-  const summed = assessment.exercises.map((entry) => ({ ...entry, sums: sumSets(entry.sets, entry.measure) }));
+  const summed = assessment.exercises.map((entry) => ({
+    ...entry,
+    sums: sumSets(entry.sets, entry.measure, bodyweightKg),
+  }));
   return { bodyweightKg, assessment: { ...assessment, exercises: summed } };
 }
 

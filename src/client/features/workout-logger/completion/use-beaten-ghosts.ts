@@ -7,7 +7,7 @@ import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { sumSets } from '#core/play/entry-sums.ts';
-import { beatsGhost } from '#core/play/race.ts';
+import { raceOf } from '#core/play/race.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 
@@ -54,5 +54,6 @@ function isBeaten(exerciseId: string, request: Request, stats: ExerciseStats | n
   const before = [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns);
   const today = done.flatMap(({ sets }) => sets);
   const bodyweight = request.bodyweightKg ?? ASSUMED_BODYWEIGHT;
-  return beatsGhost(sumSets(today, measure), sumSets(before, measure), measure, bodyweight);
+  const sums = (sets: typeof today | typeof before) => sumSets(sets, measure, bodyweight);
+  return raceOf(sums(today), sums(before), measure, bodyweight).lead > 0;
 }

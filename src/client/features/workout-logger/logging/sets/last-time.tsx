@@ -85,15 +85,14 @@ function leadOf(session: Session, setId: string, previous: readonly PreviousSet[
   const found = findSet(session, setId);
   if (!found) return '';
   const { exercise } = found;
-  const lifter = { bodyweight: session.bodyweight, isBodyweightHold: exercise.bodyweight_hold };
-  const lead = ghostLead(exercise, previous, lifter);
+  const lead = ghostLead(exercise, previous, session.bodyweight);
   return lead ? `${leadText(lead, exercise.measure, units)}\n${lead.cells}` : '';
 }
 
-function leadText({ amount, unit }: GhostLead, measure: Measure, units: Units): string {
-  if (amount === 0) return 'LEVEL';
-  const size = Math.abs(amount);
-  const sign = amount > 0 ? '+' : '-';
+function leadText({ lead, unit }: GhostLead, measure: Measure, units: Units): string {
+  if (lead === 0) return 'LEVEL';
+  const size = Math.abs(lead);
+  const sign = lead > 0 ? '+' : '-';
   switch (unit) {
     case 'reps':
       return `${sign}${counted(size, 'rep')}`;
