@@ -203,6 +203,19 @@ describe('no trophy is earned by', () => {
   });
 });
 
+test('the way to a longer streak is the one that runs, not the longest so far', () => {
+  const broken = [...weekly(5), ...times(2, (index) => ({ day: 7 * (8 + index) }))];
+  const { state, trophies } = replay(broken, NO_PAUSES);
+  expect(trophies.map(({ trophy }) => trophy)).toContain('streak-4');
+  expect(trophyProgress(state)).toMatchObject({ 'streak-12': 2, 'streak-26': 2 });
+});
+
+test('the way to a star is told in XP', () => {
+  const { state } = replay(earning(600_240, 50_000), NO_PAUSES);
+  expect(trophyProgress(state)).toMatchObject({ 'stars-1': 650_240, 'stars-10': 650_240 });
+  expect(['stars-1', 'stars-10'].map((id) => trophyOf(id)?.goal)).toEqual([700_240, 1_600_240]);
+});
+
 test('the legs of a week count once, when the sixth set is there', () => {
   const state = (...sets: readonly number[]) =>
     replay(

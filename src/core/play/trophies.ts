@@ -1,4 +1,4 @@
-import { starsOf, XP_THRESHOLDS } from '../progression/levels.ts';
+import { XP_PER_STAR, XP_THRESHOLDS } from '../progression/levels.ts';
 import { TIERS } from '../progression/tiers.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -32,8 +32,7 @@ export type TrophyUnit =
   | 'seconds'
   | 'groups'
   | 'exercises'
-  | 'XP'
-  | 'stars';
+  | 'XP';
 
 export interface Trophy {
   /** Stored with the member: never changed, never used again for something else. */
@@ -46,14 +45,21 @@ export interface Trophy {
   readonly sprite: string;
   readonly goal: number;
   readonly unit: TrophyUnit;
-  /** How far a member is, in the unit of the goal. Never falls while workouts are added. */
+  /** What it is earned by, in the unit of the goal. Never falls while workouts are added. */
   readonly progress: (state: PlayState) => number;
+  /** How far a member is who has not earned it. This can fall: a streak that has ended no longer counts towards the next one. */
+  readonly running: (state: PlayState) => number;
   /** Neither named nor counted down before it is earned. */
   readonly isHidden?: true;
 }
 
 const attendance = counter('attendance', 'workouts', ({ workouts }) => workouts);
-const streak = counter('streak', 'weeks', ({ longestStreak }) => longestStreak);
+const streak = counter(
+  'streak',
+  'weeks',
+  ({ longestStreak }) => longestStreak,
+  (state) => state.streak.weeks,
+);
 const comebacks = counter('streak', 'comebacks', (state) => state.comebacks);
 const mornings = counter('clock', 'mornings', ({ earlyDays }) => earlyDays);
 const evenings = counter('clock', 'evenings', ({ lateDays }) => lateDays);
@@ -78,7 +84,6 @@ const legWeeks = counter('balance', 'weeks', (state) => state.legWeeks);
 const variety = counter('balance', 'exercises', ({ exercises }) => exercises);
 const exerciseDays = counter('balance', 'days', ({ mostDays }) => mostDays);
 const experience = counter('rank', 'XP', ({ xp }) => xp);
-const stars = counter('rank', 'stars', ({ xp }) => starsOf(xp));
 
 /** All of them, in the order in which they are shown. Nothing here asks for more than six days a week or two workouts a day. */
 export const TROPHIES: readonly Trophy[] = [
@@ -163,8 +168,8 @@ export const TROPHIES: readonly Trophy[] = [
     const word = name.toLowerCase();
     return experience(`tier-${word}`, goal, name, `Reached LVL ${firstLevelIndex + 1}.`, word);
   }),
-  stars('stars-1', 1, 'First star', '100,000 XP beyond the last level.', 'star'),
-  stars('stars-10', 10, 'Ten stars', 'A million XP beyond the last level.', 'stars'),
+  experience('stars-1', xpOfStars(1), 'First star', '100,000 XP beyond the last level.', 'star'),
+  experience('stars-10', xpOfStars(10), 'Ten stars', 'A million XP beyond the last level.', 'stars'),
 ];
 
 const byId = new Map(TROPHIES.map((trophy) => [trophy.id, trophy]));
@@ -174,9 +179,11 @@ export function trophyOf(id: string): Trophy | undefined {
   return byId.get(id);
 }
 
-/** How far a member is with each of them, up to its goal. */
+/** How far a member is with each of them, up to its goal. The streak of the state is that of today. */
 export function trophyProgress(state: PlayState): Record<string, number> {
-  return Object.fromEntries(TROPHIES.map(({ id, goal, progress }) => [id, Math.min(goal, progress(state))]));
+  return Object.fromEntries(
+    TROPHIES.map(({ id, goal, running }) => [id, Math.min(goal, running(state))]),
+  );
 }
 
 /** Those that came within reach from one state to the next. */
@@ -185,12 +192,21 @@ export function reachedTrophies(before: PlayState, after: PlayState): Trophy[] {
 }
 
 /** Makes the trophies that are goals for one counter. */
-function counter(family: TrophyFamily, unit: TrophyUnit, progress: Trophy['progress']) {
+function counter(
+  family: TrophyFamily,
+  unit: TrophyUnit,
+  progress: Trophy['progress'],
+  running: Trophy['progress'] = progress,
+) {
   return (
     id: string,
     goal: number,
     ...[name, words, sprite]: [name: string, words: string, sprite: string]
-  ): Trophy => ({ id, family, name, words, sprite, goal, unit, progress });
+  ): Trophy => ({ id, family, name, words, sprite, goal, unit, progress, running });
+}
+
+function xpOfStars(count: number): number {
+  return Math.max(...XP_THRESHOLDS) + count * XP_PER_STAR;
 }
 
 function hidden(trophy: Trophy): Trophy {

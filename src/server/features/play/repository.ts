@@ -34,9 +34,9 @@ export async function readCounted<Row extends CountedRow>(
 
 const todayOf = ({ timezone }: Pick<StandingRow, 'timezone'>, now: Date) => calendarDate(now, knownTimeZone(timezone));
 
-export async function findTrophies(database: Database, member: Member): Promise<TrophiesResponse> {
-  const query = sql<CountedRow & Pick<PlayRow, 'state'> & Pick<TrophiesResponse, 'earned'>>`
-    select ${COUNTED_COLUMNS}, played.state, (
+export async function findTrophies(database: Database, member: Member, now: Date): Promise<TrophiesResponse> {
+  const query = sql<CountedRow & PlayRow & Pick<StandingRow, 'timezone'> & Pick<TrophiesResponse, 'earned'>>`
+    select u.total_workouts, u.timezone, ${PLAY_COLUMNS}, (
       select coalesce(json_agg(json_build_object(
         'id', trophy, 'earned_on', earned_on, 'workout_id', workout_id
       ) order by earned_on desc, trophy), '[]')
@@ -44,7 +44,9 @@ export async function findTrophies(database: Database, member: Member): Promise<
     ) as earned
     from users u ${PLAYED} where u.uuid_id = ${member.id}`;
   const row = await readCounted(database, member, query);
-  const progress = trophyProgress(row.state ?? NEW_STATE);
+  const state = row.state ?? NEW_STATE;
+  const streak = restedStreak(state.streak, mondayOf(todayOf(row, now)), new Set(row.pauses));
+  const progress = trophyProgress({ ...state, streak });
   const known = new Set(row.earned.map(({ id }) => id));
   const open = TROPHIES.filter(({ id, isHidden }) => !known.has(id) && !isHidden);
   return { earned: row.earned, progress: Object.fromEntries(open.map(({ id }) => [id, progress[id] ?? 0])) };

@@ -73,6 +73,14 @@ describe('trophies', () => {
     expect(Object.keys(found.progress)).not.toContain('workouts-1');
   });
 
+  test('are as far as the streak that runs today: one that has ended counts for none of them', async () => {
+    for (const weeksAgo of [6, 5, 4]) await log(bench(60, 10, 7 * weeksAgo));
+    expect((await trophies()).progress).toMatchObject({ 'streak-4': 0, 'streak-12': 0 });
+    expect((await pause(addDays(thisMonday(), -7))).status).toBe(200);
+    await log(bench(60, 10));
+    expect((await trophies()).progress).toMatchObject({ 'streak-4': 1, 'streak-12': 1 });
+  });
+
   test('beat the ghost of the last time, not the record', async () => {
     await log(bench(60, 10, 20));
     await log(bench(40, 5, 10));

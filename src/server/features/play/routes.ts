@@ -6,7 +6,7 @@ import { findSeasons, findStreak, findTrophies, pauseWeek, resumeWeek } from './
 
 /** What the game has counted besides XP: trophies, seasons, and the streak with its pauses. */
 export const playRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
-  serve(app, api.listTrophies, ({ member }) => findTrophies(database, member));
+  serve(app, api.listTrophies, ({ member }) => findTrophies(database, member, new Date()));
 
   serve(app, api.getSeasons, async ({ member, query: { cursor } }, reply) => {
     const { seasons, months, next } = await findSeasons(database, member, { now: new Date(), before: cursor });
