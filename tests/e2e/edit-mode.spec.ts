@@ -334,6 +334,13 @@ test('CONTINUE goes on with the finished workout, and finishing it again replace
   const workouts = await got<WorkoutDetail[]>(member, '/api/user/workouts');
   expect(workouts).toHaveLength(2);
   expect(await storedWeights(member, workouts[0]?.id ?? '')).toEqual([60, 62.5]);
+
+  await test.step('its bill is of all of it, and so is the level before', async () => {
+    await page.getByRole('button', { name: /XP EARNED/ }).click();
+    const total = page.getByRole('dialog', { name: 'XP LEDGER' }).getByRole('region', { name: 'Total' });
+    await expect(total).toContainText('+1,450 XP');
+    await expect(total).toContainText('550 > 2,000 / 2,500 XP');
+  });
 });
 
 test('a workout that was continued is changed in its own logger', async ({ page }) => {

@@ -103,6 +103,11 @@ it('shows the level before and after where the workout has just been logged', ()
   );
 });
 
+it('begins before the whole workout where it was continued, and only the rest of it was new', () => {
+  show(BILL, {}, { ...PROGRESSION, xpBefore: 3200, xpGained: 180, levelBefore: 2 });
+  expect(section('Total').textContent).toBe('TOTAL +980 XPLVL 1 >  to LVL 2880 / 1,500 XP');
+});
+
 it('names what was capped, and says nothing of a body that has not counted', () => {
   const sets = Array.from({ length: 5 }, () => ({ weight: 100, reps: 100 }));
   const lifted = { exerciseId: 'bench', name: 'Bench Press', measure: 'weight_reps', sets } as const;

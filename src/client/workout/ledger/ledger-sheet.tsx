@@ -85,7 +85,7 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
               <span className="glow fitted-value text-gold">{total}</span>
             </span>
           </p>
-          {progression && <LevelAfter progression={progression} />}
+          {progression && <LevelAfter xp={xp} xpAfter={progression.xpAfter} />}
         </Panel>
         <Bodyweight bill={bill} unit={unitsOf().weight} />
       </div>
@@ -134,9 +134,12 @@ function LineLabel({ label, sum, note, isWarmup }: LedgerLine) {
 
 const CELLS = 20;
 
-/** The level before and after; a bar that filled up begins anew. */
-function LevelAfter({ progression: { xpBefore, xpAfter } }: { progression: Progression }) {
-  const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
+/**
+ * The level before and after; a bar that filled up begins anew. Before is without any of the workout: of one that was continued,
+ * a part was logged already.
+ */
+function LevelAfter({ xp, xpAfter }: { xp: number; xpAfter: number }) {
+  const [before, after] = [levelProgress(xpAfter - xp), levelProgress(xpAfter)];
   const isSame = before.rank === after.rank;
   return (
     <>
