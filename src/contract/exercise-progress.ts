@@ -23,6 +23,7 @@ export const exerciseProgressResponse = z
     z.object({
       workout_id: z.uuid(),
       performed_at: instant,
+      day: z.iso.date().optional().describe('Of the workout, by its own clock.'),
       measure: z.enum(MEASURE_NAMES).optional().describe('What the sets were measured by.'),
       best_weight: kilograms.describe('Of the best set by the rule of the measure.'),
       reps_at_best_weight: repetitions,

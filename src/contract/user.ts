@@ -68,6 +68,7 @@ export const bestLiftsResponse = z.array(
     max_weight: kilograms,
     reps_at_max_weight: repetitions,
     workout_date: instant,
+    day: z.iso.date().optional().describe('Of the workout, by its own clock.'),
   }),
 );
 

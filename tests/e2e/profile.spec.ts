@@ -387,6 +387,31 @@ test('progress is there for a member who has no best lift', async ({ page }) => 
   await expect(progress(page).getByLabel('Exercise').getByRole('option')).toHaveText(['Push-Up']);
 });
 
+test.describe('read more than a day away from where it was done', () => {
+  test.use({ timezoneId: 'Pacific/Pago_Pago' });
+
+  test('a lift and its progress tell the day of the place where it was done', async ({ page }) => {
+    const member = await keepSession(page);
+    const timeZone = 'Pacific/Kiritimati';
+    const workouts = [9, 2].map((daysAgo) => ({
+      ...finishedWorkout({ 'barbell-bench-press': [[100 - daysAgo, 5]] }, { daysAgo }),
+      timeZone,
+    }));
+    for (const data of workouts) {
+      const answer = await page.request.post('/api/workouts/complete', { headers: bearer(member), data });
+      expect(answer.status()).toBe(200);
+    }
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+    const [first = '', last = ''] = workouts.map(({ startTime }) => format.format(new Date(startTime)));
+    await open(page);
+    await tile(page, 'Chest').click();
+    await expect(details(page).locator('dl > div').filter({ hasText: 'DATE' })).toHaveText(`DATE${last}`);
+    await details(page).getByRole('button', { name: 'SHOW PROGRESS' }).click();
+    await expect(progress(page).getByRole('rowheader')).toHaveText([last, first]);
+    await expect(progress(page).getByText(first)).toHaveCount(2);
+  });
+});
+
 test('progress', async ({ page, expectedErrors }) => {
   expectedErrors.push(FAILED);
   const member = await keepSession(page);

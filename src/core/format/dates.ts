@@ -47,6 +47,11 @@ export function dayInWords(day: string): string {
   return weekday.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** An instant of the day `2026-11-13` for whoever reads it, wherever that is. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00`);
+}
+
 /** `Jan` for 1. */
 export function shortMonth(month: number): string {
   return shortMonths.format(Date.UTC(2026, month - 1));

@@ -5,7 +5,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { ImportPreview } from '#contract/import.ts';
-import { mediumDate, timeOfDay } from '#core/format/dates.ts';
+import { mediumDate, noonOf, timeOfDay } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
@@ -96,8 +96,8 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
                 {name}
               </span>{' '}
               <span className="block type-vt-18 text-ink-dim">
-                {mediumDate(new Date(`${day}T12:00`))} · {counted(sets, 'set')} · like your{' '}
-                <span translate="no">{like.name}</span>, {timeOfDay(new Date(like.start_time))}
+                {mediumDate(noonOf(day))} · {counted(sets, 'set')} · like your <span translate="no">{like.name}</span>,{' '}
+                {timeOfDay(new Date(like.start_time))}
               </span>
             </Checkbox>
           </li>

@@ -1,5 +1,5 @@
 import type { TrophiesResponse } from '#contract/play.ts';
-import { mediumDate, shortDate } from '#core/format/dates.ts';
+import { mediumDate, noonOf, shortDate } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { TROPHIES, type Trophy, trophyOf } from '#core/play/trophies.ts';
 import { fromKilograms, shownWeight, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
@@ -81,16 +81,11 @@ function figures({ trophy: { goal, unit: countedIn }, progress }: OpenTrophy, un
 
 /** `Nov 8`, and `Nov 8, 2025` for another year than this. */
 export function wonDate(day: string, now = new Date()): string {
-  const date = localNoon(day);
+  const date = noonOf(day);
   return date.getFullYear() === now.getFullYear() ? shortDate(date) : mediumDate(date);
 }
 
 /** `Nov 8, 2026` */
 export function wholeWonDate(day: string): string {
-  return mediumDate(localNoon(day));
-}
-
-/** It is that day wherever it is read. */
-function localNoon(day: string): Date {
-  return new Date(`${day}T12:00:00`);
+  return mediumDate(noonOf(day));
 }

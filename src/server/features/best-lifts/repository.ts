@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '#core/progression/calendar.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -12,16 +13,24 @@ export interface BestLiftRow {
   readonly max_weight: number;
   readonly reps_at_max_weight: number;
   readonly performed_at: Date;
+  readonly workout_id: string;
+  /** By the clock of its workout. */
+  readonly day: CalendarDate;
 }
 
 /** Of each muscle group the heaviest, then that of most repetitions, then the earliest. Help, carries and holds are no lifts. */
 export async function listBestLifts(database: Database, { id, actor }: Member): Promise<BestLiftRow[]> {
   const query = sql<BestLiftRow>`
-    select distinct on (e.selector_filter) e.selector_filter, best.exercise_id, e.name as exercise_name, best.measure,
-      best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight
-    from best_lifts best join known_exercises e on e.id = best.exercise_id
-    where best.user_id = ${id} and best.rank > 0 and best.weight > 0
-      and best.measure in ('weight_reps', 'bodyweight_weighted')
-    order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id`;
+    select lift.*, (
+      select w.local_start::date::text from workouts w where w.user_id = ${id} and w.id = lift.workout_id
+    ) as day
+    from (
+      select distinct on (e.selector_filter) e.selector_filter, best.exercise_id, e.name as exercise_name, best.measure,
+        best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight, best.workout_id
+      from best_lifts best join known_exercises e on e.id = best.exercise_id
+      where best.user_id = ${id} and best.rank > 0 and best.weight > 0
+        and best.measure in ('weight_reps', 'bodyweight_weighted')
+      order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id
+    ) lift`;
   return (await database.run(actor, query)).rows;
 }

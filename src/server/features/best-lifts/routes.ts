@@ -13,7 +13,7 @@ export const bestLiftRoutes: FastifyPluginAsync<{ database: Database }> = async 
   });
 };
 
-function describeLift({ performed_at, ...lift }: BestLiftRow): BestLift {
+function describeLift({ performed_at, workout_id: _, ...lift }: BestLiftRow): BestLift {
   return { ...lift, workout_date: performed_at.toISOString() };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PractisedExercise } from '#contract/exercise-progress.ts';
+import type { CalendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import type { Lifter, Measure } from '#core/workout/measures.ts';
 import type { StoredFields } from '#core/workout/set-fields.ts';
@@ -34,6 +35,8 @@ export async function listPractisedExercises(
 export interface PractisedWorkoutRow {
   readonly workout_id: string;
   readonly performed_at: Date;
+  /** By its own clock. */
+  readonly day: CalendarDate;
   readonly measure: Measure;
   readonly lifter: Lifter;
   readonly sets: readonly StoredFields[];
@@ -47,11 +50,13 @@ export async function listWorkoutsOf(
   limit: number,
 ): Promise<readonly PractisedWorkoutRow[]> {
   const query = sql<PractisedWorkoutRow>`
-    select latest.workout_id, latest.performed_at, latest.measure, performed.sets,
-      json_build_object('bodyweight', coalesce((
-        select w.bodyweight_kg from workouts w where w.user_id = ${id} and w.id = latest.workout_id
-      ), ${ASSUMED_BODYWEIGHT})) as lifter
+    select latest.workout_id, latest.performed_at, w.local_start::date::text as day, latest.measure, performed.sets,
+      json_build_object('bodyweight', coalesce(w.bodyweight_kg, ${ASSUMED_BODYWEIGHT})) as lifter
     from ${latestWithSets(id, exerciseId, sql`${limit}`)}
+    cross join lateral (
+      select of.local_start, of.bodyweight_kg from workouts of where of.user_id = ${id} and of.id = latest.workout_id
+      offset 0
+    ) w
     order by latest.performed_at, latest.workout_id, latest.position`;
   return (await database.run(actor, query)).rows;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROGRESS_LIMIT, type PractisedExercise, type ProgressPoint } from '#contract/exercise-progress.ts';
+import { calendarDate } from '#core/progression/calendar.ts';
 import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -62,6 +63,17 @@ describe('the exercises that a member has done', () => {
 });
 
 describe('an exercise from workout to workout', () => {
+  test('tells the day of the place where each workout was done', async () => {
+    const member = await createApiMember(server, testDatabase);
+    const workouts = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone, index) => ({
+      ...finishedWorkout(undefined, { daysAgo: 3 - index }),
+      timeZone,
+    }));
+    for (const workout of workouts) await member.call('POST', '/api/workouts/complete', workout);
+    const days = workouts.map(({ startTime, timeZone }) => calendarDate(new Date(startTime), timeZone));
+    expect((await pointsOf(member)).map(({ day }) => day)).toEqual(days);
+  });
+
   test('has a point per workout, earliest first, with best set, estimate and volume', async () => {
     const member = await createApiMember(server, testDatabase);
     const [later, earlier] = [randomUUID(), randomUUID()];
@@ -97,6 +109,7 @@ describe('an exercise from workout to workout', () => {
       {
         workout_id: earlier,
         performed_at: FIRST.toISOString(),
+        day: '2026-10-05',
         measure: 'weight_reps',
         best_weight: 82.5,
         reps_at_best_weight: 10,
@@ -108,6 +121,7 @@ describe('an exercise from workout to workout', () => {
       {
         workout_id: later,
         performed_at: SECOND.toISOString(),
+        day: '2026-10-12',
         measure: 'weight_reps',
         best_weight: 100,
         reps_at_best_weight: 1,

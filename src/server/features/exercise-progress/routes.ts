@@ -29,7 +29,14 @@ export const exerciseProgressRoutes: FastifyPluginAsync<{ database: Database }> 
 };
 
 /** None where no set counts. Entries of one workout are one point. */
-function describePoint({ workout_id, performed_at, measure, lifter, ...row }: PractisedWorkoutRow): ProgressPoint[] {
+function describePoint({
+  workout_id,
+  performed_at,
+  day,
+  measure,
+  lifter,
+  ...row
+}: PractisedWorkoutRow): ProgressPoint[] {
   const sets = row.sets.map(setFromColumns).filter(({ type }) => type !== 'warmup');
   const best = bestSetOf(sets, measure);
   if (!best) return [];
@@ -37,6 +44,7 @@ function describePoint({ workout_id, performed_at, measure, lifter, ...row }: Pr
     {
       workout_id,
       performed_at: performed_at.toISOString(),
+      day,
       measure,
       best_weight: best.weight,
       reps_at_best_weight: best.reps,

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
 import type { BestLift } from '#contract/user.ts';
-import { mediumDate } from '#core/format/dates.ts';
+import { mediumDate, noonOf } from '#core/format/dates.ts';
 import { signedWeight } from '#core/format/efforts.ts';
 import type { LiftGroup } from './lift-groups.ts';
 
@@ -58,7 +58,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
       </p>
       <dl>
         <DotLeader label="REPS" value={lift.reps_at_max_weight} />
-        <DotLeader label="DATE" value={mediumDate(new Date(lift.workout_date))} />
+        <DotLeader label="DATE" value={dateOf(lift)} />
         <DotLeader label="MUSCLE" value={lift.selector_filter} />
       </dl>
       <Button icon={<Icon of={ChartLine} />} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
@@ -77,4 +77,9 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
       </Button>
     </div>
   );
+}
+
+/** The day where it was lifted. An answer that was kept from an earlier release has the instant alone. */
+function dateOf({ day, workout_date }: BestLift): string {
+  return mediumDate(day ? noonOf(day) : new Date(workout_date));
 }

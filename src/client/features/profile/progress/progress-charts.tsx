@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { mediumDate } from '#core/format/dates.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 import { PixelChart } from './pixel-chart.tsx';
-import type { ProgressFigures } from './progress-figures.ts';
+import { dateOf, type ProgressFigures } from './progress-figures.ts';
 
 const STRENGTH_ROWS = 38;
 const VOLUME_ROWS = 20;
@@ -20,6 +19,7 @@ export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }
   const volumeGrid: Grid = { columns: columnCount, rows: VOLUME_ROWS };
   const instants = points.map(({ performed_at }) => Date.parse(performed_at));
   const columns = columnsOf(instants, columnCount);
+  const ends = [points[0], points.at(-1)].map((point) => (point ? dateOf(point) : '')) as [string, string];
   const values = points.map(figure.valueOf);
   const estimates = hasEstimates
     ? points.map(({ estimated_one_rep_max }) => fromKilograms(estimated_one_rep_max, unit))
@@ -44,12 +44,7 @@ export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }
         )}
         <span className="ml-auto text-ink-dim">{figure.unit}</span>
       </Legend>
-      <PixelChart
-        grid={strengthGrid}
-        scale={strength}
-        textOf={figure.textOf}
-        ends={hasVolume ? undefined : endsOf(instants)}
-      >
+      <PixelChart grid={strengthGrid} scale={strength} textOf={figure.textOf} ends={hasVolume ? undefined : ends}>
         <path d={steppedPath(estimated)} fill="url(#broken-line)" />
         <path d={steppedPath(lifted)} fill="var(--gold)" />
         {hasMarks && <path d={markPath(estimated, strengthGrid)} fill="var(--accent)" />}
@@ -64,7 +59,7 @@ export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }
             <Key colour="var(--primary)">Volume</Key>
             <span className="ml-auto text-ink-dim">{unit}</span>
           </Legend>
-          <PixelChart grid={volumeGrid} scale={volume} ends={endsOf(instants)}>
+          <PixelChart grid={volumeGrid} scale={volume} ends={ends}>
             <path
               d={barPath(pixelsOf(volumes, volume, VOLUME_ROWS), volumeGrid, hasMarks ? 2 : 1)}
               fill="var(--primary)"
@@ -74,10 +69,6 @@ export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }
       )}
     </Panel>
   );
-}
-
-function endsOf(instants: readonly number[]): readonly [string, string] {
-  return [mediumDate(instants[0] ?? 0), mediumDate(instants.at(-1) ?? 0)];
 }
 
 /** Two pixels on, two off, in both directions: distinguishable from the solid line without colour. */

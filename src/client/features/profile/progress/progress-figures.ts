@@ -1,4 +1,5 @@
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { mediumDate, noonOf } from '#core/format/dates.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
@@ -44,6 +45,11 @@ export function progressFigures(all: readonly ProgressPoint[], units: Units): Pr
 
 export function measureOf({ measure = 'weight_reps' }: ProgressPoint): Measure {
   return measure;
+}
+
+/** The day where it was done. Answers of an earlier release have the instant alone. */
+export function dateOf({ day, performed_at }: ProgressPoint): string {
+  return mediumDate(day ? noonOf(day) : new Date(performed_at));
 }
 
 export function effortOf(point: ProgressPoint): Effort {

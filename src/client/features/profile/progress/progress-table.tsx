@@ -1,10 +1,9 @@
 import type { ProgressPoint } from '#contract/exercise-progress.ts';
-import { mediumDate } from '#core/format/dates.ts';
 import { effortText, estimateText } from '#core/format/efforts.ts';
 import { wholeNumber } from '#core/format/numbers.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { effortOf, measureOf } from './progress-figures.ts';
+import { dateOf, effortOf, measureOf } from './progress-figures.ts';
 
 type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[]; units: Units };
 
@@ -47,7 +46,7 @@ export function ProgressTable({ exerciseName, points, units }: ProgressTableProp
         {points.toReversed().map((point) => (
           <tr key={point.workout_id} className="border-panel-2 border-t-2">
             <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
-              {mediumDate(new Date(point.performed_at))}
+              {dateOf(point)}
             </th>
             <td className="py-1 text-right">{effortText(effortOf(point), measureOf(point), units)}</td>
             {hasEstimates && (
