@@ -104,6 +104,40 @@ test('an edit is shown as one, and history, XP and records follow it', async ({ 
   expect(later.exercises[0]?.sets[0]?.is_pr).toBe(true);
 });
 
+const trophiesOf = async (member: JoinedMember) =>
+  (await got<{ earned: unknown[] }>(member, '/api/user/trophies')).earned.length;
+
+test('an edit that wins trophies says so, and leads to them', async ({ page }) => {
+  const member = await join(page);
+  await log(member, { 'barbell-bench-press': [[50, 10]] }, { name: 'Push day A', daysAgo: 2 });
+  const before = await trophiesOf(member);
+  await openEdit(page, 'Push day A');
+  await field(page, 'Weight (kg), set 1').fill('100');
+  await saveButton(page).click();
+  await page.waitForURL('**/history');
+  const won = (await trophiesOf(member)) - before;
+  expect(won).toBeGreaterThan(1);
+  await expect(toast(page)).toContainText(`+500 XP, ${won} trophies won`);
+  await expectAccessible(page);
+  await toast(page).getByRole('button', { name: 'SEE THEM' }).click();
+  await page.waitForURL('**/trophies');
+  await expect(page.getByRole('heading', { name: 'TROPHIES', exact: true })).toBeVisible();
+});
+
+test('with the cabinet off an edit says nothing of trophies', async ({ page }) => {
+  const member = await join(page);
+  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
+  await log(member, { 'barbell-bench-press': [[50, 10]] }, { name: 'Push day A', daysAgo: 2 });
+  await openCard(page, 'Push day A');
+  await expect(page.locator('html')).toHaveAttribute('data-cabinet', 'off');
+  await card(page, 'Push day A').getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'Weight (kg), set 1').fill('100');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/history');
+  await expect(toast(page)).toContainText('Changes saved');
+  await expect(toast(page)).not.toContainText(/XP|troph|SEE/i);
+});
+
 test('a refused number is named before it is lost', async ({ page }) => {
   const member = await join(page);
   const { id } = await log(member, { 'barbell-bench-press': [[80, 8]] }, { name: 'Push day A', daysAgo: 2 });

@@ -4,7 +4,7 @@ import { editedSession, type WorkoutToEdit } from '#core/workout/session/past-se
 import { edit, play, setOf } from '#core/workout/session/testing/example-workout.ts';
 import { METRIC } from '#core/workout/units.ts';
 import { refusedTexts, setRefused } from '../logging/sets/refused-entries.ts';
-import { questionAbout } from './use-save.ts';
+import { gains, questionAbout } from './use-save.ts';
 
 const WORKOUT: WorkoutToEdit = {
   id: '6f1f7a0e-2d0c-4d8a-9d3e-2f5f0a4b8c11',
@@ -88,4 +88,15 @@ it('says which level or star is lost', () => {
   expect(ask(lighter, 1_844_360)).toMatchObject({ stars: null });
   // With the cabinet off there is nothing of this to lose.
   expect(ask(lighter, null)).toBeNull();
+});
+
+it.each([
+  [0, 0, 'Your XP stay as they are.', undefined],
+  [-1200, 0, '-1,200 XP', undefined],
+  [500, 1, '+500 XP, 1 trophy won', 'SEE IT'],
+  [-500, 3, '-500 XP, 3 trophies won', 'SEE THEM'],
+  [0, 2, '2 trophies won', 'SEE THEM'],
+])('says of %i XP and %i trophies: %s', (difference, trophies, description, label) => {
+  const told = gains(difference, trophies, () => undefined);
+  expect([told.description, told.action?.label]).toEqual([description, label]);
 });

@@ -5,6 +5,7 @@ import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import type { ToastContent } from '#client/kit/toast/toast-state.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
@@ -80,7 +81,8 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
       case 'logged':
         toast({
           title: isNew ? 'Workout logged' : 'Changes saved',
-          description: getPreferences().cabinet ? gainText(difference) : undefined,
+          ...(getPreferences().cabinet &&
+            gains(difference, outcome.response.progression.trophies?.length ?? 0, () => navigate('/trophies'))),
         });
         break;
     }
@@ -115,9 +117,16 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
   };
 }
 
-function gainText(difference: number): string {
-  if (difference === 0) return 'Your XP stay as they are.';
-  return `${difference > 0 ? '+' : '-'}${withCommas(Math.abs(difference))} XP`;
+/** What a toast says of the XP and of trophies that were won. */
+export function gains(difference: number, trophies: number, onSee: () => void): Partial<ToastContent> {
+  const sign = difference > 0 ? '+' : '-';
+  const xp = difference === 0 ? 'Your XP stay as they are.' : `${sign}${withCommas(Math.abs(difference))} XP`;
+  if (trophies === 0) return { description: xp };
+  const [won, label] = trophies === 1 ? ['1 trophy won', 'SEE IT'] : [`${trophies} trophies won`, 'SEE THEM'];
+  return {
+    description: difference === 0 ? won : `${xp}, ${won}`,
+    action: { label, onAction: onSee, altText: 'Open Trophies from the menu.' },
+  };
 }
 
 /** `null` if saving takes nothing away. `xp` is the member's total, or `null` with the cabinet off: then there is none to lose. */
