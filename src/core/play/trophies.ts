@@ -109,19 +109,19 @@ export const TROPHIES: readonly Trophy[] = [
     ),
   ),
 
-  mornings('early-bird', 10, 'Early bird', 'Ten mornings with a workout before 7.', 'sunrise'),
-  evenings('night-shift', 10, 'Night shift', 'Ten evenings with a workout at 9 or later.', 'moon'),
+  mornings('early-bird', 10, 'Early bird', 'Ten mornings with a workout begun before 7.', 'sunrise'),
+  evenings('night-shift', 10, 'Night shift', 'Ten evenings with a workout begun at 9 or later.', 'moon'),
   hidden(
     weekdays('weekdays-7', 7, 'Full calendar', 'Every day of the week has seen you train, one at a time.', 'calendar'),
   ),
 
-  records('records-1', 1, 'First record', 'Better than you had ever been.', 'ribbon'),
+  records('records-1', 1, 'First record', 'You broke a record: your own, or the one of the house.', 'ribbon'),
   records('records-10', 10, '10 records', 'Ten records: the house is worried.', 'cup'),
   records('records-100', 100, '100 records', 'A hundred records: the old you would not believe it.', 'podium'),
   hidden(
     workoutRecords('records-in-workout-3', 3, 'Hat trick', 'Records in three exercises of one workout.', 'top-hat'),
   ),
-  ghosts('ghosts-1', 1, 'Ghostbuster', 'You did more than the last time, and left your ghost behind.', 'ghost'),
+  ghosts('ghosts-1', 1, 'Ghostbuster', 'You did better than the last time, and left your ghost behind.', 'ghost'),
   ghosts('ghosts-10', 10, 'Exorcist', 'Ten ghosts left behind.', 'ghost-trap'),
 
   workoutVolume('volume-1t', 1000, '1 t workout', 'A tonne in one workout: a small car.', 'car'),
@@ -139,11 +139,25 @@ export const TROPHIES: readonly Trophy[] = [
   plateClub('barbell-100', 100, '100 kg club', 'A barbell with two big plates a side.', 'plates-2'),
   plateClub('barbell-140', 140, '140 kg club', 'A barbell with three big plates a side.', 'plates-3'),
   plateClub('barbell-180', 180, '180 kg club', 'A barbell with four big plates a side.', 'plates-4'),
-  bench('bench-bodyweight', 100, 'Bodyweight bench', 'Your own weight on the bench press.', 'bench'),
-  squat('squat-double', 200, 'Double squat', 'Twice your own weight on your back.', 'squat'),
-  deadlift('deadlift-double', 200, 'Double deadlift', 'Twice your own weight off the floor.', 'deadlift'),
-  hidden(bigThree('big-three-week', 3, 'The big three', 'Squat, bench press and deadlift in one week.', 'triangle')),
-  pullUps('pull-ups-1', 1, 'First pull-up', 'Your chin over the bar, and nobody helped.', 'pull-up-bar'),
+  bench('bench-bodyweight', 100, 'Bodyweight bench', 'Your own weight on the barbell bench press.', 'bench'),
+  squat('squat-double', 200, 'Double squat', 'Twice your own weight in the barbell back squat.', 'squat'),
+  deadlift(
+    'deadlift-double',
+    200,
+    'Double deadlift',
+    'Twice your own weight in the barbell deadlift, sumo or not.',
+    'deadlift',
+  ),
+  hidden(
+    bigThree(
+      'big-three-week',
+      3,
+      'The big three',
+      'Back squat, bench press and deadlift with a barbell in one week.',
+      'triangle',
+    ),
+  ),
+  pullUps('pull-ups-1', 1, 'First pull-up', 'A pull-up, and nobody helped.', 'pull-up-bar'),
   pullUps('pull-ups-10', 10, '10 pull-ups', 'Ten pull-ups in one set.', 'biceps'),
   pullUps('pull-ups-20', 20, '20 pull-ups', 'Twenty pull-ups in one set: gravity gives up.', 'gorilla'),
   plank('plank-60', 60, '1 min plank', 'A minute as stiff as a board.', 'plank'),
@@ -157,7 +171,7 @@ export const TROPHIES: readonly Trophy[] = [
     'Four weeks with no fewer sets for the back than for the chest.',
     'spine',
   ),
-  legWeeks('leg-weeks-12', 12, 'Leg day', 'Twelve weeks with six sets for the legs or more.', 'leg'),
+  legWeeks('leg-weeks-12', 12, 'Leg day', 'Twelve weeks with six or more sets for the legs.', 'leg'),
   variety('exercises-25', 25, 'Explorer', '25 different exercises.', 'compass'),
   variety('exercises-100', 100, 'Cartographer', '100 different exercises.', 'map'),
   exerciseDays('exercise-days-50', 50, 'Old friend', 'The same exercise on 50 days.', 'heart'),
@@ -181,9 +195,7 @@ export function trophyOf(id: string): Trophy | undefined {
 
 /** How far a member is with each of them, up to its goal. The streak of the state is that of today. */
 export function trophyProgress(state: PlayState): Record<string, number> {
-  return Object.fromEntries(
-    TROPHIES.map(({ id, goal, running }) => [id, Math.min(goal, running(state))]),
-  );
+  return Object.fromEntries(TROPHIES.map(({ id, goal, running }) => [id, Math.min(goal, running(state))]));
 }
 
 /** Those that came within reach from one state to the next. */

@@ -36,7 +36,7 @@ export const HELP_FACTS = {
   trophies: [
     'Trophies are earned by what you have logged or loaded, on the day of the workout that did it. Some are a secret until then.',
     'Rest never takes one away. Changing or deleting a workout takes back what no longer holds.',
-    'The ghost is your last workout of the same exercise. Do more in all, and you have beaten it.',
+    'The ghost is your last workout of the same exercise. Do more in all, or run as far in less time, and you have beaten it.',
   ],
   rest: [
     `Completing a set starts its rest: as long as the exercise was added with, or ${DEFAULT_REST_SECONDS} seconds.`,
