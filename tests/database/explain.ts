@@ -4,6 +4,8 @@ import type { RecordedStatement } from '#tests/support/recorded-database.ts';
 export interface Cost {
   /** Pages touched, those of functions and foreign keys included. */
   readonly pages: number;
+  /** Rows that each statement has looked at, those of functions and foreign keys left out. */
+  readonly rows: readonly number[];
   /** Tables that were read from end to end. */
   readonly scanned: readonly string[];
 }
@@ -27,23 +29,30 @@ export async function costOf(
     await client.query('begin');
     await client.query(`set local max_parallel_workers_per_gather = 0; set local plan_cache_mode = force_${plan}_plan`);
     const before = await readScans(client);
-    const counted = { pages: 0, warm: new Map<string, number>() };
+    const counted: Counted = { pages: 0, rows: [], warm: new Map() };
     for (const statement of statements) await runCounted(client, statement, counted);
     await client.query('reset role');
     const after = await readScans(client);
     const scans = (table: string) =>
       (after.get(table) ?? 0) - (before.get(table) ?? 0) - (counted.warm.get(table) ?? 0);
-    return { pages: counted.pages, scanned: BIG_TABLES.filter((table) => scans(table) > 0) };
+    const { pages, rows } = counted;
+    return { pages, rows, scanned: BIG_TABLES.filter((table) => scans(table) > 0) };
   } finally {
     await client.query('rollback').catch(() => undefined);
     await client.end();
   }
 }
 
+interface Counted {
+  pages: number;
+  readonly rows: number[];
+  readonly warm: Map<string, number>;
+}
+
 async function runCounted(
   client: pg.Client,
   { actor, sql, parameters }: RecordedStatement,
-  counted: { pages: number; readonly warm: Map<string, number> },
+  counted: Counted,
 ): Promise<void> {
   await client.query('reset role');
   await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(actor.claims)]);
@@ -63,7 +72,23 @@ async function runCounted(
   const { rows } = await client.query(`explain (analyze, buffers, format json) ${execute}`);
   const { Plan: root } = rows[0]?.['QUERY PLAN'][0] ?? {};
   counted.pages += (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0);
+  counted.rows.push(rowsVisited(root));
   await client.query('deallocate probe');
+}
+
+interface PlanNode {
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** What each node has passed on or thrown away. PostgreSQL tells the average of the node's loops. */
+function rowsVisited({ Plans = [], ...node }: PlanNode): number {
+  const once =
+    (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);
+  return Plans.reduce((sum, child) => sum + rowsVisited(child), Math.round(once * (node['Actual Loops'] ?? 1)));
 }
 
 async function readScans(client: pg.Client): Promise<Map<string, number>> {

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Member } from '../../plugins/member.ts';
+import { linearly } from '../linearly.ts';
 import { lockMember } from '../member-lock.ts';
 import { type FirstPage, type HistoryPage, playedWorkouts, readFirstPage, readNextPage, storeSums } from './history.ts';
 import { replacePlay } from './store.ts';
@@ -36,13 +37,13 @@ export function replayAfter<Result>({ id }: Member, wanted: Wanted<Result>): Dec
     const turn = (page: HistoryPage, before?: Replay): Decision<Result> => {
       const { played, summedUp } = playedWorkouts(page, first.equipment);
       const after = replay(played, pauses, before);
-      const sums = storeSums(id, summedUp);
+      const sums = linearly(storeSums(id, summedUp));
       const next = readNextPage(id, page);
       if (next) return { writes: sums, read: next, decide: ([row]) => turn(row as HistoryPage, after) };
       const unlocked = newTrophies(after, first, workoutId);
       const replayed: Replayed = { ...after, pauses: first.pauses, unlocked };
       const { writes: more = [], result } = conclude(replayed);
-      return { writes: [...sums, ...replacePlay(id, replayed), ...more], result };
+      return { writes: [...sums, ...linearly(replacePlay(id, replayed)), ...more], result };
     };
     return turn(first);
   };

@@ -147,20 +147,27 @@ function writeState(memberId: string, state: PlayState): RawBuilder<unknown> {
     on conflict (user_id) do update set rules = excluded.rules, state = excluded.state`;
 }
 
-/** The other numbers of a tally are sums that its entries have anyway. */
+/**
+ * The other numbers of a tally are sums that its entries have anyway. The latest entries are found first, one search for each
+ * exercise: a plan that knows nothing of the member would search again for each of their entries.
+ */
 function writeDays(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
   return sql`
-    update workout_exercises part set days = given.days
-    from unnest(
-      ${[...tallies.keys()]}::text[], ${[...tallies.values()].map(({ days }) => days)}::integer[]
-    ) as given (exercise_id, days)
-    cross join lateral (
-      select entry.workout_id from workout_exercises entry
-      where entry.user_id = ${memberId} and entry.exercise_id = given.exercise_id and entry.rank > 0
-      order by entry.performed_at desc, entry.workout_id desc limit 1
-    ) latest
+    with latest as materialized (
+      select given.exercise_id, given.days, entry.workout_id
+      from unnest(
+        ${[...tallies.keys()]}::text[], ${[...tallies.values()].map(({ days }) => days)}::integer[]
+      ) as given (exercise_id, days)
+      cross join lateral (
+        select entry.workout_id from workout_exercises entry
+        where entry.user_id = ${memberId} and entry.exercise_id = given.exercise_id and entry.rank > 0
+        order by entry.performed_at desc, entry.workout_id desc limit 1
+      ) entry
+    )
+    update workout_exercises part set days = latest.days
+    from latest
     where part.user_id = ${memberId} and part.workout_id = latest.workout_id
-      and part.exercise_id = given.exercise_id and part.days is distinct from given.days`;
+      and part.exercise_id = latest.exercise_id and part.days is distinct from latest.days`;
 }
 
 function writeTrophies(memberId: string, trophies: readonly EarnedTrophy[]): RawBuilder<unknown> {
