@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readBeforeImport } from '#server/features/imports/repository.ts';
 import { ensurePlayed } from '#server/features/play/replay.ts';
 import { asFeatures, loadable, loadWorkouts } from '#tests/support/loaded-history.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
@@ -52,7 +53,16 @@ async function recordReplay(member: Member): Promise<RecordedStatement[]> {
   return take();
 }
 
-const STATEMENTS = { 'a replay': recordReplay };
+async function recordPreview(member: Member): Promise<RecordedStatement[]> {
+  const { database, take } = recordStatements(testDatabase.database);
+  await readBeforeImport(database, asFeatures(member), { exerciseIds: [], newExercises: [] });
+  return take();
+}
+
+const STATEMENTS = {
+  'a replay': recordReplay,
+  'a preview of a file': recordPreview,
+};
 
 test.each(Object.entries(STATEMENTS))(
   '%s looks at each entry a few times, however many there are',

@@ -62,6 +62,10 @@ function beforeOf(row: BeforeRow | undefined, { exerciseIds }: NamedInLoad): Omi
   return { ...before, bodyweightKg: possibleBodyweight({ bodyweight, preferred_weight_unit }) };
 }
 
+/**
+ * The exercises of each workout by the index, which their order chooses: a history that has just been loaded has no statistics
+ * to plan by, and would be searched as a whole for each workout.
+ */
 function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad): RawBuilder<BeforeRow> {
   const memberId = member.id;
   return sql`
@@ -78,14 +82,13 @@ function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad
     ) as exercises, (
       select coalesce(json_agg(json_build_array(
         w.id, w.name, floor(extract(epoch from w.start_time) * 1000), floor(extract(epoch from w.end_time) * 1000),
-        w.import_key, i.app, coalesce(done.exercise_ids, '[]')
+        w.import_key, i.app, (
+          select coalesce(json_agg(part.exercise_id order by part.position), '[]') from workout_exercises part
+          where part.user_id = ${memberId} and part.workout_id = w.id
+        )
       )), '[]')::text
       from workouts w
       left join imports i on i.user_id = w.user_id and i.id = w.import_id
-      left join (
-        select part.workout_id, json_agg(distinct part.exercise_id) as exercise_ids
-        from workout_exercises part where part.user_id = ${memberId} group by part.workout_id
-      ) done on done.workout_id = w.id
       where w.user_id = ${memberId}
     ) as workouts, (
       select coalesce(json_agg(deleted.name), '[]')::text

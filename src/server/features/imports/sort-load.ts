@@ -41,6 +41,7 @@ type StoredWorkout = readonly [
   importKey: string | null,
   /** `null` where it was logged here. */
   app: ImportApp | null,
+  /** One that stands in it twice is here twice. */
   exerciseIds: readonly string[],
 ];
 
@@ -150,7 +151,7 @@ function likeFinder(
     const [ids, app] = [idsOf(workout), appOf(workout)];
     // No workout is longer than a day.
     const earliest = start - WORKOUT_LIMITS.durationSeconds * 1000;
-    const isLike = (otherStart: number, otherEnd: number, theirs: Iterable<string>) => {
+    const isLike = (otherStart: number, otherEnd: number, theirs: ReadonlySet<string>) => {
       if (otherStart !== start && (otherStart >= end || start >= otherEnd)) return false;
       const shared = [...theirs].filter((exerciseId) => ids.has(exerciseId)).length;
       return shared > 0 && 2 * shared >= ids.size;
@@ -158,7 +159,7 @@ function likeFinder(
     for (let index = firstNotBefore(starts, earliest); index < others.length; index += 1) {
       const [id, name, otherStart, otherEnd, importKey, otherApp, theirs] = others[index] as StoredWorkout;
       if (otherStart > end) break;
-      if ((appOfKey(importKey) ?? otherApp) === app || !isLike(otherStart, otherEnd, theirs)) continue;
+      if ((appOfKey(importKey) ?? otherApp) === app || !isLike(otherStart, otherEnd, new Set(theirs))) continue;
       return { like: { id, name, start_time: new Date(otherStart).toISOString() } };
     }
     for (let index = fresh.length - 1; index >= 0; index -= 1) {
