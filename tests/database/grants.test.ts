@@ -76,7 +76,7 @@ const EXPECTED: Grants = {
     push_subscriptions: 'delete, insert, select, update',
     rest_alarms: 'delete, insert, select, update',
     sets: 'delete, insert, update (is_pr)',
-    streak_pauses: 'delete, insert (created_at, reason, user_id, week), update (reason)',
+    streak_pauses: 'delete, insert (created_at, import_id, reason, user_id, week), update (import_id, reason)',
     streak_reminders: 'insert, select',
     trophies: 'delete, insert, update',
     user_settings: 'insert (revision, user_id, value), update (revision, value)',

@@ -318,6 +318,7 @@ export interface Sets {
 
 export interface StreakPauses {
   created_at: Generated<Timestamp>;
+  import_id: string | null;
   reason: string;
   user_id: string;
   week: string;

@@ -61,7 +61,7 @@ describe('as JSON', () => {
     user_settings: ['user_id'],
     exercise_settings: ['user_id', 'copied_from', ...KEYS],
     trophies: ['user_id'],
-    streak_pauses: ['user_id'],
+    streak_pauses: ['user_id', 'import_id'],
     month_totals: ['user_id'],
   };
   const RENAMED: Record<string, Record<string, string>> = {

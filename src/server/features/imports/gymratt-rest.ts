@@ -54,13 +54,16 @@ async function insertExercises(
   if ((rows[0]?.count ?? 0) > OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
 }
 
-/** They belong to the import that this transaction has made, so that they go when it is taken back; none where nothing was new. */
+/** The import that this transaction has made; none where no workout was new. */
+const madeImport = (memberId: string) => sql`(
+  select made.id from imports made where made.user_id = ${memberId} and made.xmin = pg_current_xact_id()::xid
+)`;
+
+/** They belong to the import, so that they go when it is taken back. */
 function markExercises(memberId: string, { ownExercises }: RestOfExport): RawBuilder<unknown> {
   return sql`
-    update own_exercises own set import_id = made.id
-    from imports made
-    where made.user_id = ${memberId} and made.xmin = pg_current_xact_id()::xid
-      and own.user_id = ${memberId} and own.id = any (${ownExercises.map((exercise) => exercise.id)}::text[])
+    update own_exercises own set import_id = ${madeImport(memberId)}
+    where own.user_id = ${memberId} and own.id = any (${ownExercises.map((exercise) => exercise.id)}::text[])
       and own.xmin = pg_current_xact_id()::xid`;
 }
 
@@ -83,11 +86,14 @@ function insertExerciseSettings(memberId: string, { exerciseSettings }: RestOfEx
     on conflict do nothing`;
 }
 
-/** Before the history is replayed: they are part of its streaks. No more than can be made one by one. */
+/**
+ * Before the history is replayed: they are part of its streaks. No more than can be made one by one, and none that is declared
+ * already. They go with the import, unless the member declares them, too.
+ */
 function insertPauses(memberId: string, { streakPauses }: RestOfExport): RawBuilder<unknown> {
   return sql`
-    insert into streak_pauses (user_id, week, reason, created_at)
-    select ${memberId}::uuid, given.week, given.reason, coalesce(given.created_at, now())
+    insert into streak_pauses (user_id, week, reason, created_at, import_id)
+    select ${memberId}::uuid, given.week, given.reason, coalesce(given.created_at, now()), ${madeImport(memberId)}
     from json_to_recordset(${JSON.stringify(streakPauses)}::json)
       as given (week date, reason text, created_at timestamptz)
     where not exists (select from streak_pauses known where known.user_id = ${memberId} and known.week = given.week)

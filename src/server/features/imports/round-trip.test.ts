@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-data.ts';
 import { importOptions } from '#contract/import.ts';
-import { addDays } from '#core/progression/calendar.ts';
+import { addDays, mondayOf } from '#core/progression/calendar.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { asFeatures } from '#tests/support/loaded-history.ts';
+import { playRows } from '#tests/support/play-rows.ts';
+import { bodyOf, sendWorkout } from '#tests/support/sent-workouts.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -314,6 +316,8 @@ test('what an account has stays, and nothing comes twice', async () => {
   expect(added?.exercises[0]?.exercise_id).toBe(known?.id);
 });
 
+const PUSH = { exerciseId: 'push-up', measure: 'bodyweight_weighted', sets: [{ weight: 0, reps: 10 }] } as const;
+
 function shifted({ start_time, end_time }: { start_time: string; end_time: string }, by: number) {
   const moved = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
   return { start_time: moved(start_time), end_time: moved(end_time) };
@@ -330,6 +334,37 @@ test('taken back, its workouts go, and the own exercises that nothing else uses'
   expect(left.profile).toMatchObject({ xp: 0, total_workouts: 0 });
   // The other two are in a template and among the favorites.
   expect(left.own_exercises.map(({ name }) => name)).toEqual(['=Zercher, "carry"', 'Odd Lift']);
+});
+
+test('taken back, its paused weeks go, and with them what they did for the streak; those that were declared stay', async () => {
+  const member = await join(there);
+  const weekOf = (ago: number) => addDays(mondayOf(new Date().toISOString().slice(0, 10)), -7 * ago);
+  for (const ago of [6, 4, 3]) {
+    const start = Date.parse(weekOf(ago)) + 12 * 3_600_000;
+    await sendWorkout(member, bodyOf({ start, minutes: 60, exercises: [PUSH] }));
+  }
+  await pause(there, member, 2);
+  await member.call('GET', '/api/user/trophies');
+  const before = await playRows(there.database, member.id);
+
+  const start = Date.parse(weekOf(8)) + 12 * 3_600_000;
+  const from = await join(here);
+  await sendWorkout(from, bodyOf({ start, minutes: 60, exercises: [PUSH] }));
+  const told = await exported(here, from);
+  const streak_pauses = [7, 5, 2, 0].map((ago) => ({ week: weekOf(ago), reason: 'ill' as const }));
+  const { id } = await load(there, member, 'export.json', asFile({ ...told, streak_pauses }));
+  expect(await playRows(there.database, member.id)).toMatchObject({ streak: [{ current_streak: 4 }] });
+  // The member says the same of this week, on their own.
+  await done(member, 'POST', '/api/user/streak-pauses', { week: weekOf(0), reason: 'ill' });
+
+  const { database } = there.database;
+  await undoImport(database, asFeatures(member), id, async (histories) => prepareUndo(histories));
+  const left = await exported(there, member);
+  expect(left.streak_pauses.map(({ week, reason }) => [week, reason])).toEqual([
+    [weekOf(2), 'travel'],
+    [weekOf(0), 'ill'],
+  ]);
+  expect(await playRows(there.database, member.id)).toEqual(before);
 });
 
 test("another app's file that was loaded before adds nothing after the move", async () => {

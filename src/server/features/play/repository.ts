@@ -126,6 +126,8 @@ const DAYS_AFTER_WEEK = 7;
 interface BeforePause extends Pick<StandingRow, 'timezone' | 'streak_week'> {
   /** `null` where the week is not paused. */
   readonly reason: StreakPause['reason'] | null;
+  /** Whether it came with an import, and would go with it. */
+  readonly is_loaded: boolean;
   /** Weeks in all. */
   readonly paused: number;
 }
@@ -134,11 +136,14 @@ function readBeforePause({ id }: Member, week: CalendarDate): RawBuilder<BeforeP
   return sql`
     select u.timezone, u.streak_week::text,
       (select reason from streak_pauses where user_id = ${id} and week = ${week}) as reason,
+      exists (
+        select from streak_pauses where user_id = ${id} and week = ${week} and import_id is not null
+      ) as is_loaded,
       (select count(*) from streak_pauses where user_id = ${id}) as paused
     from users u where u.uuid_id = ${id}`;
 }
 
-/** Sent again, it changes the reason. */
+/** Sent again, it changes the reason; of a week that came with an import, it becomes the member's own. */
 export function pauseWeek(database: Database, member: Member, { week, reason }: StreakPause, now: Date): Promise<void> {
   const read = readBeforePause(member, week);
   return database.readThenWrite<BeforePause, void>(member.actor, [lockMember(member), read], ([before]) => {
@@ -147,12 +152,12 @@ export function pauseWeek(database: Database, member: Member, { week, reason }: 
     // First: days after the year 9999 are not written like others.
     if (week > addDays(today, DAYS_AHEAD)) throw refusal('A week can be paused up to a year ahead.');
     if (today > addDays(week, 6 + DAYS_AFTER_WEEK)) throw refusal('A week can be paused until 7 days after it.');
-    if (before.reason === reason) return { result: undefined };
+    if (before.reason === reason && !before.is_loaded) return { result: undefined };
     if (before.reason === null && before.paused >= MOST_PAUSES) {
       throw refusal(`At most ${MOST_PAUSES} weeks can be paused.`);
     }
     const write = sql`insert into streak_pauses (user_id, week, reason) values (${member.id}, ${week}, ${reason})
-      on conflict (user_id, week) do update set reason = excluded.reason`;
+      on conflict (user_id, week) do update set reason = excluded.reason, import_id = null`;
     return change(member, before, week, write);
   });
 }
