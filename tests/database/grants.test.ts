@@ -75,7 +75,7 @@ const EXPECTED: Grants = {
     play_states: 'delete, insert, update',
     push_subscriptions: 'delete, insert, select, update',
     rest_alarms: 'delete, insert, select, update',
-    sets: 'delete, insert, update (is_pr)',
+    sets: 'delete, insert, update (is_pr, xp_earned)',
     streak_pauses: 'delete, insert (created_at, import_id, reason, user_id, week), update (import_id, reason)',
     streak_reminders: 'insert, select',
     trophies: 'delete, insert, update',

@@ -109,6 +109,42 @@ describe('merging', () => {
     expect([await everything(), await list()]).toEqual(before);
   });
 
+  test('counts the own body where the other exercise holds it, and no longer once undone', async () => {
+    const bob = await createApiMember(server, testDatabase);
+    const sandbag = await make('Sandbag Plank', { measure: 'weight_duration' });
+    const held = (exerciseId: string, daysAgo: number, more: object) => ({
+      ...finishedWorkout({ [BENCH]: [[60, 5]] }, { daysAgo }),
+      bodyweightKg: 80,
+      exercises: [
+        {
+          exerciseId,
+          measure: 'weight_duration',
+          sets: [{ setNumber: 1, weight: 10, reps: 0, durationSeconds: 60, ...more }],
+        },
+      ],
+    });
+    const workouts = [held(sandbag, 14, {}), held(sandbag, 7, { weight: 1000, durationSeconds: 600 })];
+    for (const workout of workouts) await ann.call('POST', '/api/workouts/complete', workout);
+    const before = await everything();
+    expect(before.profile).toMatchObject({ xp: 200 + 40_000 });
+
+    const gone = held(sandbag, 3, {});
+    await ann.call('POST', '/api/workouts/complete', gone);
+    await remove(gone.id);
+    await merge(sandbag, 'weighted-plank');
+    await restore(gone.id);
+    for (const workout of [...workouts, gone]) {
+      const exercises = workout.exercises.map((exercise) => ({ ...exercise, exerciseId: 'weighted-plank' }));
+      await bob.call('POST', '/api/workouts/complete', { ...workout, exercises });
+    }
+    expect(await everything()).toEqual(await everything(bob));
+    expect(await everything()).toMatchObject({ profile: { xp: 1000 + 40_000 + 1000 } });
+
+    await undo(sandbag);
+    await remove(gone.id);
+    expect(await everything()).toEqual(before);
+  });
+
   test('counts trophies by the exercise that the sets belong to', async () => {
     const trophies = async () =>
       (await ann.call<TrophiesResponse>('GET', '/api/user/trophies')).body.earned.map(({ id }) => id);

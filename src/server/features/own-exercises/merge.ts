@@ -7,6 +7,7 @@ import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
 import { replayAfter } from '../play/replay.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
+import { recountHolds } from './hold-xp.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
 import { isNameTaken, selectOwnExercise } from './repository.ts';
 
@@ -47,8 +48,9 @@ export async function mergeExercise(
       if (target.id === id) throw new ApiError('validation_failed', { field: 'into', message: INTO_ITSELF });
       if (merged.merged_by === into || merged.merged_into === target.id) return { result: true };
       if (merged.merged_into !== null) return { result: false };
-      const writes = move(member, before, { from: merged, to: target, kind: 'merge' });
-      return replayAfter(member, { writes, conclude: () => ({ result: true }) });
+      return recountHolds(member, move(member, before, { from: merged, to: target, kind: 'merge' }), (writes) =>
+        replayAfter(member, { writes, conclude: () => ({ result: true }) }),
+      );
     },
   );
   if (!isThere) return undefined;
@@ -66,8 +68,9 @@ export async function undoMerge(database: Database, member: Member, id: string):
       const { target } = before;
       if (merged.merged_into === null || !target) return { result: true };
       if (before.is_name_taken) throw new ApiError('exercise_conflict', { field: 'name' });
-      const writes = move(member, before, { from: target, to: merged, kind: 'undo' });
-      return replayAfter(member, { writes, conclude: () => ({ result: true }) });
+      return recountHolds(member, move(member, before, { from: target, to: merged, kind: 'undo' }), (writes) =>
+        replayAfter(member, { writes, conclude: () => ({ result: true }) }),
+      );
     },
   );
   if (!isThere) return undefined;
@@ -100,7 +103,7 @@ interface Move {
   readonly kind: 'merge' | 'undo';
 }
 
-function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }: Move): RawBuilder<unknown>[] {
+function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }: Move) {
   const ownId = kind === 'merge' ? from.id : to.id;
   // What was merged into it before goes along, and comes back with it.
   const followers = followersOf(ownId, before.own);
@@ -120,7 +123,7 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
   const follow = sql`(${[ownId, ...followers]}::text[])`;
   const mergedFrom = kind === 'merge' ? sql`coalesce(merged_from, ${ownId})` : sql`nullif(merged_from, ${ownId})`;
   const mergedInto = kind === 'merge' ? to.id : null;
-  return [
+  const writes = [
     sql`update workout_exercises part set exercise_id = ${to.id}, merged_from = ${mergedFrom}
       from unnest(${ids}::uuid[], ${positions}::smallint[]) as moved (workout_id, position)
       where part.user_id = ${memberId} and part.workout_id = moved.workout_id and part.position = moved.position`,
@@ -139,6 +142,7 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
     ),
     ...storeRecount(memberId, recountRecords(histories, [], [])),
   ];
+  return { writes, moved: moving };
 }
 
 /** A favorite stays one, and settings hold where the other exercise has none. Those of the merged one wait for an undo. */

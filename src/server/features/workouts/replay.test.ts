@@ -26,13 +26,17 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
+const SANDBAG = randomUUID();
 const OWN = [
   { id: randomUUID(), name: 'Zercher Carry', measure: 'weight_distance', selectorFilter: 'Legs' },
   { id: randomUUID(), name: 'Garage Press', measure: 'weight_reps', selectorFilter: 'Chest' },
   { id: randomUUID(), name: 'House Press', measure: 'weight_reps', selectorFilter: 'Shoulders' },
+  { id: SANDBAG, name: 'Sandbag Hold', measure: 'weight_duration', selectorFilter: 'Core' },
 ].map((own) => ({ ...own, category: 'compound', equipment: 'other' }));
 const OWN_IDS: string[] = OWN.map(({ id }) => id);
-const EXERCISES = ['barbell-bench-press', 'pull-up', 'plank', ...OWN_IDS];
+/** Held with a weight, the own body counts too where the exercise says so. */
+const HOLD = 'weighted-plank';
+const EXERCISES = ['barbell-bench-press', 'pull-up', 'plank', HOLD, ...OWN_IDS];
 
 const FIRST_DAY = Date.now() - 60 * 86_400_000;
 
@@ -49,10 +53,22 @@ const set = fc.record(
   { requiredKeys: ['weight', 'reps'] },
 );
 
-const exercise = fc
+const held = fc.record({
+  exerciseId: fc.constantFrom(HOLD, SANDBAG),
+  measure: fc.constant('weight_duration'),
+  sets: fc.array(set, { minLength: 1, maxLength: 3 }),
+});
+const anyExercise = fc
   .record({
     exerciseId: fc.constantFrom(...EXERCISES),
-    measure: fc.constantFrom('weight_reps', 'bodyweight_weighted', 'duration', 'weight_distance', undefined),
+    measure: fc.constantFrom(
+      'weight_reps',
+      'bodyweight_weighted',
+      'duration',
+      'weight_duration',
+      'weight_distance',
+      undefined,
+    ),
     sets: fc.array(set, { minLength: 1, maxLength: 3 }),
   })
   // Clients that send no measure know no own exercises.
@@ -60,6 +76,8 @@ const exercise = fc
     ...named,
     measure: measure ?? (OWN_IDS.includes(named.exerciseId) ? 'weight_reps' : undefined),
   }));
+
+const exercise = fc.oneof({ weight: 2, arbitrary: anyExercise }, { weight: 1, arbitrary: held });
 
 const workout = fc
   .record({
@@ -81,6 +99,10 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('merge' as const), id: own, into: fc.constantFrom(...EXERCISES) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('merge' as const), id: fc.constant(SANDBAG), into: fc.constant(HOLD) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), id: own }) },
   {

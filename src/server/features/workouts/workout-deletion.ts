@@ -14,6 +14,7 @@ import {
   withPresentExercises,
 } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
+import { recountHolds } from '../own-exercises/hold-xp.ts';
 import { type MuscleShares, moveMuscles } from '../own-exercises/muscle-shares.ts';
 import { replayAfter } from '../play/replay.ts';
 import {
@@ -131,6 +132,8 @@ interface RestorationRow extends StandingRow {
     readonly shares: MuscleShares;
     /** Of exercises that belong to another muscle group than when the workout was deleted. */
     readonly moved: readonly { readonly position: number; readonly from: MuscleGroup; readonly to: MuscleGroup }[];
+    /** Positions of exercises that are others than when the workout was deleted. */
+    readonly merged: readonly number[];
   } | null;
   readonly used_allowance: number;
   readonly histories: readonly ExerciseHistory[];
@@ -172,6 +175,12 @@ export async function restoreWorkout(
           from jsonb_array_elements(${exercises}) part join known_exercises known on known.id = part ->> 'exercise_id'
           where part ->> 'muscle_group' <> known.muscle_group
         ),
+        'merged', (
+          select coalesce(json_agg(part -> 'position'), '[]')
+          from jsonb_array_elements(${exercises}) part
+          join jsonb_array_elements(content -> 'exercises') kept on kept -> 'position' = part -> 'position'
+          where kept -> 'exercise_id' <> part -> 'exercise_id'
+        ),
         'entries', (
           select coalesce(json_agg(json_build_object(
             'exerciseId', part.exercise_id, 'workoutId', part.workout_id, 'position', part.position,
@@ -199,7 +208,7 @@ export async function restoreWorkout(
       totalVolume: standing.totalVolume + row.deleted.volume,
       lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
     });
-    const { entries, moved, shares } = row.deleted;
+    const { entries, moved, merged, shares } = row.deleted;
     const moving = moved.flatMap(({ position, ...groups }) =>
       entries.filter((entry) => entry.position === position).map((entry) => ({ entry, ...groups })),
     );
@@ -208,7 +217,10 @@ export async function restoreWorkout(
       ...moveMuscles(id, [shares], moving),
       ...storeRecount(id, recountRecords(row.histories, [workoutId], entries)),
     ];
-    return replayAfter(member, { writes, conclude: () => ({ result: undefined }) });
+    const mergedEntries = entries.filter(({ position }) => merged.includes(position));
+    return recountHolds(member, { writes, moved: mergedEntries }, (more) =>
+      replayAfter(member, { writes: more, conclude: () => ({ result: undefined }) }),
+    );
   });
   const { rows } = await database.run(
     actor,
