@@ -135,7 +135,7 @@ export const importResult = z
     own_exercises: z
       .array(z.object({ id: exerciseId, name: z.string(), sets: z.int() }))
       .describe('Made by this import.'),
-    records: z.int().describe('Sets that were records on their day.'),
+    records: z.int().describe('Records on their day: of each exercise one for a workout.'),
     longest_streak: z.int().describe('Weeks, of the whole history.'),
     // Missing in imports from before there were trophies.
     trophies: z.array(z.string()).optional().describe('Ids of the trophies that the history has earned.'),

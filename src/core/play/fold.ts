@@ -53,8 +53,7 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
     const days = (last?.days ?? 0) + (last?.lastDay === day ? 0 : 1);
     tallies.set(exerciseId, { days, lastDay: day, ...session });
   }
-  const records = new Set(workout.exercises.filter(({ isRecord }) => isRecord).map(({ exerciseId }) => exerciseId))
-    .size;
+  const records = countRecords(workout.exercises);
   const { state } = before;
   const after: PlayState = {
     ...state,
@@ -80,6 +79,11 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
     ghosts,
     month: { month: monthOfDay(day), workouts: 1, xp: workout.xp, records },
   };
+}
+
+/** A workout has one record of an exercise, however many of its sets were better than all before. */
+export function countRecords(exercises: readonly Pick<PlayedExercise, 'exerciseId' | 'isRecord'>[]): number {
+  return new Set(exercises.filter(({ isRecord }) => isRecord).map(({ exerciseId }) => exerciseId)).size;
 }
 
 /** What a history has made, from its beginning. */

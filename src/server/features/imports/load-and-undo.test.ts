@@ -242,7 +242,9 @@ const uses = ({ exercises }: LoadableWorkout, id: string) => exercises.some(({ e
 
 async function recordsIn({ id }: Member, drawn: readonly Drawn[]): Promise<number> {
   const [counted] = await testDatabase.asOwner<{ count: number }>(
-    `select count(*)::integer from public.sets where user_id = $1 and is_pr and workout_id = any ($2)`,
+    `select count(distinct (workout_id, exercise_id))::integer as count
+     from public.sets join public.workout_exercises using (user_id, workout_id, position)
+     where user_id = $1 and is_pr and workout_id = any ($2)`,
     [id, drawn.map((one) => one.id)],
   );
   return counted?.count ?? 0;

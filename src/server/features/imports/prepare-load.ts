@@ -1,5 +1,6 @@
 import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { sumSets } from '#core/play/entry-sums.ts';
+import { countRecords } from '#core/play/fold.ts';
 import type { EntrySums } from '#core/play/played-workout.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import type { FlagChange } from '#core/workout/record-history.ts';
@@ -25,7 +26,7 @@ export interface PreparedLoad extends SortedLoad {
   readonly volume: number;
   /** Milliseconds; `null` where nothing is new. */
   readonly lastEnd: number | null;
-  /** Sets that were records on their day. */
+  /** Of each exercise one for a workout, as seasons count them. */
   readonly records: number;
   readonly ownExercises: readonly { readonly id: string; readonly name: string; readonly sets: number }[];
   readonly bests: readonly BestLift[];
@@ -70,7 +71,7 @@ export function prepareLoad(load: Load, before: BeforeImport, newId: () => strin
     xp: counted.reduce((sum, { row }) => sum + row.xp_earned, 0),
     volume: counted.reduce((sum, { row }) => sum + toGrams(row.total_weight), 0) / 1000,
     lastEnd: counted.reduce<number | null>((last, { end }) => Math.max(last ?? end, end), null),
-    records: sets.filter(({ set }) => set.isPr).length,
+    records: recordsOf(counted, sets),
     ownExercises: used.map(({ id, name }) => ({ id, name, sets: setsOf.get(id) ?? 0 })),
     bests,
     batches: [
@@ -261,6 +262,19 @@ function withFlags(
       return { workoutId: id, set: change ? { ...set, isPr: change.isPr } : set };
     });
   });
+}
+
+function recordsOf(counted: readonly CountedWorkout[], sets: ReturnType<typeof withFlags>): number {
+  const flagged = new Set(
+    sets.filter(({ set }) => set.isPr).map(({ workoutId, set }) => `${workoutId} ${set.position}`),
+  );
+  return counted.reduce((sum, { id, entries }) => {
+    const exercises = entries.map(({ exerciseId, position }) => ({
+      exerciseId,
+      isRecord: flagged.has(`${id} ${position}`),
+    }));
+    return sum + countRecords(exercises);
+  }, 0);
 }
 
 function countSetsOf(counted: readonly CountedWorkout[]): Map<string, number> {

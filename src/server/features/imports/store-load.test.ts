@@ -59,6 +59,21 @@ const summed = async () =>
 
 const THREE = [3, 2, 1].map((day) => loadable(day, { [BENCH]: [[80 + 10 * (3 - day), 5]] }));
 
+test('tells a record once for an exercise and a workout, as seasons do', async () => {
+  const better = [
+    [90, 5],
+    [95, 5],
+    [100, 5],
+  ] as const;
+  const twice = loadable(2, { [BENCH]: better });
+  const { records } = await load([
+    loadable(9, { [BENCH]: [[85, 5]] }),
+    { ...twice, exercises: [...twice.exercises, ...twice.exercises] },
+  ]);
+  const [season] = await rows('select sum(records)::integer as records from public.month_totals where user_id = $1');
+  expect({ records }).toEqual(season);
+});
+
 describe('the same file again', () => {
   test('adds nothing, and is not listed as another import', async () => {
     const first = await load(THREE);
