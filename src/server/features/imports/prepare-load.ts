@@ -6,7 +6,7 @@ import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/worko
 import type { FlagChange } from '#core/workout/record-history.ts';
 import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import { doneBy } from '#core/workout/times.ts';
-import { toGrams } from '#core/workout/weight-units.ts';
+import { toGrams, toThousandths } from '#core/workout/weight-units.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
 import { type BestLift, type EntryOfWorkout, type ExerciseHistory, recountRecords } from '../record-queries.ts';
 import { setRow } from '../set-columns.ts';
@@ -158,7 +158,7 @@ function countWorkout(
   bodyweight: number,
 ) {
   const { id, start, end, kept } = workout;
-  const bodyweightKg = workout.bodyweightKg ?? bodyweight;
+  const bodyweightKg = toThousandths(workout.bodyweightKg ?? bodyweight);
   const logged = workout.exercises.map((exercise) => ({
     ...exercise,
     ...presentOf(exercise, present),

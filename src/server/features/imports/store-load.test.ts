@@ -74,6 +74,16 @@ test('tells a record once for an exercise and a workout, as seasons do', async (
   expect({ records }).toEqual(season);
 });
 
+test('counts with the bodyweight that is stored, to the gram', async () => {
+  const pullUps = { exerciseId: 'pull-up', measure: 'bodyweight_weighted' as const, superset: null, note: null };
+  const sets = [{ setNumber: 1, weight: 0, reps: 10 }];
+  await load([loadable(1, {}, { bodyweightKg: 32.0025, exercises: [{ ...pullUps, sets }] })]);
+  const [workout] = await rows(
+    'select 10 * bodyweight_kg as moved, total_weight from public.workouts where user_id = $1',
+  );
+  expect(workout?.total_weight).toBe(workout?.moved);
+});
+
 describe('the same file again', () => {
   test('adds nothing, and is not listed as another import', async () => {
     const first = await load(THREE);

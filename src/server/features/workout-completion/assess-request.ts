@@ -9,6 +9,7 @@ import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { isValidEffort, releasedMeasure } from '#core/workout/measures.ts';
 import { bestOf } from '#core/workout/record-history.ts';
 import { doneBy, type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
+import { toThousandths } from '#core/workout/weight-units.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Replayed } from '../play/replay.ts';
 import { type EntryOfWorkout, type ExerciseHistory, entriesBefore } from '../record-queries.ts';
@@ -53,7 +54,8 @@ export function assess(
     return sets.some((set) => isValidEffort(set, counted));
   });
   if (!isValid) throw new ApiError('no_valid_sets', { field: 'exercises' });
-  const bodyweightKg = request.bodyweightKg ?? possibleBodyweight(before);
+  // As it will be stored, so that a later count gives the same.
+  const bodyweightKg = toThousandths(request.bodyweightKg ?? possibleBodyweight(before));
   const assessment = assessWorkout(exercises, facts, bodyweightKg);
   const summed = assessment.exercises.map((entry) => ({
     ...entry,

@@ -375,6 +375,13 @@ describe('the bodyweight of a workout', () => {
   const pushUps = (given: Parameters<typeof finishedWorkout>[1] = {}) =>
     withExercises([{ exerciseId: 'push-up', measure: 'bodyweight_weighted', sets: numbered({ reps: 10 }) }], given);
 
+  // As numbers and as decimals, halves of a gram are not rounded alike.
+  test('is counted as it is stored, to the gram', async () => {
+    const workout = pushUps({ bodyweightKg: 32.0025 });
+    expect((await log(workout)).workout).toMatchObject({ total_volume: 320.02 });
+    expect(await detail(workout.id)).toMatchObject({ bodyweight_kg: 32.002, total_volume: 320.02 });
+  });
+
   test('is the profile’s at arrival, to a decimal, and stays when the member’s changes', async () => {
     await ann.call('PATCH', '/api/user/profile', { bodyweight: 82.5 });
     expect((await ann.call('GET', '/api/user/current')).body).toMatchObject({ bodyweight: 82.5, weight: 82.5 });
