@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type JoinedMember, join, openWith } from './workout-in-progress.ts';
 
@@ -101,6 +101,20 @@ test('the whole table fits, also beside a scrollbar that takes room', async ({ p
       expect({ isWide, excess }, `${width} px with a bar of ${bar}`).toEqual({ isWide: false, excess: 0 });
     }
   }
+});
+
+test('with the cabinet off, keys scroll a table that is higher than the screen', async ({ page }) => {
+  const member = await join(page);
+  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
+  await log(member, ...Array.from({ length: 10 }, () => [102.5, 12] as const));
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto(`/profile?scores=${BENCH.id}`);
+  const table = page.getByRole('dialog', { name: 'Best days' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect(table.getByRole('row').last()).toBeInViewport();
 });
 
 test('a first-timer plays against the house, in the logger itself', async ({ page }) => {

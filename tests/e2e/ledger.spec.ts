@@ -85,6 +85,49 @@ test('a large total has room on a narrow phone', async ({ page }) => {
   expect(behind, 'behind the amount').toBeGreaterThanOrEqual(0);
 });
 
+/** The bill of a workout of the history with more sets than fit on a phone. */
+async function openLongBill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const member = await join(page);
+  const long = finishedWorkout({ [BENCH.id]: Array.from({ length: 40 }, () => [60, 8]) });
+  expect((await member.call('POST', '/api/workouts/complete', long)).status).toBe(200);
+  await page.goto('/history');
+  await page.locator('.history-toggle').first().click();
+  await page.getByRole('button', { name: /where they come from/ }).click();
+  await expect(ledger(page).getByRole('term')).toHaveCount(40);
+}
+
+test('a long bill scrolls by wheel and keys, in a dialog that stays where it is', async ({ page }) => {
+  await openLongBill(page);
+  const bill = ledger(page).locator('.dialog-body');
+  const tops = async () => ({
+    dialog: await ledger(page).evaluate(({ scrollTop }) => scrollTop),
+    bill: await bill.evaluate(({ scrollTop }) => scrollTop),
+  });
+  const scrollsBy = async (act: () => Promise<void>, name: string) => {
+    const { bill: before } = await tops();
+    await act();
+    await expect.poll(async () => (await tops()).bill, name).toBeGreaterThan(before);
+    expect((await tops()).dialog, name).toBe(0);
+  };
+
+  await expectAccessibleInEveryTheme(page);
+  await expect(ledger(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bill).toBeFocused();
+  await scrollsBy(() => page.keyboard.press('PageDown'), 'PageDown');
+  await scrollsBy(() => page.keyboard.press('End'), 'End');
+  // With nothing left to scroll in the bill, the dialog around it must not take over.
+  await page.mouse.move(195, 500);
+  await page.mouse.wheel(0, 3000);
+  await page.mouse.move(195, 70);
+  await page.mouse.wheel(0, 3000);
+  await page.keyboard.press('End');
+  const room = await ledger(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(room, 'what the dialog could scroll').toBe(0);
+  expect((await tops()).dialog).toBe(0);
+});
+
 test('while a workout waits, its bill and its beaten ghosts are counted on the phone', async ({ page }) => {
   const { logIt } = await finish(page);
   await page.route(COMPLETE, (route) => route.abort());

@@ -15,6 +15,8 @@ type DialogProps = {
   /** `bottom` within reach of the thumb, `right` a drawer, `sheet` everything below the top bar. */
   placement?: Placement | undefined;
   tone?: 'normal' | 'primary' | 'gold' | 'accent' | 'bad' | undefined;
+  /** Nothing in it takes the focus, so its body does: otherwise no key could scroll it. */
+  isText?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -34,6 +36,7 @@ function PresentDialog({
   title,
   placement = 'center',
   tone,
+  isText,
   children,
 }: PresentDialogProps) {
   const { dialog, closed } = useModal(!isLeaving, onClose);
@@ -74,7 +77,8 @@ function PresentDialog({
           <IconButton label="Close" icon={<Icon of={Close} />} className="-my-1 -mr-2 text-ink" onClick={onClose} />
         </div>
         <div
-          className={`dialog-body flex min-h-0 grow flex-col overflow-y-auto overscroll-contain ${BODIES[placement]}`}
+          tabIndex={isText ? 0 : undefined}
+          className={`dialog-body relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain -outline-offset-8 ${BODIES[placement]}`}
         >
           {children}
         </div>

@@ -29,7 +29,15 @@ type HighScoresSheetProps = { exerciseId: string; open: boolean; onClose: () => 
 export function HighScoresSheet({ exerciseId, open, onClose }: HighScoresSheetProps) {
   const { isOn } = useCabinet();
   return (
-    <Dialog open={open} onClose={onClose} title="HIGH SCORES" placement="bottom" tone={isOn ? 'accent' : 'primary'}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="HIGH SCORES"
+      placement="bottom"
+      tone={isOn ? 'accent' : 'primary'}
+      // The letters and the button to change them are the game's.
+      isText={!isOn}
+    >
       <HighScores key={exerciseId} exerciseId={exerciseId} />
     </Dialog>
   );

@@ -35,7 +35,7 @@ type LedgerSheetProps = {
 export function LedgerSheet({ open, onClose, workout, bill, progression, children }: LedgerSheetProps) {
   const here = useTimeZone();
   return (
-    <Dialog open={open} onClose={onClose} title="XP LEDGER" placement="sheet">
+    <Dialog open={open} onClose={onClose} title="XP LEDGER" placement="sheet" isText={Boolean(bill)}>
       {workout && bill ? (
         <div className="ledger">
           <p className="type-vt-20 text-ink-dim [overflow-wrap:anywhere]">
