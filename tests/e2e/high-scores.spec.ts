@@ -3,6 +3,7 @@ import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
 import { type JoinedMember, join, openWith } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
@@ -100,6 +101,23 @@ test('the whole table fits, also beside a scrollbar that takes room', async ({ p
         .evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? 0));
       expect({ isWide, excess }, `${width} px with a bar of ${bar}`).toEqual({ isWide: false, excess: 0 });
     }
+  }
+});
+
+test('the numbers of a long run take a second line, and the day stays on the screen', async ({ page }) => {
+  const member = await join(page);
+  await member.call('PATCH', '/api/user/settings', { initials: 'RAT' });
+  for (let at = 0; at < 10; at += 1) {
+    const set = { setNumber: 1, weight: 0, reps: 0, distanceMeters: 42_195, durationSeconds: 15_150 + at };
+    const exercises = [{ exerciseId: 'treadmill-run', measure: 'distance_duration' as const, sets: [set] }];
+    const run = finishedWorkout({}, { daysAgo: 400 + at, exercises });
+    expect((await member.call('POST', '/api/workouts/complete', run)).status).toBe(200);
+  }
+  await page.goto('/profile?scores=treadmill-run');
+  await expect(row(page, 10)).toContainText('42.195 km in 4:12:39');
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(layoutProblems), `${width} px`).toEqual([]);
   }
 });
 
