@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
@@ -11,13 +12,13 @@ const card = (page: Page) => region(page).getByRole('button');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** Logs a set that is heavier than the record to beat without history. */
-async function breakRecord(page: Page): Promise<void> {
+async function breakRecord(page: Page, weight = '85', reps = '8'): Promise<void> {
   const { userId } = await keepSession(page);
   await keepDraft(page, userId, draftWorkout({ startedAt: Date.now() - 300_000, exercises: [BENCH] }));
   await page.goto('/workout-logger');
-  await field(page, 'Weight (kg), set 1').fill('85');
-  await field(page, 'Reps, set 1').fill('8');
-  await page.getByRole('button', { name: 'LOG 85 x 8' }).click();
+  await field(page, 'Weight (kg), set 1').fill(weight);
+  await field(page, 'Reps, set 1').fill(reps);
+  await page.getByRole('button', { name: `LOG ${weight} x ${reps}` }).click();
 }
 
 test('shows a record while the next set is being typed, and closes by itself', async ({ page }) => {
@@ -169,6 +170,14 @@ function boxOf(locator: Locator): Promise<{ right: number; textRight: number; te
     };
   });
 }
+
+test('shows a long record whole on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await breakRecord(page, '102.25', '20');
+  await expect(card(page)).toContainText('house 82.5 x 10');
+  const problems = await page.evaluate(layoutProblems);
+  expect(problems.filter((problem) => /(?:cut off by|sticks out of) .*celebration/.test(problem))).toEqual([]);
+});
 
 test('does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

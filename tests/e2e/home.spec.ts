@@ -5,6 +5,7 @@ import { logLongHistory } from '#tests/database/long-history.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';
 import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
 import { storedWorkout } from './stored-workout.ts';
 
 const GROUPS = ['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core'];
@@ -211,9 +212,12 @@ test.describe('the level card', () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const [over, level] = await Promise.all([overlay.boundingBox(), card(page).boundingBox()]);
-      // Above the whole card, with the level, the bar and the XP to the next one.
+      const flag = card(page).getByText('LEVEL UP!', { exact: true });
+      const [over, level] = await Promise.all([overlay.boundingBox(), flag.boundingBox()]);
+      // Above the whole card, with its flag, the level, the bar and the XP to the next one.
       expect(over && level && over.y + over.height <= level.y, `the level card at ${width} x ${height}`).toBe(true);
+      const cut = (await page.evaluate(layoutProblems)).filter((problem) => problem.includes('celebration'));
+      expect(cut, `the celebration at ${width} x ${height}`).toEqual([]);
     }
     await page.clock.runFor(1_900);
     await expect(card(page)).toHaveAttribute('data-level-up', 'true');

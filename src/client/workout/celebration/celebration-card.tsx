@@ -71,7 +71,7 @@ export function CelebrationCard({ celebration }: CelebrationCardProps) {
             {isRecord && <span className="text-gold">{newRecord}</span>}
             {oldRecord && <span className="text-ink-dim">{oldRecord}</span>}
             {subtitle && (
-              <span className="text-ink-dim">
+              <span className="celebration-next text-ink-dim">
                 <StarText>{subtitle}</StarText>
               </span>
             )}

@@ -6,6 +6,7 @@ import { getPreferences } from '#client/device/preferences/preferences-store.ts'
 export interface Celebration {
   /** Three words at most: `NEW RECORD!`. */
   readonly title: string;
+  /** What comes next; on a phone only the card behind it says so. */
   readonly subtitle?: string | undefined;
   /** `85 x 8`. */
   readonly newRecord?: string | undefined;
