@@ -128,6 +128,19 @@ test('a long bill scrolls by wheel and keys, in a dialog that stays where it is'
   expect((await tops()).dialog).toBe(0);
 });
 
+test('on a phone on its side the bill has the room, and the total is its end', async ({ page }) => {
+  await openLongBill(page);
+  await page.setViewportSize({ width: 667, height: 320 });
+  await expect(total(page)).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect(total(page)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Home');
+  await expect(ledger(page).getByRole('term').first()).toBeInViewport();
+  await expect(total(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('while a workout waits, its bill and its beaten ghosts are counted on the phone', async ({ page }) => {
   const { logIt } = await finish(page);
   await page.route(COMPLETE, (route) => route.abort());
