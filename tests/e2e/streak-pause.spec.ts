@@ -132,3 +132,20 @@ test('the XP open by month, and the season leads to the trophies', async ({ page
   await page.getByRole('link', { name: /^SEASON Q\d · 1 workout · 600 XP · 0 records$/ }).click();
   await expect(page).toHaveURL(/\/trophies$/);
 });
+
+test('a free week that was used is not taken for one that is left, on a narrow phone, too', async ({
+  page,
+  testDatabase,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const member = await keepSession(page);
+  // Eight weeks bank a free one, which the missed one takes.
+  await train(page, member, [11, 10, 9, 8, 7, 6, 5, 4, 2, 1]);
+  // With stars the note stands above the chain. First those: a rise would be celebrated over the screen.
+  for (const xp of [800_000, 5_000]) {
+    await testDatabase.asOwner('update public.users set xp = $2 where uuid_id = $1', [member.userId, xp]);
+    await page.goto('/home');
+    await expect(chain(page)).toContainText('1 free used');
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+  }
+});

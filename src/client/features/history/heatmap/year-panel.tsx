@@ -119,7 +119,9 @@ function WeeksOff({ weeks, today }: { weeks: readonly WeekOff[]; today: Calendar
     <ul aria-label="Weeks off the streak" className="sr-only">
       {weeks.map(({ week, reason }) => (
         <li key={week}>
-          {reason ? `Paused: week of ${weekDates(week, today)}, ${reason}` : `Free week: ${weekDates(week, today)}`}
+          {reason
+            ? `Paused: week of ${weekDates(week, today)}, ${reason}`
+            : `Free week used: ${weekDates(week, today)}`}
         </li>
       ))}
     </ul>

@@ -99,12 +99,13 @@ describe('the chain is shown', () => {
 describe('the note beside it', () => {
   const note = (letters: string, bank = 0) => chainNote({ weeks: 61, bank, chain: chainOf(letters) });
 
-  it('counts weeks off, and free weeks where there were none', () => {
+  it('counts weeks off, and the free weeks that are left where there were none', () => {
     expect(note('ttttpttttt')).toBe('1 paused');
     expect(note('ttttpttttt', 2)).toBe('1 paused');
-    expect(note('tpttpttsto')).toBe('2 paused, 1 spared');
-    expect(note('tttttttttt', 1)).toBe('1 free week');
-    expect(note('tttttttttt', 2)).toBe('2 free weeks');
+    expect(note('tpttpttsto')).toBe('2 paused, 1 free used');
+    expect(note('tttttsttst', 1)).toBe('2 free used');
+    expect(note('tttttttttt', 1)).toBe('1 free left');
+    expect(note('tttttttttt', 2)).toBe('2 free left');
     expect(note('tttttttttt')).toBe('');
     expect(note('mmmmmmmmto')).toBe('');
   });
@@ -117,7 +118,7 @@ describe('the note beside it', () => {
 });
 
 it('is told to screen readers', () => {
-  expect(chainInWords(chainOf('ttttpttsmo'))).toBe('6 trained, 1 paused, 1 spared, 1 missed, this one open');
+  expect(chainInWords(chainOf('ttttpttsmo'))).toBe('6 trained, 1 paused, 1 free used, 1 missed, this one open');
   expect(chainInWords(chainOf('tttttttttt'))).toBe('10 trained, this one trained');
   expect(chainInWords(chainOf('bbbbbbbbbt'))).toBe('1 trained, this one trained');
 });

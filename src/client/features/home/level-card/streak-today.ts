@@ -1,6 +1,5 @@
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import type { StreakResponse } from '#contract/play.ts';
-import { counted } from '#core/format/numbers.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
 import { CHAIN_LENGTH, type ChainLink, chainOf, restedStreak } from '#core/progression/streaks.ts';
 import { knownInstant } from '../known-instant.ts';
@@ -39,11 +38,11 @@ export function hasChain({ last_workout_at, timezone }: Trained, today: Calendar
   return calendarDate(lastWorkout, knownTimeZone(timezone)) >= firstWeek;
 }
 
-/** What deserves a word beside the chain: a week that can still be paused, then weeks off, then free weeks. */
+/** What deserves a word beside the chain: a week that can still be paused, then weeks off, then free weeks left. */
 export function chainNote({ bank, chain }: StreakToday): string {
   const [before, last] = chain.slice(-3);
   if (last?.kind === 'missed' && before?.kind !== 'missed') return 'pause last week?';
-  return counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? counted(bank, 'free week') : '');
+  return counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? `${bank} free left` : '');
 }
 
 /** For screen readers: `8 trained, 1 paused, this one open`. */
@@ -55,5 +54,5 @@ function counts(chain: readonly ChainLink[], kinds: readonly ChainLink['kind'][]
   return kinds
     .map((kind) => ({ kind, weeks: chain.filter((link) => link.kind === kind).length }))
     .filter(({ weeks }) => weeks > 0)
-    .map(({ kind, weeks }) => `${weeks} ${kind}`);
+    .map(({ kind, weeks }) => `${weeks} ${kind === 'spared' ? 'free used' : kind}`);
 }
