@@ -8,14 +8,14 @@ import { finishing, type JoinedMember, join, openWith } from './workout-in-progr
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({
   expectedErrors: [
-    /the server responded with a status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/,
+    /the server responded with a status of (?:404|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/,
   ],
 });
 
 const PREFERENCES = 'gymratt.device.preferences';
 /** Words of the game. Names in capitals that stay: GYMRATT, RPE, CSV and the like. */
 const GAME =
-  /\bXP\b|\bLVL\b|\blevel\b|RATT\b(?<!GYMRATT)|RATZILLA|MYTHIC|streak|troph|season|ghost|cartridge|stage clear|high score|\bHUD\b|charging|★/i;
+  /\bXP\b|\bLVL\b|\blevel\b|RATT\b(?<!GYMRATT)|RATZILLA|MYTHIC|streak|troph|season|ghost|cartridge|stage clear|high score|\bHUD\b|charging|\bhouse\b|\bHSE\b|\bscores?\b|\bsaves\b|\b(?:a|no|load|the|your) save\b|★/i;
 const CAPITALS = /\b(?!GYMRATT|RPE|RIR|CSV|JSON|UTC|API|HTTPS)[A-Z]{3,}\b/;
 
 /** What can be seen or is read out, in which faces, and whether anything is drawn that only the game has. */
@@ -190,6 +190,63 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await expect(page).toHaveTitle('Workout saved · GYMRATT');
   await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   await expectPlain(page, 'completion');
+});
+
+test('nothing of the game is seen in the sheets, while loading a file, or at an address of the game', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await rememberOff(page);
+  const member = await join(page);
+  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
+  await train(member, 1);
+  const dialog = page.getByRole('dialog');
+
+  await page.goto('/trophies');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('1 workout this week')).toBeVisible();
+  await expectPlain(page, 'home in place of the trophies');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Chest/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Best days' })).toBeVisible();
+  await expectPlain(page, 'exercise details');
+  await page.goto(`/profile?progress=${BENCH.id}`);
+  await expect(dialog).toBeVisible();
+  await expectPlain(page, 'progress');
+  await page.route('**/api/user/high-scores/*', async (route) => {
+    await expectPlain(page, 'best days that are being loaded');
+    await route.continue();
+  });
+  await page.goto('/profile?scores=barbell-deadlift');
+  await expect(dialog.getByText('No sets yet')).toBeVisible();
+  await expectPlain(page, 'best days of nothing');
+
+  for (const sheet of ['privacy', 'plates', 'exercises']) {
+    await page.goto(`/settings?sheet=${sheet}`);
+    await expect(dialog).toBeVisible();
+    await expectPlain(page, `settings, ${sheet}`);
+  }
+
+  await page.goto('/import');
+  const choose = (text: string) =>
+    page
+      .locator('[data-file-input]')
+      .setInputFiles({ name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('no,workouts\n1,2\n');
+  await expect(page.getByText(/^.*We read the exports of Strong/)).toBeVisible({ timeout: 20_000 });
+  await expectPlain(page, 'import of an unknown file');
+  const header = 'Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time';
+  await choose(`${header}\n2024-03-04,Flat Barbell Bench Press,Chest,100,5,,,\n`);
+  await page.getByRole('button', { name: 'Import 1 workout' }).click({ timeout: 20_000 });
+  await expect(heading(page, 'Imported')).toBeVisible({ timeout: 30_000 });
+  await expectPlain(page, 'imported');
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(dialog).toBeVisible();
+  await expectPlain(page, 'undo import');
+  await page.goto('/import');
+  await expect(page.getByRole('button', { name: 'Undo log.csv' })).toBeVisible();
+  await expectPlain(page, 'import with an earlier one');
 });
 
 test('what members wrote stays as they wrote it, also where the game says the same', async ({ page }) => {

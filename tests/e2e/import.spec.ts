@@ -300,7 +300,7 @@ test('without a signal, and with a file of another kind, the screen says what to
   await page.goBack();
   await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
   await choose(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: Buffer.from('City,Country\nOslo,Norway\n') });
-  await expect(complaint).toContainText('We read the saves of Strong, Hevy,', READ);
+  await expect(complaint).toContainText('We read the exports of Strong, Hevy,', READ);
   const measured = 'Date,Measurement Type,Value,Unit\n2024-03-04,Weight,82.5,kg\n';
   await choose(page, { name: 'measurements.csv', mimeType: 'text/csv', buffer: Buffer.from(measured) });
   await expect(complaint).toContainText(/measurements/i, READ);

@@ -60,6 +60,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'STAGE CLEAR': 'Workout saved',
   'TOTAL VOL': 'Volume',
 
+  'Loading scores...': 'Loading best days...',
   'Counting XP and records...': 'Counting records...',
   'Counts for XP, volume and records.': 'Counts for volume and records.',
   'This screen crashed. Everything you saved is still there. Insert a coin and go again.':
@@ -82,7 +83,6 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^(.+): KG or LB\?$/, '$1: kg or lb?'],
   [/^BEAT THE HOUSE \(.*\)$/, 'First record'],
   [/^Its [\d,]+ XP (went|go) with it(.*)$/, 'Its numbers $1 with it$2'],
-  [/^(A set is a personal record .+ more reps\.) Where you have none .+$/, '$1'],
   [/^(.+), with its XP and records\.$/, '$1, with its records.'],
   [/^(.+) with its sets and their XP\.$/, '$1 with its sets.'],
   [/^(.+) record, template and all your XP will be gone, (.+)$/, '$1 record and template will be gone, $2'],

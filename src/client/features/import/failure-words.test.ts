@@ -16,9 +16,9 @@ it('names what can be read when a file cannot', () => {
     'reading',
   );
   expect(words).toMatch(
-    /^This file holds body measurements, no workouts\. We read the saves of Strong, Hevy, .* and GYMRATT\.$/,
+    /^This file holds body measurements, no workouts\. We read the exports of Strong, Hevy, .* and GYMRATT\.$/,
   );
-  expect(failureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^This is no save that we can read\. We read/);
+  expect(failureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^This is no file that we can read\. We read/);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { APPS } from './apps.ts';
 
-const READABLE = `We read the saves of ${APPS.slice(0, -1)
+const READABLE = `We read the exports of ${APPS.slice(0, -1)
   .map(({ name }) => name)
   .join(', ')} and ${APPS.at(-1)?.name}.`;
 
@@ -22,11 +22,11 @@ export function failureWords(error: unknown, doing: 'reading' | 'loading'): stri
   if (!(error instanceof ApiRequestError)) return `Something went wrong on this device. Please try again.`;
   const { code, status, serverMessage } = error;
   if (status === 401) return 'You were signed out. Sign in again: your file waits here.';
-  if (code === 'unknown_format') return `${serverMessage ?? 'This is no save that we can read.'} ${READABLE}`;
+  if (code === 'unknown_format') return `${serverMessage ?? 'This is no file that we can read.'} ${READABLE}`;
   const known = WORDS[code];
   if (known) return known;
   if (status !== 0) return serverMessage ?? 'Something went wrong on our side. Your file is still here: try again.';
   return doing === 'reading'
-    ? 'No signal. Reading a save needs a connection. Your file is still here: try again.'
+    ? 'No signal. Reading a file needs a connection. Your file is still here: try again.'
     : 'The connection was cut. Your file is still here: try again, nothing is loaded twice.';
 }

@@ -19,8 +19,11 @@ export const HELP_FACTS = {
     'The server counts everything again when a workout is logged. Its numbers win, and deleting a workout takes its XP back.',
   ],
   records: [
-    `A set is a personal record when it is heavier than your best of that exercise, or as heavy with more reps. Where you have none yet, you play against the house: ${HOUSE_RECORD.weight} kg x ${HOUSE_RECORD.reps}.`,
+    'A set is a personal record when it is heavier than your best of that exercise, or as heavy with more reps.',
     `The estimated 1RM on your progress is what you could lift once, by Epley: the weight plus a ${REPS_TO_DOUBLE}th of it for each rep.`,
+  ],
+  house: [
+    `Where you have no record yet, you play against the house: ${HOUSE_RECORD.weight} kg x ${HOUSE_RECORD.reps}.`,
   ],
   levels: [
     `There are ${XP_THRESHOLDS.length} levels. Level 2 takes ${withCommas(XP_THRESHOLDS[1] ?? 0)} XP, the last one ${withCommas(XP_THRESHOLDS.at(-1) ?? 0)}.`,

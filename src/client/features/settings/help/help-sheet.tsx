@@ -15,7 +15,7 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
     <Dialog open={open} onClose={onClose} title="HELP" placement="sheet" tone="primary">
       <div className="flex flex-col pb-2">
         {isOn && <Topic title="XP" facts={HELP_FACTS.xp} />}
-        <Topic title="Records" facts={HELP_FACTS.records} />
+        <Topic title="Records" facts={isOn ? [...HELP_FACTS.records, ...HELP_FACTS.house] : HELP_FACTS.records} />
         {isOn && (
           <>
             <Topic title="Levels and tiers" facts={HELP_FACTS.levels}>
