@@ -370,3 +370,21 @@ test('an empty dashboard offers it once, until it is waved off for good', async 
   const { body } = await member.call<{ value: { importOffer?: boolean } }>('GET', '/api/user/settings');
   expect(body.value.importOffer).toBe(false);
 });
+
+test('the medals of a long history stay inside of their card on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await join(page);
+  const year = Array.from({ length: 52 }, (_, week) => ({
+    at: `${new Date(Date.UTC(2024, 0, 1 + 7 * week)).toISOString().slice(0, 10)} 18:00:00`,
+    name: 'Legs',
+    sets: Array.from({ length: 5 }, (): [string, number, number] => ['Squat (Barbell)', 100 + 2 * week, 5]),
+  }));
+  await read(page, strong(year));
+  await chooseUnit(page, 'KG');
+  await load(page, 52).click();
+  const card = page.getByRole('region', { name: 'Trophies' });
+  await expect(card.locator('.medal')).toHaveCount(7, { timeout: 30_000 });
+  const [last, frame] = await Promise.all([card.locator('.medal').last().boundingBox(), card.boundingBox()]);
+  const room = last && frame && frame.x + frame.width - last.x - last.width;
+  expect(room, 'between the last medal and the edge').toBeGreaterThanOrEqual(12);
+});
