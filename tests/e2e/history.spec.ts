@@ -4,6 +4,7 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';
 import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
 import { scrollWhileBusy } from './scrolling.ts';
 
 const SIZES = [
@@ -441,4 +442,44 @@ test('a history with an open card is accessible in every theme, and fits every s
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     });
   }
+});
+
+test.describe('an open card on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('has all of its buttons inside', async ({ page }) => {
+    await log(page, await keepSession(page), PUSH, { name: 'Push day' });
+    await open(page);
+    await page.getByRole('button', { name: 'Push day' }).click();
+    await expect(page.getByRole('button', { name: 'Repeat' })).toBeVisible();
+    const outside = await cards(page).evaluate((article) => {
+      const { left, right } = article.getBoundingClientRect();
+      const buttons = Array.from(article.querySelectorAll('button'));
+      return buttons
+        .filter((button) => button.getBoundingClientRect().left < left || button.getBoundingClientRect().right > right)
+        .map(({ textContent }) => textContent);
+    });
+    expect(outside).toEqual([]);
+  });
+
+  test('leaves the names room beside long numbers', async ({ page }) => {
+    const run = { setNumber: 1, weight: 0, reps: 0, distanceMeters: 42_195, durationSeconds: 15_150 };
+    const exercises = [
+      { exerciseId: 'treadmill-run', measure: 'distance_duration' as const, sets: [run] },
+      {
+        exerciseId: 'dumbbell-incline-bench-press',
+        sets: [1, 2].map((setNumber) => ({ setNumber, weight: 102.5, reps: 12 })),
+      },
+      {
+        exerciseId: 'pull-up',
+        measure: 'bodyweight_weighted' as const,
+        sets: [{ setNumber: 1, weight: 102.5, reps: 112 }],
+      },
+    ];
+    await log(page, await keepSession(page), {}, { name: 'Marathon', exercises });
+    await open(page);
+    await page.getByRole('button', { name: 'Marathon' }).click();
+    await expect(page.getByText('42.195 km in 4:12:30')).toBeVisible();
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+  });
 });

@@ -38,7 +38,7 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
       <tbody>
         {inPlace(exercises).map(({ item: exercise, at, key }) => (
           <tr key={key}>
-            <th scope="row" className="text-left font-normal [overflow-wrap:anywhere]">
+            <th scope="row" className="text-left font-normal [overflow-wrap:anywhere] max-[379px]:w-full">
               <button
                 type="button"
                 aria-haspopup="dialog"
@@ -61,12 +61,20 @@ export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
               )}
             </th>
             <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(setsOf(exercise), 'set')}</td>
-            <td className="pl-3 text-right whitespace-nowrap">{bestSet(exercise, unitsOf(exercise.exercise_id))}</td>
+            <BestSet text={bestSet(exercise, unitsOf(exercise.exercise_id))} />
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** `102.5 kg x 12`: longer ones leave the name no room on a narrow phone unless they wrap. */
+const LETTERS_IN_A_LINE = 13;
+
+function BestSet({ text }: { text: string }) {
+  const wraps = text.length > LETTERS_IN_A_LINE;
+  return <td className={`pl-3 text-right ${wraps ? '' : 'whitespace-nowrap'}`}>{text}</td>;
 }
 
 /** As the workout's own total counts them. */

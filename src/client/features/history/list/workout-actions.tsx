@@ -40,10 +40,16 @@ export function WorkoutActions({ workout, onRepeat, onEdit, isDeletable = true }
 
 type WideButtonProps = { icon: ComponentProps<typeof Icon>['of']; label: string; onClick: () => void };
 
-/** On a phone it takes the room that DELETE leaves. */
+/** On a phone it takes the room that DELETE leaves; on a narrow one there is none for its icon. */
 function WideButton({ icon, label, onClick }: WideButtonProps) {
   return (
-    <Button variant="secondary" size="small" icon={<Icon of={icon} />} className="grow lg:grow-0" onClick={onClick}>
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<Icon of={icon} className="max-[359px]:hidden" />}
+      className="grow lg:grow-0"
+      onClick={onClick}
+    >
       {label}
     </Button>
   );
