@@ -11,6 +11,8 @@ export interface Payload {
   /** A single object rather than a list of them. */
   readonly isSingle: boolean;
   readonly columns: readonly string[];
+  /** Whether rows may have other keys as well. */
+  readonly hasMoreKeys: boolean;
 }
 
 /** `columns="a","b"` says which keys count; without it, every row must have the same. */
@@ -23,6 +25,7 @@ export function readPayload(body: unknown, columnsParameter: string | undefined)
     rows: rows.length,
     isSingle: !Array.isArray(value),
     columns: columnsParameter === undefined ? commonColumns(rows) : parseColumns(columnsParameter),
+    hasMoreKeys: columnsParameter !== undefined,
   };
 }
 

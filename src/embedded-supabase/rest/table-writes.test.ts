@@ -89,6 +89,20 @@ test('a column that a row leaves out is null; rows with different keys are refus
   ]);
 });
 
+test('keys that are not among the named columns are not even read', async () => {
+  const ignored = { pages: 'many', code: 'too long', nope: 1 };
+  const id = randomUUID();
+  const inserted = await send('POST', '/notes?columns=id,title', [{ id, title: 'one', ...ignored }]);
+  expect([inserted.status, await inserted.text()]).toEqual([201, '']);
+  const changed = await send('PATCH', `/notes?columns=big&id=eq.${id}`, '{"big":9007199254740993,"pages":"many"}');
+  expect([changed.status, await changed.text()]).toEqual([204, '']);
+  const [row] = await testDatabase.asOwner<{ line: string }>(
+    `select concat_ws(' ', title, big, pages, code) as line from public.notes where id = $1`,
+    [id],
+  );
+  expect(row).toEqual({ line: 'one 9007199254740993' });
+});
+
 test('an empty object inserts a row of defaults, an empty list inserts nothing', async () => {
   const one = await send('POST', '/notes?select=title', {}, REPRESENTATION);
   expect([one.status, await one.json()]).toEqual([201, [{ title: 'untitled' }]]);

@@ -99,8 +99,17 @@ function summary(returnsRows: boolean, shape: AnswerShape, inserted: Sql = sql`n
 }
 
 /** Values get the columns' exact types from the table's own row type; an absent key is null. */
-function populated(table: Table, { text }: Payload): Sql {
-  return sql`json_populate_recordset(null::${tableReference(table)}, ${text}::json)`;
+function populated(table: Table, payload: Payload): Sql {
+  const rows = payload.hasMoreKeys ? namedKeys(payload) : sql`${payload.text}::json`;
+  return sql`json_populate_recordset(null::${tableReference(table)}, ${rows})`;
+}
+
+/** The other keys may have values that are none of their columns. */
+function namedKeys({ text, columns }: Payload): Sql {
+  const fields = columns.map((column) => sql`${column}::text, sent.item -> ${column}::text`);
+  return sql`(
+    select json_agg(json_build_object(${sql.join(fields)})) from json_array_elements(${text}::json) as sent (item)
+  )`;
 }
 
 /** Key columns are not updated: setting a key to itself would need a right that nobody has. */
