@@ -13,21 +13,21 @@ export interface MuscleShares {
   readonly muscle_sets: readonly number[];
 }
 
-/** A scalar: those of every workout with one of the exercises, as JSON. */
+/**
+ * A scalar: those of every workout with one of the exercises, as JSON. The workouts are looked up all at once: one by one, a history
+ * that has just been loaded, and of which PostgreSQL expects a single workout, would be gone through for each of them.
+ */
 export function selectMuscleShares(memberId: string, exerciseIds: RawBuilder<unknown>): RawBuilder<MuscleShares[]> {
   return sql`(
-    select coalesce(json_agg((
-      select json_build_object(
-        'id', w.id, 'bodyweight_kg', w.bodyweight_kg, 'muscle_volumes', w.muscle_volumes, 'muscle_sets', w.muscle_sets
-      )
-      from workouts w where w.user_id = ${memberId} and w.id = done.workout_id
+    select coalesce(json_agg(json_build_object(
+      'id', w.id, 'bodyweight_kg', w.bodyweight_kg, 'muscle_volumes', w.muscle_volumes, 'muscle_sets', w.muscle_sets
     )), '[]')
-    from (
+    from workouts w where w.user_id = ${memberId} and w.id = any (array(
       select distinct part.workout_id from (${exerciseIds}) as named (id) cross join lateral (
         -- One look into the index for each: joined, the whole history would be read.
         select e.workout_id from workout_exercises e where e.user_id = ${memberId} and e.exercise_id = named.id offset 0
       ) part
-    ) done
+    ))
   )`;
 }
 
