@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { VERSION_2_DRAFT } from '#client/workout/draft/testing/version-2-draft.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
+import { toKilograms } from '#core/workout/weight-units.ts';
 import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
@@ -142,6 +144,70 @@ test('every measure has a row that can be read, in every theme and on the smalle
     expect(await page.evaluate(layoutProblems)).toEqual([]);
     if (id === 'treadmill-run') await expectAccessibleInEveryTheme(page);
   }
+});
+
+type Effort = Readonly<Partial<Record<'weight' | 'reps' | 'distanceMeters' | 'durationSeconds', number>>>;
+
+/** Two sets done nine days ago; today the first is done again, a little better. */
+async function openRace(page: Page, member: JoinedMember, id: string, ghost: Effort, today: Effort): Promise<void> {
+  const exercise = { ...exerciseOf(id), setsCount: 2 };
+  const { measure = 'weight_reps' } = exercise;
+  const sets = [1, 2].map((setNumber) => ({ setNumber, weight: 0, reps: 0, ...ghost }));
+  const lastTime = { ...finishedWorkout({}, { daysAgo: 9 }), exercises: [{ exerciseId: id, measure, sets }] };
+  expect(await member.call('POST', '/api/workouts/complete', lastTime)).toMatchObject({ status: 200 });
+  const now = Date.now();
+  const done = [
+    { type: 'editSet', setId: `${id}/1`, ...today },
+    { type: 'completeSet', setId: `${id}/1`, now: now - 600_000 },
+  ] as const;
+  await openWith(page, member, draftWorkout({ startedAt: now - 20_000_000, exercises: [exercise] }, ...done));
+}
+
+const MARATHON = { distanceMeters: 42_195, durationSeconds: 15_180 };
+const FASTER_MARATHON = { ...MARATHON, durationSeconds: 15_150 };
+
+test.describe('the lead over the ghost is whole at every width', () => {
+  const lb = (pounds: number) => toKilograms(pounds, 'lb');
+  const RACES: readonly { name: string; id: string; ghost: Effort; today: Effort; lead: string }[] = [
+    {
+      name: '10 km',
+      id: 'treadmill-run',
+      ghost: { distanceMeters: 10_000, durationSeconds: 3180 },
+      today: { distanceMeters: 10_000, durationSeconds: 3150 },
+      lead: '+30 s',
+    },
+    { name: 'a marathon', id: 'treadmill-run', ghost: MARATHON, today: FASTER_MARATHON, lead: '+30 s' },
+    {
+      name: 'help in pounds',
+      id: 'machine-assisted-pull-up',
+      ghost: { weight: lb(125), reps: 12 },
+      today: { weight: lb(25), reps: 12 },
+      lead: '+1,200 lb',
+    },
+  ];
+  for (const { name, id, ghost, today, lead } of RACES)
+    test(name, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const member = await join(page);
+      const unit = { preferred_weight_unit: name.endsWith('pounds') ? 'lb' : 'kg' };
+      expect((await member.call('PATCH', '/api/user/profile', unit)).status).toBe(200);
+      await openRace(page, member, id, ghost, today);
+      const line = page.locator('.ghost-line');
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(line.getByText(`${lead} AHEAD`)).toBeVisible();
+        expect(await page.evaluate(layoutProblems), `at ${width} px`).toEqual([]);
+        const { height = 0 } = (await line.boundingBox()) ?? {};
+        if (name !== 'a marathon' || width >= 390) expect(height, `one line at ${width} px`).toBe(24);
+      }
+
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const column = await page.locator('.set[data-state="current"] .last-time-column').boundingBox();
+      const shown = await line.locator('.ghost-lead').boundingBox();
+      if (!column || !shown) throw new Error('no lead in the column of the ghost');
+      expect(shown.x + shown.width, 'clear of the button of the row').toBeLessThanOrEqual(column.x + column.width);
+      expect(column.height, 'no taller than the fields').toBeLessThanOrEqual(56);
+    });
 });
 
 test('safety 28: a workout in progress of the release before measures goes on with nothing lost', async ({ page }) => {

@@ -41,6 +41,9 @@ type GhostLineProps = {
   onOpen: () => void;
 };
 
+/** With more letters than these, as of a marathon, the word GHOST would leave no room for the lead on a phone's line. */
+const MOST_LETTERS = 16;
+
 /** Last time's set beside the current one, and who is ahead so far. */
 export function GhostLine({ setId, text, previous, settings, isWide = false, onOpen }: GhostLineProps) {
   const lead = useSessionAfterPaint((session) => leadOf(session, setId, previous, settings.units));
@@ -52,7 +55,7 @@ export function GhostLine({ setId, text, previous, settings, isWide = false, onO
     <div className="ghost-line">
       <Icon of={Ghost} className="text-ink-dim" />
       <button type="button" aria-haspopup="dialog" className="last-time" onClick={onOpen}>
-        <span className={isWide ? 'sr-only' : 'ghost-word'}>GHOST </span>
+        <span className={isWide || text.length > MOST_LETTERS ? 'sr-only' : 'ghost-word'}>GHOST </span>
         <span className="text-ink">{text}</span>
         <span className="sr-only">, which session?</span>
       </button>
