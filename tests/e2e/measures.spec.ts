@@ -210,6 +210,24 @@ test.describe('the lead over the ghost is whole at every width', () => {
     });
 });
 
+for (const cabinet of ['on', 'off'])
+  test(`the record of a long run stays in its card, with the cabinet ${cabinet}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const member = await join(page);
+    expect((await member.call('PATCH', '/api/user/settings', { cabinet })).status).toBeLessThan(300);
+    await openRace(page, member, 'treadmill-run', MARATHON, FASTER_MARATHON);
+    await page.getByRole('button', { name: /^finish$/i }).click();
+    await page.getByRole('button', { name: /log workout/i }).click();
+    const card = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
+    await expect(card).toContainText('42.195 km in 4:12:30');
+    for (const width of [320, 360, 390, 430, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const past = await card.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(past, `past the edge at ${width} px`).toBe(0);
+      expect(await page.evaluate(layoutProblems), `at ${width} px`).toEqual([]);
+    }
+  });
+
 test('safety 28: a workout in progress of the release before measures goes on with nothing lost', async ({ page }) => {
   const member = await join(page);
   const now = Date.now();

@@ -50,7 +50,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
         {exerciseName}
       </p>
       <p
-        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 whitespace-nowrap' : 'type-px-16'} text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}
+        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 text-right' : 'type-px-16'} text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}
       >
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{achieved}</span>
