@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Member } from '../../plugins/member.ts';
-import { linearly } from '../linearly.ts';
 import { lockMember } from '../member-lock.ts';
 import { type FirstPage, type HistoryPage, playedWorkouts, readFirstPage, readNextPage, storeSums } from './history.ts';
 import { replacePlay } from './store.ts';
@@ -82,4 +81,20 @@ function newTrophies({ trophies }: Replay, { earned, rules }: FirstPage, workout
   return trophies
     .filter((trophy) => (isOfWorkout ? trophy.workoutId === workoutId : !known.has(trophy.trophy)))
     .map(({ trophy }) => trophy);
+}
+
+/**
+ * The statements, planned so that each goes through a member's rows once. PostgreSQL expects a single row of a member whom its
+ * statistics do not know yet, as after a load, and then compares each row that is to be written with the whole history. Without
+ * nested loops it hashes them; without sequential scans it leaves the rows of other members alone.
+ */
+function linearly(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] {
+  if (statements.length === 0) return [];
+  return [sql`select ${allow('off')}`, ...statements, sql`select ${allow(null)}`];
+}
+
+/** Until the transaction ends; `null` is what the server has by itself. */
+function allow(value: 'off' | null): RawBuilder<unknown> {
+  const names = ['enable_nestloop', 'enable_seqscan'];
+  return sql.join(names.map((name) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`));
 }
