@@ -1,4 +1,4 @@
-import { XP_PER_STAR, XP_THRESHOLDS } from '../progression/levels.ts';
+import { TOP_THRESHOLD, XP_PER_STAR, XP_THRESHOLDS } from '../progression/levels.ts';
 import { TIERS } from '../progression/tiers.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -218,7 +218,7 @@ function counter(
 }
 
 function xpOfStars(count: number): number {
-  return Math.max(...XP_THRESHOLDS) + count * XP_PER_STAR;
+  return TOP_THRESHOLD + count * XP_PER_STAR;
 }
 
 function hidden(trophy: Trophy): Trophy {

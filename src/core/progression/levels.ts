@@ -40,7 +40,7 @@ export function levelOf(xp: number): number {
   return levelIndexOf(xp) + 1;
 }
 
-const TOP_THRESHOLD = Math.max(...XP_THRESHOLDS);
+export const TOP_THRESHOLD = Math.max(...XP_THRESHOLDS);
 /** Beyond the top level, so much XP is a star. */
 export const XP_PER_STAR = 100_000;
 
