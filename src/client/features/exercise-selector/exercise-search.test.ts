@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exercise } from '#contract/exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
+import { SHORT_NAMES } from '#core/workout/short-names.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
 import { type ExerciseSearch, type Familiar, searchExercises } from './exercise-search.ts';
 
@@ -164,8 +165,43 @@ describe('in the real catalogue', () => {
     ['leg', 'Leg Press'],
     ['romanian', 'Barbell Romanian Deadlift'],
     ['squat thrust', 'Squat Thrust'],
+    ['ohp', 'Barbell Overhead Press'],
+    ['OHP', 'Barbell Overhead Press'],
+    ['db ohp', 'Dumbbell Shoulder Press'],
+    ['military press', 'Barbell Overhead Press'],
+    ['bp', 'Barbell Bench Press'],
+    ['db bp', 'Dumbbell Bench Press'],
+    ['cgbp', 'Barbell Close-Grip Bench Press'],
+    ['dl', 'Barbell Deadlift'],
+    ['rdl', 'Barbell Romanian Deadlift'],
+    ['db rdl', 'Dumbbell Romanian Deadlift'],
+    ['sldl', 'Barbell Stiff-Leg Deadlift'],
+    ['bss', 'Dumbbell Bulgarian Split Squat'],
+    ['db row', 'Dumbbell Single-Arm Row'],
+    ['skullcrusher', 'EZ Bar Skull Crusher'],
+    ['skullcrushers', 'EZ Bar Skull Crusher'],
+    ['facepull', 'Cable Face Pull'],
+    ['legpress', 'Leg Press'],
+    ['squats', 'Barbell Back Squat'],
+    ['push ups', 'Push-Up'],
+    ['crunches', 'Crunch'],
+    ['hspu', 'Handstand Push-Up'],
+    ['ghr', 'Glute-Ham Raise'],
+    ['t2b', 'Toes-to-Bar'],
+    ['pec dec', 'Pec Deck Fly'],
+    ['farmers walk', "Dumbbell Farmer's Carry"],
+    ['abs', 'Plank'],
   ])('%s finds %s first', (text, name) => {
     expect(firstOf(text)).toBe(name);
+  });
+
+  it('every short name finds something', () => {
+    expect(Object.keys(SHORT_NAMES).filter((text) => firstOf(text) === undefined)).toEqual([]);
+  });
+
+  it('a short name ranks as the words that it stands for do', () => {
+    expect(firstOf('ohp', { recent: ['barbell-seated-overhead-press'] })).toBe('Barbell Seated Overhead Press');
+    expect(firstOf('rdl', { favorites: new Set(['dumbbell-romanian-deadlift']) })).toBe('Dumbbell Romanian Deadlift');
   });
 
   it('a recent exercise comes before a common one', () => {

@@ -3,6 +3,7 @@ import type { OwnExercise } from '#contract/own-exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
 import { comparableName, withSingleSpaces } from '#core/workout/own-exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
+import { meaningsOf } from '#core/workout/short-names.ts';
 
 export interface ExerciseSearch {
   readonly text: string;
@@ -68,9 +69,10 @@ export function nameToMake(exercises: readonly Exercise[], text: string): string
 /** By match, then own ones, then recently used, then favorites, then common lifts; ties keep the catalogue's order. */
 function ranked(exercises: readonly Exercise[], query: string, { favorites, recent }: Familiar): Exercise[] {
   const recentRank = new Map(recent.map((id, index) => [id, index]));
+  const meanings = meaningsOf(query);
   const found = exercises.flatMap((exercise) => {
-    const match = matchOf(exercise, query);
-    if (match === null) return [];
+    const match = Math.min(...meanings.map((meaning) => matchOf(exercise, meaning)));
+    if (match === Number.POSITIVE_INFINITY) return [];
     const { id } = exercise;
     const ownFirst = isOwn(exercise) ? 0 : 1;
     const rank = [
@@ -94,16 +96,22 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Every word of the query has to occur in the name, the category or a muscle group, in any order and any case. */
-function matchOf({ name, category, muscle_group, selector_filter }: Exercise, query: string): number | null {
+function matchOf({ name, category, muscle_group, selector_filter }: Exercise, query: string): number {
   const lowerName = name.toLowerCase();
   if (lowerName === query) return MATCH.name;
-  // Lifters type `pullup` and `farmers`.
-  const names = [lowerName, lowerName.replace(/[-']/g, '')];
+  // Lifters type `pullup`, `farmers` and `skullcrusher`: two words run together are a word, too.
+  const names = [lowerName, lowerName.replace(/[-']/g, ''), runTogether(lowerName)];
   const terms = query.split(/\s+/);
   if (terms.every((term) => names.some((text) => startsWord(text, term)))) return MATCH.wordStart;
   if (terms.every((term) => names.some((text) => text.includes(term)))) return MATCH.inName;
   const fields = [...names, category, muscle_group, selector_filter.toLowerCase()];
-  return terms.every((term) => fields.some((text) => text.includes(term))) ? MATCH.kind : null;
+  return terms.every((term) => fields.some((text) => text.includes(term))) ? MATCH.kind : Number.POSITIVE_INFINITY;
+}
+
+/** Each word joined to the one after it: `face pull` is in `cableface facepull`. */
+function runTogether(name: string): string {
+  const words = name.split(/[\s'-]+/);
+  return words.flatMap((word, index) => word + (words[index + 1] ?? '')).join(' ');
 }
 
 function startsWord(text: string, term: string): boolean {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import { comparableName } from '#core/workout/own-exercise.ts';
+import { meaningsOf } from '#core/workout/short-names.ts';
 
 /** About two screens; the search finds the others. */
 const MOST = 30;
@@ -78,9 +79,9 @@ function matching<Named extends { readonly name: string }>(
   exercises: readonly Named[],
   text: string,
 ): readonly Named[] {
-  const words = comparableName(text).split(' ');
+  const meanings = meaningsOf(text).map((meaning) => comparableName(meaning).split(' '));
   return exercises.filter(({ name }) => {
     const wanted = comparableName(name);
-    return words.every((word) => wanted.includes(word));
+    return meanings.some((words) => words.every((word) => wanted.includes(word)));
   });
 }
