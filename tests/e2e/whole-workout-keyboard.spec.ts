@@ -79,6 +79,10 @@ test('has a key for everything from START WORKOUT to FINISH', async ({ page }) =
   await keepSession(page);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: /START\s*WORKOUT/i })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'KEYS' }).getByText('load a workout')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'KEYS' })).toBeHidden();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/exercise-selector');
 
@@ -142,6 +146,11 @@ test('has a key for everything from START WORKOUT to FINISH', async ({ page }) =
     await page.keyboard.press('/');
     await page.waitForURL('**/exercise-selector');
     await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'KEYS' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
     await page.keyboard.type('run');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'ADD 1' })).toBeVisible();

@@ -14,6 +14,7 @@ import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
+import { KeysOfScreen } from '#client/workout/keyboard/keys-help.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { ExerciseResults } from './exercise-results.tsx';
@@ -127,6 +128,7 @@ function Selector() {
           onMade={pickMade}
         />
       )}
+      <KeysOfScreen />
       {OwnExercises && <OwnExercises open={sheet.isOpen} onClose={sheet.close} />}
       {replaced ? (
         <>

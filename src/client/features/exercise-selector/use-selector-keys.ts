@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useSheet } from '#client/kit/use-sheet.ts';
+import { KEYS_SHEET } from '#client/workout/keyboard/keys-help.tsx';
 
 /** What is picked by a press in each row. What is in the workout already cannot be picked. */
 const CHOICES = '.selector-row input:enabled, .selector-choice:enabled';
@@ -39,6 +41,7 @@ export function useSelectorKeys(search: RefObject<HTMLInputElement | null>): voi
     if (isAsked || matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true });
   }, [search]);
 
+  const help = useSheet(KEYS_SHEET);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
@@ -50,8 +53,10 @@ export function useSelectorKeys(search: RefObject<HTMLInputElement | null>): voi
     const at = choices.indexOf(target);
     if (!isSearch && !isElsewhere && at < 0) return;
 
-    // No name begins with a slash: the one that asks for the search is not text, also where the search has the focus already.
-    if (key === '/' && (!isSearch || search.current?.value === '')) search.current?.focus();
+    // No name begins with these: in an empty search they are not text.
+    const isFree = !isSearch || search.current?.value === '';
+    if (key === '/' && isFree) search.current?.focus();
+    else if (key === '?' && isFree) help.open('all');
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = neighbour(choices, at, key);
       if (next === undefined) return;

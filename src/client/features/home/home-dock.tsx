@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession } from '#client/workout/draft/workout-context.ts';
+import { KeysOfScreen } from '#client/workout/keyboard/keys-help.tsx';
 import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { useStartWorkout } from './use-start-workout.ts';
 
@@ -27,6 +28,7 @@ export function HomeDock({ onLoad }: HomeDockProps) {
       >
         <TwoLines first="LOAD" second="WORKOUT" />
       </Button>
+      <KeysOfScreen />
     </Dock>
   );
 }

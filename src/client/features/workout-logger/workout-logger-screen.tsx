@@ -14,6 +14,7 @@ import {
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { KeysOfScreen } from '#client/workout/keyboard/keys-help.tsx';
 import { useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useForgetRefused } from './logging/sets/refused-entries.ts';
@@ -85,12 +86,15 @@ function EmptyWorkout() {
   const search = () => navigate('/exercise-selector', { state: { search: true } });
   useKeys({ Enter: search, '/': search });
   return (
-    <EmptyState
-      title="No exercises in workout"
-      text="Pick what you are going to lift. The clock starts with the first exercise."
-      art={<Mascot size={144} />}
-      action={<ButtonLink href="/exercise-selector">Select Exercises</ButtonLink>}
-      className="my-auto"
-    />
+    <>
+      <EmptyState
+        title="No exercises in workout"
+        text="Pick what you are going to lift. The clock starts with the first exercise."
+        art={<Mascot size={144} />}
+        action={<ButtonLink href="/exercise-selector">Select Exercises</ButtonLink>}
+        className="my-auto"
+      />
+      <KeysOfScreen />
+    </>
   );
 }

@@ -25,7 +25,6 @@ export const KEY_LIST: readonly KeyGroup[] = [
       { keys: ['D'], does: 'details of the set' },
       { keys: ['/'], does: 'search exercises to add' },
       { keys: ['F'], does: 'finish' },
-      { keys: ['?'], does: 'this list' },
     ],
   },
   {
@@ -43,6 +42,10 @@ export const KEY_LIST: readonly KeyGroup[] = [
       { keys: ['Enter', 'S'], does: 'start or continue a workout' },
       { keys: ['L'], does: 'load a workout' },
     ],
+  },
+  {
+    place: 'In all of these places',
+    keys: [{ keys: ['?'], does: 'this list' }],
   },
   {
     place: 'In a dialog',

@@ -1,26 +1,25 @@
 import './logger-keys.css';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { KeyCap } from '#client/workout/keyboard/key-cap.tsx';
+import { KeysHelp } from '#client/workout/keyboard/keys-help.tsx';
 import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import { isRestOver } from '#core/workout/session/rest-timers.ts';
 import { findSet } from '#core/workout/session/session.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
 import { announce } from '../announcements.ts';
 import { chosenSetId, focusCurrentSet, focusLastSet, openChosenSet } from '../sets/set-focus.ts';
 import { useStopwatchActions } from '../stopwatch/use-stopwatch.tsx';
-
-const loadKeysSheet = async () => (await import('./keys-sheet.tsx')).KeysSheet;
 
 /** The keys of the logger, and a reminder of them at the foot of the panel where there is a mouse, and so a keyboard. */
 export function LoggerKeys() {
   const isPast = useSession(({ past }) => past !== null);
   const [isOpen, setIsOpen] = useState(false);
-  const KeysSheet = useOnDemand(isOpen, loadKeysSheet);
-  useLoggerKeys(isPast, () => setIsOpen(true));
+  useBackCloses(isOpen, () => setIsOpen(false));
+  useLoggerKeys(isPast);
   return (
     <>
       <div className="key-row">
@@ -35,7 +34,7 @@ export function LoggerKeys() {
           <Hint keys={['?']} does="all keys" />
         </button>
       </div>
-      {KeysSheet && <KeysSheet open={isOpen} onClose={() => setIsOpen(false)} />}
+      <KeysHelp isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={() => setIsOpen(false)} />
     </>
   );
 }
@@ -52,7 +51,7 @@ function Hint({ keys, does }: { keys: readonly string[]; does: string }) {
 }
 
 /** A workout of the past has no clock: nothing is rested or timed. */
-function useLoggerKeys(isPast: boolean, onHelp: () => void): void {
+function useLoggerKeys(isPast: boolean): void {
   const { dispatch, read } = useWorkout();
   const [, navigate] = useLocation();
   const { start, stop } = useStopwatchActions();
@@ -111,6 +110,5 @@ function useLoggerKeys(isPast: boolean, onHelp: () => void): void {
     d: openChosenSet,
     f: () => pressButton('[data-finish]'),
     '/': search,
-    '?': onHelp,
   });
 }

@@ -1,13 +1,11 @@
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
-import { KeyCap } from '#client/workout/keyboard/key-cap.tsx';
-import { KEY_LIST } from '#client/workout/keyboard/key-list.ts';
-import { useBackCloses } from '../../use-back-closes.ts';
+import { KeyCap } from './key-cap.tsx';
+import { KEY_LIST } from './key-list.ts';
 
 type KeysSheetProps = { open: boolean; onClose: () => void };
 
 export function KeysSheet({ open, onClose }: KeysSheetProps) {
-  useBackCloses(open, onClose);
   return (
     <Dialog open={open} onClose={onClose} title="KEYS" placement="bottom" tone="primary">
       <div className="flex flex-col gap-5 pr-1">
