@@ -44,6 +44,9 @@ const settings = {
     .enum(['on', 'off'])
     .describe('Off, it is a plain training log: no XP, levels, trophies, sprites and game sounds.'),
   cabinetAsked: z.boolean().describe('Whether the member has been asked for that once.'),
+  firstQuestions: z
+    .boolean()
+    .describe('Whether the unit and the bodyweight were asked before the first workout: they are asked once.'),
   initials: z
     .string()
     .regex(/^([A-Z0-9.!?-][A-Z0-9 .!?-]{2}| [A-Z0-9.!?-][A-Z0-9 .!?-]| {2}[A-Z0-9.!?-])$/)

@@ -74,14 +74,22 @@ export interface SignedUp {
 }
 
 /**
- * Signs a new member up and stores the session in the browser, as the auth client does, before the page's code runs.
+ * Signs a new member up and stores the session in the browser, as the auth client does, before the page's code runs. The
+ * member has answered what is asked before the first workout, unless a test is about that.
  */
-export async function keepSession(page: Page): Promise<SignedUp> {
+export async function keepSession(page: Page, { hasAnswered = true } = {}): Promise<SignedUp> {
   const signUp = await page.request.post('/auth/v1/signup', {
     data: { email: `${randomUUID()}@example.com`, password: 'Squat4life' },
   });
   expect(signUp.status()).toBe(200);
   await page.addInitScript((session) => localStorage.setItem('gymratt.auth', session), await signUp.text());
   const { access_token: token, user } = await signUp.json();
+  if (hasAnswered) await answerFirstQuestions(page, token);
   return { userId: user.id, name: user.email.split('@')[0], token };
+}
+
+async function answerFirstQuestions(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.patch('/api/user/settings', { headers, data: { firstQuestions: true } });
+  expect(answer.status()).toBe(200);
 }

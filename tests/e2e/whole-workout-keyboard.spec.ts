@@ -54,6 +54,14 @@ test('works from sign-in to BACK 2 BASE by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/workout-logger');
 
+  await test.step('the questions before a first workout', async () => {
+    await tabTo(page, /^LB/);
+    await page.keyboard.press('ArrowLeft');
+    await tabTo(page, /^2 YOUR WEIGHT\?$/);
+    await page.keyboard.type('82');
+    await page.keyboard.press('Enter');
+  });
+
   await tabTo(page, /^Weight \(kg\), set 1$/);
   for (const weight of ['60', '62.5', '65']) {
     // Enter moves from the weight to the repetitions, and from there logs the set and moves to the next.

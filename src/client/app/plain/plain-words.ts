@@ -58,6 +58,9 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'RETRY workout stats': 'Retry workout stats',
   SELECT: 'Menu',
   'STAGE CLEAR': 'Workout saved',
+  'START ROUND 1': 'Start workout',
+  'KG OR LB?': 'kg or lb?',
+  'YOUR WEIGHT?': 'Your weight?',
   'TOTAL VOL': 'Volume',
 
   'Loading scores...': 'Loading best days...',

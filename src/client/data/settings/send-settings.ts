@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
+import { showProfile } from '#client/session/auth/load-profile.ts';
+import { changeProfile } from '#contract/endpoints/account.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import {
   getSettings,
@@ -10,10 +13,13 @@ import {
 } from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
 import { keepAnswer, readAnswer } from '../kept-answers.ts';
-import { exerciseOf, type Patch, type SettingsChange } from './settings-changes.ts';
+import { exerciseOf, type Patch, PROFILE, type SettingsChange } from './settings-changes.ts';
 
 /** The server's answer to a change. */
-export type SentSettings = { readonly user: UserSettings } | { readonly exercise: ExerciseSettings };
+export type SentSettings =
+  | { readonly user: UserSettings }
+  | { readonly exercise: ExerciseSettings }
+  | { readonly profile: Profile };
 
 type SendOutcome =
   | { readonly kind: 'sent'; readonly sent: SentSettings }
@@ -28,9 +34,11 @@ export async function sendSettings({ address, patch }: SettingsChange): Promise<
   const request = { body: patch, session: 'required' } as const;
   try {
     const sent =
-      exerciseId === null
-        ? { user: await call(updateSettings, request) }
-        : { exercise: await call(updateExerciseSettings, { ...request, params: { exerciseId } }) };
+      address === PROFILE
+        ? { profile: await call(changeProfile, request) }
+        : exerciseId === null
+          ? { user: await call(updateSettings, request) }
+          : { exercise: await call(updateExerciseSettings, { ...request, params: { exerciseId } }) };
     return isAnswer(sent) ? { kind: 'sent', sent } : { kind: 'later' };
   } catch (error) {
     return outcomeOf(error, patch);
@@ -39,6 +47,7 @@ export async function sendSettings({ address, patch }: SettingsChange): Promise<
 
 /** A captive portal answers 200 to everything. */
 function isAnswer(sent: SentSettings): boolean {
+  if ('profile' in sent) return Object(sent.profile).uuid_id !== undefined;
   return 'user' in sent ? Object(sent.user).value !== undefined : Object(sent.exercise).exercise_id !== undefined;
 }
 
@@ -62,6 +71,7 @@ interface Shown {
 
 /** Makes an answer the one that screens show, and that is shown offline. */
 export async function showSent(sent: SentSettings, { client, userId }: Shown): Promise<void> {
+  if ('profile' in sent) return showProfile(sent.profile);
   const address = addressOf('user' in sent ? getSettings : listExerciseSettings);
   const known = client.getQueryData([address]) ?? (userId && (await readAnswer(userId, address))?.answer);
   const answer = 'user' in sent ? sent.user : Array.isArray(known) && withExercise(known, sent.exercise);

@@ -1,4 +1,5 @@
 import type { MemberDatabase, WriteTransaction } from '#client/session/storage/member-database.ts';
+import { changeProfile } from '#contract/endpoints/account.ts';
 import { addressOf, paramsIn } from '#contract/endpoints/endpoint.ts';
 import { updateExerciseSettings, updateSettings } from '#contract/endpoints/settings.ts';
 
@@ -15,9 +16,10 @@ export interface SettingsChange {
 }
 
 export const USER_SETTINGS = addressOf(updateSettings);
+export const PROFILE = addressOf(changeProfile);
 export const ofExercise = (exerciseId: string) => addressOf(updateExerciseSettings, { params: { exerciseId } });
 
-/** The exercise that a change belongs to; `null` for the member's own settings. */
+/** The exercise that a change belongs to; `null` for the member's own settings and profile. */
 export function exerciseOf(address: string): string | null {
   return paramsIn(updateExerciseSettings, address)?.exerciseId ?? null;
 }
@@ -76,6 +78,7 @@ function update(
 function isChange(stored: unknown): stored is SettingsChange {
   if (typeof stored !== 'object' || stored === null) return false;
   const { address, patch } = stored as Partial<Record<keyof SettingsChange, unknown>>;
-  const isOurs = address === USER_SETTINGS || (typeof address === 'string' && exerciseOf(address) !== null);
+  const isOurs =
+    address === USER_SETTINGS || address === PROFILE || (typeof address === 'string' && exerciseOf(address) !== null);
   return isOurs && typeof patch === 'object' && patch !== null;
 }

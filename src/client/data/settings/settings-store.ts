@@ -8,6 +8,7 @@ import { isSignedIn } from '#client/session/auth/stored-session.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { ExerciseSettingsPatch, UserSettingsPatch } from '#contract/settings.ts';
+import type { ProfileChange } from '#contract/user.ts';
 import { readChanges as readOwnExerciseChanges } from '../exercises/own-exercise-changes.ts';
 import { type SentSettings, sendSettings, showSent } from './send-settings.ts';
 import {
@@ -15,6 +16,7 @@ import {
   exerciseOf,
   ofExercise,
   type Patch,
+  PROFILE,
   readChanges,
   type SettingsChange,
   settleChange,
@@ -37,6 +39,9 @@ const NO_EXERCISE = {
   description: 'The server does not have this exercise. Its note, unit and rest could not be saved.',
   variant: 'destructive',
 } as const;
+
+/** What is told of the profile outside its own dialog, also offline. */
+export type ToldProfile = Pick<ProfileChange, 'bodyweight' | 'preferred_weight_unit'>;
 
 type Message = { readonly type: 'changed' } | { readonly type: 'sent'; readonly sent: SentSettings };
 
@@ -82,6 +87,8 @@ export class SettingsStore {
   };
 
   readonly changeUser = (patch: UserSettingsPatch): void => void this.#change(USER_SETTINGS, patch);
+
+  readonly changeProfile = (patch: ToldProfile): void => void this.#change(PROFILE, patch);
 
   readonly changeExercise = (exerciseId: string, patch: ExerciseSettingsPatch): void =>
     void this.#change(ofExercise(exerciseId), patch);

@@ -6,6 +6,8 @@ import { MemberQueries } from '#client/data/member-queries.tsx';
 import { setPreference, useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { dismissToast, getToast } from '#client/kit/toast/toast.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
+import { onAuthSignal } from '#client/session/auth/auth-signals.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
@@ -17,6 +19,8 @@ import {
   useChangeExerciseSettings,
   useChangeUserSettings,
   useExerciseSettings,
+  useSettingsStore,
+  useToldProfile,
   useUnsentSettings,
   useUserSettings,
 } from './settings.ts';
@@ -82,6 +86,7 @@ function answerTo(method: string, path: string, body: BodyInit | null | undefine
     server.user = { value: Object.fromEntries(value), revision: server.user.revision + 1 };
     return Response.json(server.user);
   }
+  if (path === '/api/user/profile') return Response.json({ uuid_id: member, ...patch });
   const id = path.split('/').at(-1) ?? '';
   const { restSeconds, ...fields } = patch;
   const changed = { ...fields, ...(restSeconds !== undefined && { rest_seconds: restSeconds }) };
@@ -481,5 +486,46 @@ describe('the cabinet', () => {
     const { device } = openDevice();
     await waitFor(() => expect(device.current.isKnown).toBe(true));
     expect(device.current.isOn).toBe(true);
+  });
+});
+
+describe('what is told of the profile offline', () => {
+  it('is shown at once and after a reload, and sent when the network is back', async () => {
+    server.isReachable = false;
+    const shown: Partial<Profile>[] = [];
+    const stopListening = onAuthSignal((signal) => {
+      if (signal.event === 'PROFILE_LOADED') shown.push(signal.profile);
+    });
+    const told = { bodyweight: 180, preferred_weight_unit: 'lb' } as const;
+    const open = () => {
+      const auth = authValue(exampleMember({ userId: member }));
+      const wrapper = ({ children }: { children: ReactNode }) => (
+        <AuthContext value={auth}>
+          <MemberQueries userId={member}>
+            <SettingsProvider userId={member}>{children}</SettingsProvider>
+          </MemberQueries>
+        </AuthContext>
+      );
+      return renderHook(
+        () => {
+          useToldProfile();
+          return useSettingsStore();
+        },
+        { wrapper },
+      );
+    };
+    const first = open();
+    act(() => first.result.current.changeProfile(told));
+    await whenStored(1);
+    expect(shown.at(-1)).toMatchObject({ ...told, weight: 81.647 });
+    first.unmount();
+
+    shown.length = 0;
+    open();
+    await waitFor(() => expect(shown.at(-1)).toMatchObject(told));
+    online();
+    await whenAllSent();
+    expect(server.patches).toEqual([['/api/user/profile', told]]);
+    stopListening();
   });
 });

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
+import { showProfile } from '#client/session/auth/load-profile.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { getSettings, listExerciseSettings } from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
+import { toKilograms } from '#core/workout/weight-units.ts';
 import { keptQuery } from '../kept-answers.ts';
-import { ofExercise, type Patch, USER_SETTINGS } from './settings-changes.ts';
-import type { SettingsStore } from './settings-store.ts';
+import { ofExercise, type Patch, PROFILE, USER_SETTINGS } from './settings-changes.ts';
+import type { SettingsStore, ToldProfile } from './settings-store.ts';
 
 export const SettingsContext = createContext<SettingsStore | null>(null);
 
@@ -20,8 +22,7 @@ const NOTHING_CHOSEN: UserSettings['value'] = {};
 
 /** What the member has chosen, on this device or another. A field that is not there has never been chosen. */
 export function useUserSettings(): UserSettings['value'] {
-  const { userId } = useMember();
-  const { data } = useQuery(keptQuery(userId, getSettings, {}, { keptFirst: true }));
+  const { data } = useQuery(userSettingsQuery(useMember().userId));
   const patch = useStore(useSettingsStore().changed, (changed) => changed[USER_SETTINGS]);
   const known = data?.value ?? NOTHING_CHOSEN;
   return useMemo(() => (patch ? chosen({ ...known, ...patch }) : known), [known, patch]);
@@ -29,12 +30,29 @@ export function useUserSettings(): UserSettings['value'] {
 
 /** Whether the server has answered, now or before: until then, what was never chosen may have been chosen elsewhere. */
 export function useAreSettingsKnown(): boolean {
-  return useQuery(keptQuery(useMember().userId, getSettings, {}, { keptFirst: true })).data !== undefined;
+  return useQuery(userSettingsQuery(useMember().userId)).data !== undefined;
+}
+
+export function userSettingsQuery(userId: string) {
+  return keptQuery(userId, getSettings, {}, { keptFirst: true });
 }
 
 /** Shown at once and sent when there is a network; the last write of a field wins, `null` takes a choice back. */
 export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
   return useSettingsStore().changeUser;
+}
+
+/** Puts what the member has told, and the server does not have yet, into the profile that all screens show. */
+export function useToldProfile(): void {
+  const { profile } = useMember();
+  const told: ToldProfile | undefined = useStore(useSettingsStore().changed, (changed) => changed[PROFILE]);
+  useEffect(() => {
+    if (!profile || !told) return;
+    const { bodyweight = profile.bodyweight, preferred_weight_unit = profile.preferred_weight_unit } = told;
+    if (bodyweight === profile.bodyweight && preferred_weight_unit === profile.preferred_weight_unit) return;
+    const weight = bodyweight === null ? null : toKilograms(bodyweight, preferred_weight_unit);
+    showProfile({ ...profile, bodyweight, preferred_weight_unit, weight });
+  }, [profile, told]);
 }
 
 type OfExercise = Omit<ExerciseSettings, 'exercise_id'>;

@@ -14,6 +14,7 @@ import {
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { AfterFirstQuestions } from '#client/workout/first-questions/after-first-questions.tsx';
 import { KeysOfScreen } from '#client/workout/keyboard/keys-help.tsx';
 import { useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { LoggingScreen } from './logging/logging-screen.tsx';
@@ -39,14 +40,14 @@ export function WorkoutLoggerScreen() {
     );
   }
   return (
-    <>
+    <AfterFirstQuestions>
       <main className="flex grow flex-col">
         <h1 className="sr-only">WORKOUT LOGGER</h1>
         {exerciseId === null ? <EmptyWorkout /> : <LoggingScreen exerciseId={exerciseId} />}
       </main>
       <WorkoutEffects />
       {FinishDialog && <FinishDialog onFinished={finish} />}
-    </>
+    </AfterFirstQuestions>
   );
 }
 

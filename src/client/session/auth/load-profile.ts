@@ -31,7 +31,7 @@ export function reloadProfile(userId: string): Promise<Profile | null> {
 function start(userId: string, headers: Readonly<Record<string, string>>): Promise<Profile | null> {
   const answer = ask(headers).then(
     (profile) => {
-      if (underWay?.answer === answer) settle(profile);
+      if (underWay?.answer === answer) showProfile(profile);
       return profile;
     },
     () => {
@@ -43,7 +43,8 @@ function start(userId: string, headers: Readonly<Record<string, string>>): Promi
   return answer;
 }
 
-function settle(profile: Profile): void {
+/** Shows a profile that is newer than any request under way. */
+export function showProfile(profile: Profile): void {
   underWay = undefined;
   keepProfile(profile);
   announce({ event: 'PROFILE_LOADED', profile });

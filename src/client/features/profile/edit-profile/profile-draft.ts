@@ -1,5 +1,6 @@
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import type { ProfileChange } from '#contract/user.ts';
+import { bodyweightNumber } from '#core/workout/bodyweight.ts';
 import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { convertWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
@@ -43,12 +44,6 @@ export function withWeightUnit(draft: ProfileDraft, weightUnit: WeightUnit): Pro
   const number = bodyweightNumber(bodyweight);
   if (weightUnit === unit || number === null) return { ...draft, weightUnit, bodyweight };
   return { ...draft, weightUnit, bodyweight: String(toTenths(convertWeight(number, unit, weightUnit))) };
-}
-
-/** To one decimal, with a point or a comma; `null` where it is none. */
-export function bodyweightNumber(text: string): number | null {
-  const trimmed = text.trim();
-  return /^\d{1,9}([.,]\d?)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
 }
 
 function toTenths(weight: number): number {

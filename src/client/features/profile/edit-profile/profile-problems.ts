@@ -1,8 +1,9 @@
 import { nameProblem } from '#client/data/name-problem.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
-import { bodyweightNumber, type ProfileDraft, wholeNumber } from './profile-draft.ts';
+import { bodyweightBounds, bodyweightNumber, isPossibleBodyweight } from '#core/workout/bodyweight.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
+import { type ProfileDraft, wholeNumber } from './profile-draft.ts';
 
 /** Narrower than the server's limits, like those of the bodyweight, to catch typos with a clear message. */
 const HEIGHT_CM = { least: 50, most: 275 };
@@ -13,11 +14,6 @@ export type ProfileField = 'name' | 'bodyweight' | 'height' | 'dateOfBirth';
 interface Bounds {
   readonly least: number;
   readonly most: number;
-}
-
-function bodyweightBounds(unit: WeightUnit): Bounds {
-  const inUnit = (kilograms: number) => Math.round(fromKilograms(kilograms, unit));
-  return { least: inUnit(BODYWEIGHT_LIMITS.least), most: inUnit(BODYWEIGHT_LIMITS.most) };
 }
 
 const inWords = ({ least, most }: Bounds, unit: string) => `${least} to ${withCommas(most)} ${unit}`;
@@ -43,12 +39,8 @@ export function problemsOf(draft: ProfileDraft, today: string): Partial<Record<P
 
 function bodyweightProblem(text: string, unit: WeightUnit): string | null {
   if (text.trim() === '') return null;
-  const bounds = bodyweightBounds(unit);
-  const number = bodyweightNumber(text);
-  // The bounds are said in whole numbers; the conversion of one that was right is right, too.
-  const most = Math.max(bounds.most, fromKilograms(BODYWEIGHT_LIMITS.most, unit));
-  const fits = number !== null && number >= bounds.least && number <= most;
-  return fits ? null : `A number with at most one decimal, ${inWords(bounds, unit)}.`;
+  const fits = isPossibleBodyweight(bodyweightNumber(text), unit);
+  return fits ? null : `A number with at most one decimal, ${bodyweightHint(unit)}.`;
 }
 
 function numberProblem(text: string, bounds: Bounds, unit: string): string | null {

@@ -17,6 +17,7 @@ import {
   useWorkoutPlace,
 } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
+import { AfterFirstQuestions } from '#client/workout/first-questions/after-first-questions.tsx';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
@@ -51,7 +52,11 @@ function Editor() {
   // Keeps the screen while it is left, instead of flashing another.
   const [isLeaving, setIsLeaving] = useState(false);
   if (!isOpen) return isLeaving ? <main className="grow" /> : <NothingOpen />;
-  return <OpenEditor onLeave={() => setIsLeaving(true)} />;
+  return (
+    <AfterFirstQuestions>
+      <OpenEditor onLeave={() => setIsLeaving(true)} />
+    </AfterFirstQuestions>
+  );
 }
 
 function NothingOpen() {

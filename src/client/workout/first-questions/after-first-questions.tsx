@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { userSettingsQuery, useUserSettings } from '#client/data/settings/settings.ts';
+import { Loading } from '#client/kit/loading.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
+import type { Session } from '#core/workout/session/session.ts';
+
+/** Without a network and without its code nothing is asked: the workout comes first. */
+const loadQuestions = async () => ({
+  Questions: await import('./first-questions.tsx').then(
+    (loaded) => loaded.FirstQuestions,
+    () => null,
+  ),
+});
+
+/** Shows the logger, and before the member's first workout the two questions that its numbers depend on. */
+export function AfterFirstQuestions({ children }: { children: ReactNode }) {
+  const isNew = useIsNewMember();
+  const isStarting = useSession(isJustStarted);
+  const { firstQuestions: isAsked = false } = useUserSettings();
+  // They may have been answered on another device.
+  const { isLoading } = useQuery(userSettingsQuery(useMember().userId));
+  const isAsking = isNew && isStarting && !isAsked;
+  const loaded = useOnDemand(isAsking, loadQuestions);
+  if (!isAsking) return children;
+  if (isLoading || !loaded) return <Loading />;
+  return loaded.Questions ? <loaded.Questions /> : children;
+}
+
+/** Has logged nothing and has never said what they weigh. */
+function useIsNewMember(): boolean {
+  const { profile } = useMember();
+  const { pending } = useCompletions();
+  return profile?.total_workouts === 0 && profile.bodyweight === null && pending.length === 0;
+}
+
+/** Whoever has done a set is not interrupted. */
+function isJustStarted({ status, past, exercises }: Session): boolean {
+  const isNew = past ? past.logged === null : status !== 'inactive' && exercises.length > 0;
+  return isNew && exercises.every(({ sets }) => sets.every(({ isCompleted }) => !isCompleted));
+}

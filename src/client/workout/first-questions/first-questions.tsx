@@ -1,0 +1,213 @@
+import './first-questions.css';
+import { Minus } from 'pixelarticons/react/Minus.js';
+import { Plus } from 'pixelarticons/react/Plus.js';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useSettingsStore } from '#client/data/settings/settings.ts';
+import type { ToldProfile } from '#client/data/settings/settings-store.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import {
+  bodyweightBounds,
+  bodyweightNumber,
+  guessedWeightUnit,
+  isPossibleBodyweight,
+} from '#core/workout/bodyweight.ts';
+import { setXp } from '#core/workout/measures.ts';
+import { STANDARD_BARS, STANDARD_PLATES } from '#core/workout/plates.ts';
+import { convertWeight, toKilograms, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
+
+const UNITS = ['kg', 'lb'] as const;
+const EXAMPLE_REPS = 8;
+
+/** The unit and the bodyweight, asked once. */
+export function FirstQuestions() {
+  const { unit, setUnit, text, setText, weight, isTold, step } = useAnswers();
+  const finish = useFinishQuestions();
+  const [isChecked, setIsChecked] = useState(false);
+  const isWrong = isTold && !isPossibleBodyweight(weight, unit);
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isWrong) return document.getElementById(weightId)?.focus();
+    vibrate('medium');
+    finish({ preferred_weight_unit: unit, ...(isTold && { bodyweight: weight }) });
+  };
+  const weightId = useId();
+  return (
+    <form className="contents" noValidate onSubmit={start}>
+      <main className="first-questions">
+        <div className="flex items-center gap-6">
+          <Mascot size={144} className="game-only shrink-0 max-[359px]:hidden" />
+          <Panel corner="small" edge="normal" className="speech edge-ink-dim min-w-0 grow px-3 py-2">
+            <h1 className="type-vt-24">Two questions, then we lift.</h1>
+            <p className="type-vt-24 text-ink-dim">I ask them once.</p>
+          </Panel>
+        </div>
+
+        <fieldset>
+          <Question number={1}>KG OR LB?</Question>
+          <div className="grid grid-cols-2 gap-3">
+            {UNITS.map((choice) => (
+              <label key={choice} className="unit-card stepped focus-ring-of-input">
+                <input
+                  type="radio"
+                  name="unit"
+                  className="unseen-input"
+                  checked={choice === unit}
+                  onChange={() => setUnit(choice)}
+                />
+                <span className="type-px-32">{choice.toUpperCase()}</span>{' '}
+                <span className="type-vt-18">
+                  bar {STANDARD_BARS[choice][0]?.weight}, plates to {STANDARD_PLATES[choice][0]}
+                </span>
+              </label>
+            ))}
+          </div>
+          <p className="mt-2 type-vt-18 text-ink-dim">Guessed from your phone’s language.</p>
+        </fieldset>
+
+        <div className="flex flex-col">
+          <Question number={2} htmlFor={weightId}>
+            YOUR WEIGHT?
+          </Question>
+          <div className="weight-box field-box">
+            <IconButton label={`1 ${unit} less`} icon={<Icon of={Minus} />} onClick={() => step(-1)} />
+            <span className="weight-number">
+              <input
+                id={weightId}
+                inputMode="decimal"
+                autoComplete="off"
+                aria-describedby={`${weightId}-note`}
+                aria-invalid={(isChecked && isWrong) || undefined}
+                data-pencilled={!isTold || undefined}
+                size={Math.max(2, text.length)}
+                value={text}
+                className="type-px-32"
+                onChange={(event) => setText(event.target.value)}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <span className="type-vt-24 text-ink-dim">{unit}</span>
+            </span>
+            <IconButton label={`1 ${unit} more`} icon={<Icon of={Plus} />} onClick={() => step(1)} />
+          </div>
+          <Panel className="game-only mt-3 px-3 py-2">
+            <p className="type-vt-20">In a pull-up you lift yourself:</p>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="type-vt-20 text-ink-dim">
+                {EXAMPLE_REPS} reps at {text || '0'} {unit}
+              </span>
+              <output className="type-px-16 text-gold">{withCommas(pullUpXp(weight ?? 0, unit))} XP</output>
+            </p>
+          </Panel>
+          <p
+            id={`${weightId}-note`}
+            role={isChecked && isWrong ? 'alert' : undefined}
+            className={`mt-2 type-vt-18 ${isChecked && isWrong ? 'text-bad' : 'text-ink-dim'}`}
+          >
+            {isChecked && isWrong
+              ? possible(unit)
+              : `Only you see it. ${skipped(unit)} Both can be changed in Profile.`}
+          </p>
+        </div>
+      </main>
+      <Dock className="sm:max-w-160">
+        {/* The unit is what the screen says; only the weight stays open. */}
+        <Button variant="plain" className="px-2 text-ink-dim!" onClick={() => finish({ preferred_weight_unit: unit })}>
+          SKIP
+        </Button>
+        <Button type="submit" size="hero" text="normal" className="min-w-0 grow px-2">
+          START ROUND 1
+        </Button>
+      </Dock>
+    </form>
+  );
+}
+
+type QuestionProps = { number: number; htmlFor?: string; children: string };
+
+function Question({ number, htmlFor, children }: QuestionProps) {
+  const words = (
+    <>
+      <span className="text-accent">{number}</span> {children}
+    </>
+  );
+  const look = 'mb-3 block type-px-16';
+  return htmlFor ? (
+    <label htmlFor={htmlFor} className={look}>
+      {words}
+    </label>
+  ) : (
+    <legend className={look}>{words}</legend>
+  );
+}
+
+/** What is typed or stepped is told; the number that stands there at first is only pencilled in. */
+function useAnswers() {
+  const [unit, setUnit] = useState(() => guessedWeightUnit(navigator.languages));
+  const [told, setTold] = useState<{ readonly text: string; readonly unit: WeightUnit } | null>(null);
+  const assumed = String(wholeWeight(ASSUMED_BODYWEIGHT, unit));
+  const text = told ? inUnit(told.text, told.unit, unit) : assumed;
+  const weight = bodyweightNumber(text);
+  const setText = (typed: string) => setTold({ text: typed, unit });
+  return {
+    unit,
+    setUnit,
+    text,
+    setText,
+    weight,
+    isTold: told !== null && text.trim() !== '',
+    step: (by: -1 | 1) => {
+      const { least, most } = bodyweightBounds(unit);
+      setText(String(Math.min(most, Math.max(least, Math.round(weight ?? Number(assumed)) + by))));
+      vibrate('light');
+    },
+  };
+}
+
+/** Back in the unit in which it was typed, a number is exactly that again. */
+function inUnit(text: string, typedIn: WeightUnit, unit: WeightUnit): string {
+  const number = bodyweightNumber(text);
+  if (number === null || typedIn === unit) return text;
+  return String(Math.round(convertWeight(number, typedIn, unit) * 10) / 10);
+}
+
+/** The clock starts with the logger. */
+function useFinishQuestions() {
+  const { profile } = useMember();
+  const settings = useSettingsStore();
+  const { dispatch, read } = useWorkout();
+  const isLive = read().past === null;
+  useEffect(() => {
+    if (isLive) dispatch({ type: 'pause', now: Date.now() });
+  }, [dispatch, isLive]);
+  return ({ preferred_weight_unit, ...told }: ToldProfile) => {
+    const isOther = preferred_weight_unit !== profile?.preferred_weight_unit;
+    const answer = { ...(isOther && { preferred_weight_unit }), ...told };
+    if (Object.keys(answer).length > 0) settings.changeProfile(answer);
+    settings.changeUser({ firstQuestions: true });
+    if (isLive) dispatch({ type: 'resume', now: Date.now() });
+  };
+}
+
+function pullUpXp(weight: number, unit: WeightUnit): number {
+  const bodyweight = toKilograms(weight, unit);
+  return setXp({ weight: 0, reps: EXAMPLE_REPS }, 'bodyweight_weighted', { bodyweight });
+}
+
+function skipped(unit: WeightUnit): string {
+  return `Skipped, ${wholeWeight(ASSUMED_BODYWEIGHT, unit)} ${unit} is counted.`;
+}
+
+function possible(unit: WeightUnit): string {
+  const { least, most } = bodyweightBounds(unit);
+  return `A number with at most one decimal, ${least} to ${withCommas(most)} ${unit}.`;
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { callWith } from '#tests/support/api-member.ts';
+import { expectAccessible } from './accessible.ts';
+import { keepSession } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
+import { expect, test, untilOfflineReady } from './service-worker.ts';
+
+const question = (page: Page) => page.getByRole('heading', { name: 'Two questions, then we lift.' });
+const weight = (page: Page) => page.getByRole('textbox', { name: 'YOUR WEIGHT?' });
+const logger = (page: Page, unit = 'kg') => page.getByRole('textbox', { name: `Weight (${unit}), set 1`, exact: true });
+
+async function pickBenchPress(page: Page): Promise<void> {
+  await page.goto('/exercise-selector');
+  await page.getByRole('searchbox', { name: 'Search exercises' }).fill('barbell bench press');
+  await page.getByRole('checkbox', { name: /^Barbell Bench Press/ }).check();
+  await page.getByRole('button', { name: /^ADD/ }).click();
+  await page.waitForURL('**/workout-logger');
+}
+
+// Neither the tests of other screens nor those who have trained see this screen: every member here is new.
+test('the unit and the weight are asked before the first workout, and never again', async ({ page, server }) => {
+  const member = await keepSession(page, { hasAnswered: false });
+  const call = callWith(server, member.token);
+  await pickBenchPress(page);
+  await expect(question(page)).toBeVisible();
+
+  await test.step('guessed from the language, pencilled in, nothing counted as told', async () => {
+    // The browser of the tests speaks the English of the United States.
+    await expect(page.getByRole('radio', { name: /^LB/ })).toBeChecked();
+    await expect(weight(page)).toHaveValue('154');
+    await page.getByRole('radio', { name: /^KG/ }).check({ force: true });
+    await expect(weight(page)).toHaveValue('70');
+    await expect(page.getByText('280 XP')).toBeVisible();
+  });
+  await test.step('fits a small phone, and is accessible', async () => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+  await test.step('a weight that cannot be is refused in place', async () => {
+    await weight(page).fill('8');
+    await page.getByRole('button', { name: 'START ROUND 1' }).click();
+    await expect(page.getByText('A number with at most one decimal, 20 to 500 kg.')).toBeVisible();
+  });
+  await test.step('the XP follow the number, and the logger opens with it', async () => {
+    await weight(page).fill('81');
+    await page.getByRole('button', { name: '1 kg more' }).click();
+    await expect(page.getByText('8 reps at 82 kg')).toBeVisible();
+    await expect(page.getByText('328 XP')).toBeVisible();
+    await page.getByRole('button', { name: 'START ROUND 1' }).click();
+    await expect(logger(page)).toBeVisible();
+  });
+  await expect
+    .poll(async () => (await call('GET', '/api/user/current')).body)
+    .toMatchObject({ bodyweight: 82, preferred_weight_unit: 'kg' });
+  await page.reload();
+  await expect(logger(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
+
+test('offline it is skipped with one tap, for good, and what was told arrives later', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const member = await keepSession(page, { hasAnswered: false });
+  await page.goto('/exercise-selector');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  await pickBenchPress(page);
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'SKIP' }).click();
+  // The guess stands: only the weight was left open.
+  await expect(logger(page, 'lb')).toBeVisible();
+  await page.reload();
+  await expect(logger(page, 'lb')).toBeVisible();
+
+  await context.setOffline(false);
+  const call = callWith(server, member.token);
+  const told = async () => [
+    (await call('GET', '/api/user/current')).body,
+    (await call('GET', '/api/user/settings')).body,
+  ];
+  await expect
+    .poll(told, { timeout: 60_000 })
+    .toMatchObject([{ bodyweight: null, preferred_weight_unit: 'lb' }, { value: { firstQuestions: true } }]);
+});
+
+test('starter workouts and workouts of the past ask as well', async ({ page }) => {
+  await keepSession(page, { hasAnswered: false });
+  await page.goto('/history');
+  await page.getByRole('button', { name: /Log (a )?past/ }).click();
+  await expect(question(page)).toBeVisible();
+  await page.goto('/home');
+  await page.getByRole('button', { name: /^At home/ }).click();
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'SKIP' }).click();
+  await expect(page.getByRole('heading', { name: 'Air Squat' })).toBeVisible();
+});
+
+test('whoever has said what they weigh is not asked', async ({ page, server }) => {
+  const member = await keepSession(page, { hasAnswered: false });
+  await callWith(server, member.token)('PATCH', '/api/user/profile', { bodyweight: 90 });
+  await pickBenchPress(page);
+  await expect(logger(page)).toBeVisible();
+});
