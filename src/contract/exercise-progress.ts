@@ -31,7 +31,10 @@ export const exerciseProgressResponse = z
       best_distance_m: meters.nullable().optional(),
       estimated_one_rep_max: z
         .number()
-        .describe('Kilograms, by Epley, of the set where it is highest; 0 where no set tells it.'),
+        .nullable()
+        .describe(
+          'Kilograms, by Epley: the best of the day, never below a weight lifted on it; null where no set tells it.',
+        ),
       volume: z.number().describe('Kilograms moved in all sets.'),
     }),
   )

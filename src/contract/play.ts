@@ -61,7 +61,10 @@ export const highScoresResponse = z
           reps: repetitions,
           duration_seconds: seconds.nullable(),
           distance_meters: meters.nullable(),
-          one_rep_max: z.number().nullable().describe('Estimated, in kilograms.'),
+          one_rep_max: z
+            .number()
+            .nullable()
+            .describe('Estimated from all sets of the day, in kilograms. It does not rank.'),
         }),
       )
       .max(10)

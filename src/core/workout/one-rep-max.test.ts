@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestEstimateOf, estimatedOneRepMax } from './one-rep-max.ts';
+import { type EstimatedEntry, estimatedOneRepMax, estimateOfDay } from './one-rep-max.ts';
 
 const estimate = (weight: number, reps: number, rpe?: number) =>
   estimatedOneRepMax({ weight, reps, rpe }, 'weight_reps', 80);
@@ -28,9 +28,15 @@ describe('the estimate by Epley', () => {
     expect(estimate(100, 1, 9)).toBe(estimate(100, 2));
   });
 
-  it('says nothing above twelve repetitions, those that were left included', () => {
+  it('says nothing above twelve repetitions', () => {
     expect(estimate(100, 13)).toBeNull();
-    expect(estimate(100, 11, 8)).toBeNull();
+    expect(estimate(100, 13, 6)).toBeNull();
+  });
+
+  it('never loses an estimate to an RPE: repetitions left count up to twelve', () => {
+    expect(estimate(100, 11, 8)).toBe(140);
+    expect(estimate(100, 12, 6)).toBe(140);
+    expect(estimate(100, 8, 6)).toBe(140);
     expect(estimate(100, 10, 8)).toBe(140);
   });
 
@@ -41,12 +47,12 @@ describe('the estimate by Epley', () => {
     expect(estimatedOneRepMax({ weight: 20, reps: 5, durationSeconds: 30 }, 'weight_duration', 80)).toBeNull();
   });
 
-  it('is at least the weight, up to rounding, and grows with either', () => {
+  it('is at least the weight, and grows with either up to rounding', () => {
     const weight = fc.integer({ min: 1, max: 999_000 }).map((grams) => grams / 1000);
     fc.assert(
       fc.property(weight, fc.integer({ min: 1, max: 11 }), (kilograms, reps) => {
         const once = estimate(kilograms, reps) ?? 0;
-        expect(once).toBeGreaterThanOrEqual(kilograms - 0.05);
+        expect(once).toBeGreaterThanOrEqual(kilograms);
         expect(estimate(kilograms, reps + 1)).toBeGreaterThanOrEqual(once - 0.05);
         expect(estimate(kilograms + 1, reps)).toBeGreaterThanOrEqual(once);
       }),
@@ -54,22 +60,37 @@ describe('the estimate by Epley', () => {
   });
 });
 
-describe('the best estimate of some sets', () => {
-  const bestOf = (...sets: [weight: number, reps: number][]) =>
-    bestEstimateOf(
-      sets.map(([weight, reps]) => ({ weight, reps })),
-      'weight_reps',
-      80,
-    );
+describe('the estimate of a day', () => {
+  type Sets = EstimatedEntry['sets'];
+  const ofDay = (...sets: Sets) => estimateOfDay([{ sets, measure: 'weight_reps', bodyweight: 80 }]);
 
-  it('may come from a lighter set of more repetitions', () => {
-    expect(bestOf([100, 1], [90, 6])).toBe(108);
+  it('is the best of its sets, which may be a lighter one', () => {
+    expect(ofDay({ weight: 100, reps: 1 }, { weight: 90, reps: 6 })).toBe(108);
   });
 
-  it('leaves out sets that do not count', () => {
-    expect(bestOf([500, 0], [0, 50], [40, 1])).toBe(40);
-    expect(bestOf([500, 0], [0, 50])).toBe(0);
-    expect(bestOf([60, 20])).toBe(0);
-    expect(bestOf()).toBe(0);
+  it('is never below a weight that was lifted, though that set tells none', () => {
+    expect(ofDay({ weight: 60, reps: 8 }, { weight: 100, reps: 15 })).toBe(100);
+  });
+
+  it('counts every entry with its own bodyweight', () => {
+    const dip = { sets: [{ weight: 20, reps: 1 }], measure: 'bodyweight_weighted' } as const;
+    expect(
+      estimateOfDay([
+        { ...dip, bodyweight: 80 },
+        { ...dip, bodyweight: 82 },
+      ]),
+    ).toBe(102);
+  });
+
+  it('leaves out warm-ups and sets that do not count', () => {
+    expect(ofDay({ weight: 500, reps: 0 }, { weight: 0, reps: 50 }, { weight: 40, reps: 1 })).toBe(40);
+    expect(ofDay({ weight: 120, reps: 5, type: 'warmup' }, { weight: 40, reps: 1 })).toBe(40);
+  });
+
+  it('is none where no set tells one, never 0', () => {
+    expect(ofDay({ weight: 60, reps: 20 })).toBeNull();
+    expect(ofDay({ weight: 500, reps: 0 })).toBeNull();
+    expect(ofDay()).toBeNull();
+    expect(estimateOfDay([])).toBeNull();
   });
 });

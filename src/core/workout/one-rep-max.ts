@@ -4,7 +4,7 @@ import type { LoggedSet } from './set-fields.ts';
 /** Epley: each repetition adds a thirtieth of the weight. */
 export const REPS_TO_DOUBLE = 30;
 /** More repetitions say little about a single one. */
-export const MOST_REPS_FOR_ESTIMATE = 12;
+const MOST_REPS_FOR_ESTIMATE = 12;
 /** From here on an RPE tells how many repetitions were left; a lower one is a guess. */
 const LEAST_RPE = 6;
 /** An estimate that is finer than a tenth of a kilogram pretends to know more than it does. */
@@ -14,19 +14,46 @@ type RatedEffort = Effort & Pick<LoggedSet, 'rpe'>;
 
 /**
  * What could be lifted once, in kilograms, judged by a set of more repetitions; `null` where it cannot be told. One repetition
- * with none left is no estimate but a fact.
+ * with none left is no estimate but a fact. An RPE never takes an estimate away: it adds repetitions up to the most that count.
  */
 export function estimatedOneRepMax(set: RatedEffort, measure: Measure, bodyweight: number): number | null {
-  if (!isValidEffort(set, measure)) return null;
-  const lifted =
-    measure === 'weight_reps' ? set.weight : measure === 'bodyweight_weighted' ? bodyweight + set.weight : 0;
-  const possibleReps = set.reps + (set.rpe && set.rpe >= LEAST_RPE ? 10 - set.rpe : 0);
-  if (lifted === 0 || possibleReps > MOST_REPS_FOR_ESTIMATE) return null;
+  const lifted = liftedIn(set, measure, bodyweight);
+  if (lifted === 0 || set.reps > MOST_REPS_FOR_ESTIMATE) return null;
+  const repsLeft = set.rpe && set.rpe >= LEAST_RPE ? 10 - set.rpe : 0;
+  const possibleReps = Math.min(set.reps + repsLeft, MOST_REPS_FOR_ESTIMATE);
   if (possibleReps === 1) return lifted;
-  return Math.round(lifted * (1 + possibleReps / REPS_TO_DOUBLE) * PER_KILOGRAM) / PER_KILOGRAM;
+  const estimate = Math.round(lifted * (1 + possibleReps / REPS_TO_DOUBLE) * PER_KILOGRAM) / PER_KILOGRAM;
+  return Math.max(lifted, estimate);
 }
 
-/** The strongest set by its estimate, which is not always the heaviest; 0 where none can be told. */
-export function bestEstimateOf(sets: readonly RatedEffort[], measure: Measure, bodyweight: number): number {
-  return sets.reduce((best, set) => Math.max(best, estimatedOneRepMax(set, measure, bodyweight) ?? 0), 0);
+/** What a member did of an exercise in one workout. */
+export interface EstimatedEntry {
+  readonly sets: readonly (RatedEffort & Pick<LoggedSet, 'type'>)[];
+  readonly measure: Measure;
+  /** Of the workout, in kilograms. */
+  readonly bodyweight: number;
+}
+
+/**
+ * The estimate of a day: of its strongest set, which is not always the heaviest, and never below a weight that was lifted
+ * that day. `null` where no set tells one. Warm-ups count for nothing.
+ */
+export function estimateOfDay(entries: readonly EstimatedEntry[]): number | null {
+  let best: number | null = null;
+  let heaviest = 0;
+  for (const { sets, measure, bodyweight } of entries) {
+    for (const set of sets) {
+      if (set.type === 'warmup') continue;
+      const estimate = estimatedOneRepMax(set, measure, bodyweight);
+      if (estimate !== null) best = Math.max(best ?? 0, estimate);
+      heaviest = Math.max(heaviest, liftedIn(set, measure, bodyweight));
+    }
+  }
+  return best === null ? null : Math.max(best, heaviest);
+}
+
+/** Kilograms on the bar, or of the body and what hangs from it; 0 where the set or its measure lifts nothing. */
+function liftedIn(set: Effort, measure: Measure, bodyweight: number): number {
+  if (!isValidEffort(set, measure)) return 0;
+  return measure === 'weight_reps' ? set.weight : measure === 'bodyweight_weighted' ? bodyweight + set.weight : 0;
 }

@@ -121,6 +121,7 @@ describe('the table', () => {
       ]),
     );
     expect(screen.getByText('Barbell Bench Press')).toBeDefined();
+    expect(screen.getByText('heaviest set first')).toBeDefined();
   });
 
   it('is in pounds for a member who lifts in pounds', async () => {

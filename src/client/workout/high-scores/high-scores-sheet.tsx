@@ -18,7 +18,7 @@ import { getHighScores } from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { effortText, estimateText } from '#core/format/efforts.ts';
-import { type Effort, MEASURES } from '#core/workout/measures.ts';
+import { type Effort, MEASURES, type Measure } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { InitialsPicker } from './initials-picker.tsx';
 import { useInitials } from './use-initials.ts';
@@ -64,8 +64,11 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
   return (
     <div className="flex flex-col gap-4">
       {data && (
-        <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
-          {data.exercise_name}
+        <p className="[overflow-wrap:anywhere]">
+          <span translate="no" className="block type-vt-24">
+            {data.exercise_name}
+          </span>
+          {!isEmpty && <span className="block type-vt-18 text-ink-dim">{rankedBy(data)}</span>}
         </p>
       )}
       {isEmpty ? (
@@ -121,6 +124,23 @@ function SignedScores({ scores }: { scores: HighScoresResponse }) {
       )}
     </>
   );
+}
+
+/** What ranks is the record rule: the estimates beside the sets may be in another order. */
+const RANKED_BY: Record<Measure, string> = {
+  weight_reps: 'heaviest set first',
+  bodyweight_weighted: 'most added weight first',
+  bodyweight_assisted: 'least help first',
+  reps_only: 'most reps first',
+  duration: 'longest time first',
+  weight_duration: 'heaviest set first',
+  distance_duration: 'longest distance first',
+  weight_distance: 'heaviest set first',
+};
+
+function rankedBy({ measure, scores }: HighScoresResponse): string {
+  const isUnloaded = measure === 'bodyweight_weighted' && scores.every(({ weight }) => weight === 0);
+  return RANKED_BY[isUnloaded ? 'reps_only' : measure];
 }
 
 /** More letters than these are too wide for the pixel face beside a date. */

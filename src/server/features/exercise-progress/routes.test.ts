@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROGRESS_LIMIT, type PractisedExercise, type ProgressPoint } from '#contract/exercise-progress.ts';
+import type { HighScoresResponse } from '#contract/play.ts';
 import { calendarDate } from '#core/progression/calendar.ts';
 import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -130,6 +131,27 @@ describe('an exercise from workout to workout', () => {
         estimated_one_rep_max: 108,
         volume: 640,
       },
+    ]);
+  });
+
+  test('tells the estimate of the day, as the high scores do, and none where no set tells one', async () => {
+    const member = await createApiMember(server, testDatabase);
+    const EVENING = new Date(SECOND.getTime() + 6 * 3_600_000);
+    const bench = (...sets: [number, number][]) => [{ id: 'barbell-bench-press', sets }];
+    await logWorkout(testDatabase, member, { start: FIRST, exercises: bench([60, 20]) });
+    await logWorkout(testDatabase, member, { start: SECOND, exercises: bench([60, 8], [100, 15]) });
+    await logWorkout(testDatabase, member, {
+      start: EVENING,
+      exercises: [...bench([90, 6]), ...bench([95, 1])],
+    });
+    const points = await pointsOf(member);
+    expect(points.map((point) => point.estimated_one_rep_max)).toEqual([null, 108, 108]);
+    expect(points.map((point) => point.best_weight)).toEqual([60, 100, 95]);
+    await testDatabase.asOwner('update public.users set total_workouts = 3 where uuid_id = $1', [member.id]);
+    const { body } = await member.call<HighScoresResponse>('GET', '/api/user/high-scores/barbell-bench-press');
+    expect(body.scores).toMatchObject([
+      { day: '2026-10-12', weight: 100, reps: 15, one_rep_max: 108 },
+      { day: '2026-10-05', weight: 60, reps: 20, one_rep_max: null },
     ]);
   });
 

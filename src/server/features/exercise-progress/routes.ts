@@ -3,7 +3,7 @@ import * as api from '#contract/endpoints/progress.ts';
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
 import { totalVolume } from '#core/workout/assessment.ts';
 import { volumeOf } from '#core/workout/measures.ts';
-import { bestEstimateOf } from '#core/workout/one-rep-max.ts';
+import { estimateOfDay } from '#core/workout/one-rep-max.ts';
 import { bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -22,36 +22,42 @@ export const exerciseProgressRoutes: FastifyPluginAsync<{ database: Database }> 
 
   serve(app, api.getExerciseProgress, async ({ member, params }) => {
     const workouts = await listWorkoutsOf(database, member, params.exerciseId, PROGRESS_LIMIT);
-    const points = workouts.flatMap(describePoint);
+    const points = describePoints(workouts);
     if (points.length === 0) throw new ApiError('not_found');
     return points;
   });
 };
 
-/** None where no set counts. Entries of one workout are one point. */
-function describePoint({
-  workout_id,
-  performed_at,
-  day,
-  measure,
-  lifter,
-  ...row
-}: PractisedWorkoutRow): ProgressPoint[] {
-  const sets = row.sets.map(setFromColumns).filter(({ type }) => type !== 'warmup');
-  const best = bestSetOf(sets, measure);
-  if (!best) return [];
-  return [
-    {
-      workout_id,
-      performed_at: performed_at.toISOString(),
-      day,
-      measure,
-      best_weight: best.weight,
-      reps_at_best_weight: best.reps,
-      best_duration_s: best.durationSeconds ?? null,
-      best_distance_m: best.distanceMeters ?? null,
-      estimated_one_rep_max: bestEstimateOf(sets, measure, lifter.bodyweight),
-      volume: totalVolume(sets.map((set) => ({ volume: volumeOf(set, measure, lifter) }))),
-    },
-  ];
+/** One of each workout with a set that counts. The estimate is that of the day, so two workouts of one day share it. */
+function describePoints(rows: readonly PractisedWorkoutRow[]): ProgressPoint[] {
+  const entries = rows.map(({ sets, ...row }) => ({
+    ...row,
+    bodyweight: row.lifter.bodyweight,
+    sets: sets.map(setFromColumns).filter(({ type }) => type !== 'warmup'),
+  }));
+  const days = Map.groupBy(entries, ({ day, measure }) => `${day} ${measure}`);
+  const estimates = new Map(Array.from(days, ([key, ofDay]) => [key, estimateOfDay(ofDay)]));
+  // The same exercise may stand in a workout twice.
+  const workouts = Map.groupBy(entries, ({ workout_id, measure }) => `${workout_id} ${measure}`);
+  return Array.from(workouts.values(), ([first, ...others]) => {
+    if (!first) return [];
+    const { workout_id, performed_at, day, measure, lifter } = first;
+    const sets = [first, ...others].flatMap((entry) => entry.sets);
+    const best = bestSetOf(sets, measure);
+    if (!best) return [];
+    return [
+      {
+        workout_id,
+        performed_at: performed_at.toISOString(),
+        day,
+        measure,
+        best_weight: best.weight,
+        reps_at_best_weight: best.reps,
+        best_duration_s: best.durationSeconds ?? null,
+        best_distance_m: best.distanceMeters ?? null,
+        estimated_one_rep_max: estimates.get(`${day} ${measure}`) ?? null,
+        volume: totalVolume(sets.map((set) => ({ volume: volumeOf(set, measure, lifter) }))),
+      },
+    ];
+  }).flat();
 }

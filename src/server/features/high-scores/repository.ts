@@ -19,9 +19,8 @@ export interface BestDay {
   readonly workout_id: string;
   readonly day: string;
   readonly performed_at: string;
-  readonly bodyweight: number;
-  /** Of the entry that has the best set of the day. */
-  readonly sets: readonly StoredFields[];
+  /** Everything that was done of the exercise that day: the estimate is the day's, not the best set's. */
+  readonly entries: readonly { readonly bodyweight: number; readonly sets: readonly StoredFields[] }[];
 }
 
 /**
@@ -36,6 +35,21 @@ export async function findBestDays(
 ): Promise<BestDaysRow> {
   const { id } = member;
   const merged = sql`select own.merged_into from own_exercises own where own.user_id = ${id} and own.id = ${exerciseId}`;
+  // Instants of one calendar day are at most two days apart, wherever on earth its workouts were done.
+  const entriesOfDay = sql`
+    select json_agg(json_build_object('bodyweight', coalesce(w.bodyweight_kg, ${ASSUMED_BODYWEIGHT}), 'sets', (
+      select coalesce(json_agg(${PREVIOUS_SET} order by s.set_number), '[]') from sets s
+      where s.user_id = ${id} and s.workout_id = part.workout_id and s.position = part.position
+    )) order by part.performed_at, part.workout_id, part.position)
+    from workout_exercises part
+    cross join lateral (
+      select of.bodyweight_kg, of.local_start::date as day from workouts of
+      where of.user_id = ${id} and of.id = part.workout_id
+      offset 0
+    ) w
+    where part.user_id = ${id} and part.exercise_id = (select id from exercise)
+      and part.measure = (select measure from exercise) and w.day = best.day
+      and part.performed_at between best.performed_at - interval '2 days' and best.performed_at + interval '2 days'`;
   const query = sql<BestDaysRow & CountedRow>`
     with recursive exercise as (
       select e.id, e.name, e.measure from known_exercises e where e.id = coalesce((${merged}), ${exerciseId})
@@ -65,12 +79,9 @@ export async function findBestDays(
     ) as exercise, (
       select coalesce(json_agg(json_build_object(
         'workout_id', best.workout_id, 'day', best.day, 'performed_at', ${asInstant(sql`best.performed_at`)},
-        'bodyweight', coalesce(w.bodyweight_kg, ${ASSUMED_BODYWEIGHT}), 'sets', (
-          select json_agg(${PREVIOUS_SET} order by s.set_number) from sets s
-          where s.user_id = ${id} and s.workout_id = best.workout_id and s.position = best.position
-        )
+        'entries', (${entriesOfDay})
       ) order by cardinality(best.days)), '[]')
-      from best join workouts w on w.user_id = ${id} and w.id = best.workout_id
+      from best where best.workout_id is not null
     ) as days
     from users u ${PLAYED} where u.uuid_id = ${id}`;
   return readCounted(database, member, query);

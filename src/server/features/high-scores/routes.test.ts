@@ -83,7 +83,7 @@ describe('the table of an exercise', () => {
       reps: 5,
       duration_seconds: null,
       distance_meters: null,
-      one_rep_max: 105,
+      one_rep_max: 119,
     });
   });
 
@@ -186,7 +186,7 @@ describe('the table of an exercise', () => {
       ],
     });
     await testDatabase.asOwner('update public.users set total_workouts = 1 where uuid_id = $1', [member.id]);
-    expect(await scoresOf(member)).toMatchObject([{ day: '2026-02-03', weight: 95, reps: 1, one_rep_max: 95 }]);
+    expect(await scoresOf(member)).toMatchObject([{ day: '2026-02-03', weight: 95, reps: 1, one_rep_max: 99 }]);
   });
 });
 

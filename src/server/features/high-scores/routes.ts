@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
 import type { Measure } from '#core/workout/measures.ts';
-import { estimatedOneRepMax } from '#core/workout/one-rep-max.ts';
+import { estimateOfDay } from '#core/workout/one-rep-max.ts';
 import { bestSetOf, HOUSE_RECORD } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -25,9 +25,14 @@ export const highScoreRoutes: FastifyPluginAsync<{ database: Database }> = async
   });
 };
 
-function describeScore({ sets, bodyweight, ...day }: BestDay, measure: Measure): HighScoresResponse['scores'] {
+function describeScore({ entries, ...day }: BestDay, measure: Measure): HighScoresResponse['scores'] {
+  const done = entries.map(({ bodyweight, sets }) => ({
+    bodyweight,
+    measure,
+    sets: sets.map(setFromColumns).filter(({ type }) => type !== 'warmup'),
+  }));
   const best = bestSetOf(
-    sets.map(setFromColumns).filter(({ type }) => type !== 'warmup'),
+    done.flatMap(({ sets }) => sets),
     measure,
   );
   if (!best) return [];
@@ -38,7 +43,7 @@ function describeScore({ sets, bodyweight, ...day }: BestDay, measure: Measure):
       reps: best.reps,
       duration_seconds: best.durationSeconds ?? null,
       distance_meters: best.distanceMeters ?? null,
-      one_rep_max: estimatedOneRepMax(best, measure, bodyweight),
+      one_rep_max: estimateOfDay(done),
     },
   ];
 }

@@ -45,12 +45,13 @@ export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
   );
 }
 
-function Peaks({ points, best, figure, unit, hasEstimates }: ProgressFigures) {
-  const estimate = Math.max(...points.map(({ estimated_one_rep_max }) => estimated_one_rep_max));
+function Peaks({ points, best, figure, unit, bestEstimate }: ProgressFigures) {
   return (
-    <div className={`grid gap-2 ${hasEstimates ? 'grid-cols-3' : 'grid-cols-2'}`}>
+    <div className={`grid gap-2 ${bestEstimate !== null ? 'grid-cols-3' : 'grid-cols-2'}`}>
       <StatTile label="BEST" value={figure.textOf(figure.valueOf(best))} unit={figure.unit} corner="small" />
-      {hasEstimates && <StatTile label="EST. 1RM" value={estimateText(estimate, unit)} unit={unit} corner="small" />}
+      {bestEstimate !== null && (
+        <StatTile label="EST. 1RM" value={estimateText(bestEstimate, unit)} unit={unit} corner="small" />
+      )}
       <StatTile
         label="WORKOUTS"
         value={String(points.length)}

@@ -5,7 +5,7 @@ import { fromKilograms } from '#core/workout/weight-units.ts';
 import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 import { PixelChart } from './pixel-chart.tsx';
-import { dateOf, type ProgressFigures } from './progress-figures.ts';
+import { dateOf, estimateOf, type ProgressFigures } from './progress-figures.ts';
 
 const STRENGTH_ROWS = 38;
 const VOLUME_ROWS = 20;
@@ -13,7 +13,7 @@ const VOLUME_ROWS = 20;
 const MOST_MARKS = 20;
 
 /** The best set and the estimated maximum, with the volume below, over the same time span. */
-export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }: ProgressFigures) {
+export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }: ProgressFigures) {
   const columnCount = useChartColumns();
   const strengthGrid: Grid = { columns: columnCount, rows: STRENGTH_ROWS };
   const volumeGrid: Grid = { columns: columnCount, rows: VOLUME_ROWS };
@@ -21,14 +21,20 @@ export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }
   const columns = columnsOf(instants, columnCount);
   const ends = [points[0], points.at(-1)].map((point) => (point ? dateOf(point) : '')) as [string, string];
   const values = points.map(figure.valueOf);
-  const estimates = hasEstimates
-    ? points.map(({ estimated_one_rep_max }) => fromKilograms(estimated_one_rep_max, unit))
-    : [];
+  const estimates = points.map((point) => {
+    const estimate = estimateOf(point);
+    return estimate === null ? null : fromKilograms(estimate, unit);
+  });
   const volumes = points.map(({ volume }) => fromKilograms(volume, unit));
-  const strength = scaleOf([...values, ...estimates], 4);
+  const strength = scaleOf([...values, ...estimates.filter((estimate) => estimate !== null)], 4);
   const volume = scaleOf(volumes, 2, 'zero');
-  const pixelsOf = (values: readonly number[], scale: Scale, rows: number) =>
-    peaks(values.map((value, at) => ({ column: columns[at] ?? 0, row: rowOf(scale.heightOf(value), rows) })));
+  // A day without a number has no pixel.
+  const pixelsOf = (values: readonly (number | null)[], scale: Scale, rows: number) =>
+    peaks(
+      values.flatMap((value, at) =>
+        value === null ? [] : { column: columns[at] ?? 0, row: rowOf(scale.heightOf(value), rows) },
+      ),
+    );
   const lifted = pixelsOf(values, strength, STRENGTH_ROWS);
   const estimated = pixelsOf(estimates, strength, STRENGTH_ROWS);
   const hasMarks = points.length <= MOST_MARKS;
@@ -37,7 +43,7 @@ export function ProgressCharts({ points, figure, unit, hasEstimates, hasVolume }
     <Panel className="flex flex-col gap-3 p-3 pt-4">
       <Legend>
         <Key colour="var(--gold)">{figure.caption}</Key>
-        {hasEstimates && (
+        {bestEstimate !== null && (
           <Key colour="var(--accent)" broken>
             Est. 1RM
           </Key>

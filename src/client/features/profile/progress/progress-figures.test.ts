@@ -8,7 +8,7 @@ const POINT: ProgressPoint = {
   performed_at: '2026-11-01T18:00:00.000Z',
   best_weight: 0,
   reps_at_best_weight: 0,
-  estimated_one_rep_max: 0,
+  estimated_one_rep_max: null,
   volume: 0,
 };
 
@@ -67,4 +67,13 @@ it('charts weights in pounds where those are chosen', () => {
   const lift = { ...POINT, best_weight: 61.235, reps_at_best_weight: 5, estimated_one_rep_max: 71.4 };
   const figures = progressFigures([lift], unitsOf('lb', 'mi'));
   expect([figures?.figure.unit, figures?.figure.valueOf(lift), figures?.unit]).toEqual(['lb', 135, 'lb']);
+});
+
+it('has no estimate where no workout tells one, as earlier releases said by 0', () => {
+  const bestEstimate = (...estimates: (number | null)[]) =>
+    progressFigures(
+      estimates.map((estimated_one_rep_max) => ({ ...POINT, estimated_one_rep_max })),
+      METRIC,
+    )?.bestEstimate;
+  expect([bestEstimate(null, 0), bestEstimate(null, 104.5, 0)]).toEqual([null, 104.5]);
 });

@@ -22,7 +22,8 @@ export interface ProgressFigures {
   /** Of estimates and volumes. */
   readonly unit: WeightUnit;
   readonly best: ProgressPoint;
-  readonly hasEstimates: boolean;
+  /** The highest; `null` where no workout tells one. */
+  readonly bestEstimate: number | null;
   readonly hasVolume: boolean;
 }
 
@@ -38,9 +39,14 @@ export function progressFigures(all: readonly ProgressPoint[], units: Units): Pr
     points,
     unit: units.weight,
     best,
-    hasEstimates: points.some(({ estimated_one_rep_max }) => estimated_one_rep_max > 0),
+    bestEstimate: Math.max(0, ...points.map((point) => estimateOf(point) ?? 0)) || null,
     hasVolume: points.some(({ volume }) => volume > 0),
   };
+}
+
+/** `null` where no set of the day tells one. Answers of an earlier release say 0. */
+export function estimateOf({ estimated_one_rep_max }: ProgressPoint): number | null {
+  return estimated_one_rep_max || null;
 }
 
 export function measureOf({ measure = 'weight_reps' }: ProgressPoint): Measure {

@@ -3,13 +3,13 @@ import { effortText, estimateText } from '#core/format/efforts.ts';
 import { wholeNumber } from '#core/format/numbers.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { dateOf, effortOf, measureOf } from './progress-figures.ts';
+import { dateOf, effortOf, estimateOf, measureOf } from './progress-figures.ts';
 
 type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[]; units: Units };
 
 /** Every number of the chart, newest first, for screen readers and for exact values. */
 export function ProgressTable({ exerciseName, points, units }: ProgressTableProps) {
-  const hasEstimates = points.some(({ estimated_one_rep_max }) => estimated_one_rep_max > 0);
+  const hasEstimates = points.some((point) => estimateOf(point) !== null);
   const hasVolume = points.some(({ volume }) => volume > 0);
   return (
     <table className="w-full border-collapse type-vt-20">
@@ -49,13 +49,21 @@ export function ProgressTable({ exerciseName, points, units }: ProgressTableProp
               {dateOf(point)}
             </th>
             <td className="py-1 text-right">{effortText(effortOf(point), measureOf(point), units)}</td>
-            {hasEstimates && (
-              <td className="py-1 text-right">{estimateText(point.estimated_one_rep_max, units.weight)}</td>
-            )}
+            {hasEstimates && <Estimate of={estimateOf(point)} units={units} />}
             {hasVolume && <td className="py-1 text-right">{wholeNumber(wholeWeight(point.volume, units.weight))}</td>}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Estimate({ of: kilograms, units }: { of: number | null; units: Units }) {
+  if (kilograms !== null) return <td className="py-1 text-right">{estimateText(kilograms, units.weight)}</td>;
+  return (
+    <td className="py-1 text-right text-ink-dim">
+      <span aria-hidden="true">--</span>
+      <span className="sr-only">no estimate</span>
+    </td>
   );
 }
