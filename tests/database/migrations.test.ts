@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rankOf } from '#core/workout/measures.ts';
+import { type Measure, rankOf, releasedMeasure } from '#core/workout/measures.ts';
+import { type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
 import { forMember } from '#platform/database/actor.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/migrations/runner.ts';
@@ -14,6 +15,7 @@ import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { migrationSets, SEED_FILE } from '../../src/application.ts';
+import { findBestDays } from '../../src/server/features/high-scores/repository.ts';
 import { restoreWorkout } from '../../src/server/features/workouts/workout-deletion.ts';
 import { memberRows } from './member-rows.ts';
 import { releasedExercises } from './released-exercises.ts';
@@ -257,8 +259,8 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
     { exercise_id: 'pull-up', measure: 'bodyweight_weighted', weight: 0, reps: 12, xp_earned: 488 },
     { exercise_id: 'pull-up', weight: 20, reps: 3, xp_earned: 122 },
     { exercise_id: 'pull-up', weight: 0, reps: 5, xp_earned: 203 },
-    // A plank is measured in seconds now; what was typed then stays what it was.
-    { exercise_id: 'plank', measure: 'bodyweight_weighted', weight: 0, reps: 60, xp_earned: 2439, duration_s: null },
+    // A plank is measured in seconds now, and what was typed then were those.
+    { exercise_id: 'plank', measure: 'duration', weight: 0, reps: 60, xp_earned: 2439, duration_s: 60 },
   ]);
   expect(
     await rowsOf(
@@ -272,7 +274,13 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
       reps: 8,
       rank: rankOf({ weight: 62.5, reps: 8 }, 'weight_reps'),
     },
-    { exercise_id: 'plank', measure: 'duration', weight: 0, reps: 0, rank: 0 },
+    {
+      exercise_id: 'plank',
+      measure: 'duration',
+      weight: 0,
+      reps: 0,
+      rank: rankOf({ weight: 0, reps: 0, durationSeconds: 60 }, 'duration'),
+    },
     {
       exercise_id: 'pull-up',
       measure: 'bodyweight_weighted',
@@ -312,6 +320,117 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
       weight: 0,
     },
     expect.objectContaining({ exercise_id: 'pendlay-row', measure: 'weight_reps', weight: 70 }),
+  ]);
+});
+
+/** The history of every exercise, as the record rule sees it. */
+const HISTORIES = `
+  select x.id, x.measure, best.rank::float, best.workout_id, json_build_object(
+      'weight', best.weight, 'reps', best.reps, 'durationSeconds', best.duration_s, 'distanceMeters', best.distance_m
+    ) as effort, json_agg(json_build_object(
+      'workoutId', e.workout_id, 'position', e.position, 'measure', e.measure, 'sets', (
+        select json_agg(json_build_object(
+          'setNumber', s.set_number, 'weight', s.weight, 'reps', s.reps, 'durationSeconds', s.duration_s,
+          'distanceMeters', s.distance_m, 'type', s.set_type, 'isPr', s.is_pr) order by s.set_number)
+        from public.sets s
+        where s.user_id = e.user_id and s.workout_id = e.workout_id and s.position = e.position
+      )) order by e.performed_at, e.workout_id, e.position) as entries
+  from public.best_lifts best
+  join public.exercises x on x.id = best.exercise_id
+  join public.workout_exercises e on e.user_id = best.user_id and e.exercise_id = best.exercise_id
+  group by x.id, best.user_id, best.exercise_id`;
+
+interface StoredRecord {
+  readonly id: string;
+  readonly measure: Measure;
+  readonly rank: number;
+  readonly workout_id: string;
+  readonly effort: Record<string, number | null>;
+  readonly entries: readonly HistoryEntry[];
+}
+
+test.each([
+  ['from version 1', []],
+  ['that was upgraded before', ['20261122120000']],
+] as const)('safety 52: every record of a database %s is the best of the sets that are there', async (_, stops) => {
+  await migrateWithCatalogue('20261116140000');
+  const { id: userId } = await createMember({ asOwner: rowsOf });
+  const released = releasedExercises();
+  for (const day of [0, 1, 2]) {
+    const exercises = released.map(({ id: exerciseId }, index) => {
+      const made = [0, 1].map((set): ReleasedSet => {
+        const weight = ((index * 7 + day * 13 + set * 5) % 9) * 10;
+        return [weight, (index + day * 3 + set) % 12, index % 50];
+      });
+      return { exerciseId, sets: [...made, [40, 5 + day, 200] as const] };
+    });
+    // No workout has more than a hundred.
+    for (let hour = 0; hour < 5; hour += 1) {
+      const some = exercises.slice(hour * 100, hour * 100 + 100);
+      await logReleased(userId, randomUUID(), `2026-10-0${day + 1}T1${hour}:00:00Z`, some);
+    }
+  }
+  await client.query('update public.users set total_workouts = 15');
+  const earned = () =>
+    rowsOf(`select w.xp_earned, w.total_weight, sum(s.xp_earned), u.xp, u.level
+      from public.workouts w join public.sets s on s.workout_id = w.id join public.users u on u.uuid_id = w.user_id
+      group by w.id, w.user_id, w.start_time, u.uuid_id order by w.start_time`);
+  const before = await earned();
+  for (const stop of stops) await migrateUpTo(stop);
+  await migrate([empty], sets, SEED_FILE);
+
+  const records = await rowsOf<StoredRecord>(HISTORIES);
+  expect(records).toHaveLength(released.length);
+  const categoryOf = new Map(released.map(({ id, category }) => [id, category]));
+  for (const { id, measure, rank, workout_id, effort, entries } of records) {
+    const { best, flags } = replayRecords(entries, measure);
+    expect({ id, rank }).toEqual({ id, rank: best?.rank ?? 0 });
+    if (best) expect({ id, workout_id, effort }).toMatchObject({ id, workout_id: best.workoutId, effort: best.effort });
+    const isChanged = measure !== releasedMeasure(categoryOf.get(id) as Parameters<typeof releasedMeasure>[0]);
+    if (isChanged) expect({ id, flags }).toEqual({ id, flags: [] });
+  }
+  // Neither a distance nor a time was typed there.
+  const emptied = records.filter(({ rank }) => rank === 0).map(({ measure }) => measure);
+  expect(new Set(emptied)).toEqual(new Set(['distance_duration']));
+  expect(await earned()).toEqual(before);
+
+  const database = openDatabase([empty], 2, silentLogger);
+  const member = { id: userId, actor: forMember(userId) };
+  for (const exerciseId of ['crunch', 'plank', 'machine-assisted-pull-up', 'yoke-carry', 'weighted-pull-up']) {
+    expect((await findBestDays(database, member, exerciseId, 10)).days, exerciseId).toHaveLength(3);
+  }
+  await database.close();
+});
+
+test('safety 52: what was merged into an exercise, or imported, keeps the measure that was chosen for it', async () => {
+  await migrateUpTo('20261122120000');
+  await client.query(await readFile(SEED_FILE, 'utf8'));
+  const { id: userId } = await createMember({ asOwner: rowsOf });
+  for (const [source, mergedFrom] of [
+    ['logged', null],
+    ['logged', randomUUID()],
+    ['import', null],
+  ]) {
+    const workoutId = randomUUID();
+    await client.query(
+      `insert into public.workouts (user_id, id, start_time, duration, time_zone, source)
+       values ($1, $2, now(), 3600, 'UTC', $3)`,
+      [userId, workoutId, source],
+    );
+    await client.query(
+      `insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at, merged_from)
+       values ($1, $2, 1, 'sit-up', 'bodyweight_weighted', now(), $3)`,
+      [userId, workoutId, mergedFrom],
+    );
+  }
+  await migrate([empty], sets);
+  expect(
+    await rowsOf(`select w.source, e.merged_from is not null as merged, e.measure
+      from public.workouts w join public.workout_exercises e on e.workout_id = w.id order by 1, 2`),
+  ).toEqual([
+    { source: 'import', merged: false, measure: 'bodyweight_weighted' },
+    { source: 'logged', merged: false, measure: 'reps_only' },
+    { source: 'logged', merged: true, measure: 'bodyweight_weighted' },
   ]);
 });
 
