@@ -38,6 +38,8 @@ const settings = {
     )
     .partial()
     .describe('Seconds of rest after a set, by the type of exercise; 0 is no rest.'),
+  // Apart from the others: older versions in a browser refuse what they do not know among those.
+  warmUpRest: rest.describe('Seconds of rest after a warm-up; 30 where never chosen, 0 is no rest.'),
   ghost: z.boolean().describe('Whether last time is shown to race against.'),
   importOffer: z.boolean().describe('Whether a dashboard without workouts offers to load a save file.'),
   cabinet: z

@@ -95,6 +95,8 @@ interface Payloads {
     previous?: readonly PreviousSet[] | undefined;
     /** Completes with the suggested numbers at once, instead of filling them in first. */
     withSuggestion?: boolean | undefined;
+    /** Seconds: what the member has chosen for warm-ups. */
+    warmUpRest?: number | undefined;
   } & MemberFacts;
   uncompleteSet: { setId: string };
   deleteSet: { setId: string };
@@ -119,6 +121,7 @@ interface Payloads {
   stopStopwatch: { setId: string; now: number };
 
   chooseRest: { setId: string; seconds: number; now: number };
+  adjustRest: { setId: string; seconds: number; now: number };
   skipRest: { setId: string };
   restNow: { now: number };
   /** Asked for from outside of the page, where the rest is known by its end alone. */

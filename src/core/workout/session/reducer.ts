@@ -14,7 +14,7 @@ import {
 } from './exercise-actions.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { retime, weigh } from './past-times.ts';
-import { chooseRest, lengthenRest, planRest, restNow, skipRest } from './rest-timers.ts';
+import { adjustRest, chooseRest, lengthenRest, planRest, restNow, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet } from './set-completion.ts';
 import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
@@ -129,6 +129,8 @@ function change(session: Session, action: SessionAction): Session {
       return stopStopwatch(session, action);
     case 'chooseRest':
       return chooseRest(session, action);
+    case 'adjustRest':
+      return adjustRest(session, action);
     case 'skipRest':
       return skipRest(session, action);
     case 'restNow':

@@ -10,7 +10,7 @@ import {
   restSegments,
 } from './rest-timers.ts';
 import { findExercise, type RestTimer } from './session.ts';
-import { BENCH, HOUR, lift, play, SECOND, SIX_PM, SQUAT, workoutOf } from './testing/example-workout.ts';
+import { BENCH, edit, HOUR, lift, play, SECOND, SIX_PM, SQUAT, workoutOf } from './testing/example-workout.ts';
 
 const twoMinutes: RestTimer = { setId: 'bench/1', startedAt: SIX_PM, endsAt: SIX_PM + 120 * SECOND, seconds: 120 };
 const at = (seconds: number) => SIX_PM + seconds * SECOND;
@@ -64,6 +64,71 @@ describe('a completed set', () => {
   test('rests on while the workout is paused', () => {
     const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
     expect(play(resting, { type: 'finish', now: at(10) }).rest).toBe(resting.rest);
+  });
+});
+
+describe('a warm-up', () => {
+  const warmUp = { type: 'editSet', setId: 'bench/1', details: { type: 'warmup' } } as const;
+  const restAfter = (restSeconds: number, warmUpRest?: number) => {
+    const done = { type: 'completeSet', setId: 'bench/1', now: SIX_PM, warmUpRest } as const;
+    return play(workoutOf({ ...BENCH, restSeconds }), warmUp, edit('bench/1', 40, 8), done).rest?.seconds;
+  };
+
+  test('is followed by 30 s, or by what the member has chosen for warm-ups', () => {
+    expect(restAfter(180)).toBe(30);
+    expect(restAfter(180, 45)).toBe(45);
+    expect(restAfter(180, 0)).toBeUndefined();
+  });
+
+  test('of an exercise without a rest has none', () => {
+    expect(restAfter(0)).toBeUndefined();
+  });
+
+  test('gives its rest no say in those of the working sets', () => {
+    const chosen = play(workoutOf(BENCH), warmUp, ...lift('bench/1', 40, 8), {
+      type: 'chooseRest',
+      setId: 'bench/1',
+      seconds: 60,
+      now: at(5),
+    });
+    expect(chosen.rest?.seconds).toBe(60);
+    expect(play(chosen, ...lift('bench/2', 80, 8, at(90))).rest?.seconds).toBe(120);
+  });
+});
+
+test('the last set of the workout is followed by no rest, the last of an exercise is', () => {
+  const session = workoutOf({ ...BENCH, setsCount: 1 }, { ...SQUAT, setsCount: 1 });
+  const first = play(session, ...lift('squat/1', 100, 5));
+  expect(first.rest?.setId).toBe('squat/1');
+  expect(play(first, ...lift('bench/1', 80, 8)).rest).toBeNull();
+});
+
+describe('making the running rest longer or shorter', () => {
+  const resting = play(workoutOf({ ...BENCH, restSeconds: 60 }), ...lift('bench/1', 80, 8));
+  const by = (seconds: number, now: number, setId = 'bench/1') =>
+    ({ type: 'adjustRest', setId, seconds, now }) as const;
+
+  test('moves its end by 15 s, for this rest alone', () => {
+    expect(play(resting, by(15, at(10))).rest).toMatchObject({ endsAt: at(75), seconds: 75, startedAt: SIX_PM });
+    expect(play(resting, by(-15, at(10))).rest).toMatchObject({ endsAt: at(45), seconds: 45 });
+    expect(findExercise(play(resting, by(15, at(10))), 'bench')?.restSeconds).toBe(60);
+  });
+
+  test('never ends it in the past', () => {
+    const ended = play(resting, by(-15, at(50)));
+    expect(ended.rest).toMatchObject({ endsAt: at(50), seconds: 50 });
+    expect(play(resting, by(-15, at(0)), by(-15, at(0)), by(-15, at(0)), by(-15, at(0))).rest?.seconds).toBe(1);
+  });
+
+  test('leaves alone one that is over, that of another set, and other steps', () => {
+    for (const action of [by(15, at(60)), by(15, at(10), 'bench/2'), by(20, at(10)), by(15, Number.NaN)]) {
+      expect(reduceSession(resting, action)).toBe(resting);
+    }
+  });
+
+  test('never makes it longer than the longest', () => {
+    const long = play(workoutOf({ ...BENCH, restSeconds: 3590 }), ...lift('bench/1', 80, 8));
+    expect(reduceSession(long, by(15, at(10)))).toBe(long);
   });
 });
 

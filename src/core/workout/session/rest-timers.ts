@@ -2,10 +2,15 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
 import { findSet, type RestTimer, type Session } from './session.ts';
+import { isWarmup } from './set-names.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** Seconds, where neither the selector, nor a template, nor the member has said. */
 export const DEFAULT_REST_SECONDS = 120;
+/** Seconds after a warm-up, unless the member has chosen others. */
+export const WARM_UP_REST_SECONDS = 30;
+/** Seconds, by which a running rest is made longer or shorter. */
+export const REST_STEP = 15;
 /** Seconds, offered by a tap on the running time. */
 export const REST_CHOICES = [30, 60, 120] as const;
 /** Seconds, offered where a rest is planned. */
@@ -37,11 +42,19 @@ export function restSecondsFrom(entry: number | null | undefined): number | null
 }
 
 /** The rest after a set; it takes the place of the one before. It goes by the clock and runs on while the workout is paused. */
-export function startRest(session: Session, setId: string, now: number): Session {
+export function startRest(session: Session, { setId, now, warmUpRest }: Payload<'completeSet'>): Session {
   if (!isInstant(now) || session.past) return session;
-  const seconds = findSet(session, setId)?.exercise.restSeconds ?? DEFAULT_REST_SECONDS;
+  const seconds = secondsAfter(session, setId, warmUpRest);
   if (seconds === 0) return patched(session, { rest: null });
   return { ...session, rest: { setId, startedAt: now, endsAt: now + seconds * 1000, seconds } };
+}
+
+/** An exercise without a rest has none after its warm-ups either. */
+function secondsAfter(session: Session, setId: string, warmUpRest: number | undefined): number {
+  const found = findSet(session, setId);
+  const usual = found?.exercise.restSeconds ?? DEFAULT_REST_SECONDS;
+  if (usual === 0 || !found || !isWarmup(found.set)) return usual;
+  return restSecondsFrom(warmUpRest) ?? WARM_UP_REST_SECONDS;
 }
 
 /** The member wants to rest now: after the set that was done last, also where its exercise has no rest. */
@@ -55,18 +68,30 @@ export function restNow(session: Session, { now }: Payload<'restNow'>): Session 
   return patched(session, { rest: session.rest ? patched(session.rest, rest) : rest });
 }
 
-/** Counts from the start of the rest, and holds for the exercise from then on. */
+/** Counts from the start of the rest, and holds for the exercise from then on; after a warm-up, for that rest alone. */
 export function chooseRest(session: Session, { setId, seconds, now }: Payload<'chooseRest'>): Session {
   const found = findSet(session, setId);
   if (!found || !(REST_CHOICES as readonly number[]).includes(seconds) || !isInstant(now)) return session;
   const exercises = mapped(session.exercises, (exercise) =>
-    exercise === found.exercise ? patched(exercise, { restSeconds: seconds, restOrigin: undefined }) : exercise,
+    exercise === found.exercise && !isWarmup(found.set)
+      ? patched(exercise, { restSeconds: seconds, restOrigin: undefined })
+      : exercise,
   );
   const { rest } = session;
   if (rest?.setId !== setId || rest.seconds === seconds) return patched(session, { exercises });
   // A rest that is shorter than what has passed is over now: it must still be seen to be over.
   const endsAt = Math.max(rest.startedAt + seconds * 1000, now);
   return { ...session, exercises, rest: { ...rest, seconds, endsAt } };
+}
+
+/** Makes the running rest longer or shorter. One that would be over already ends now: it must still be seen to be over. */
+export function adjustRest(session: Session, { setId, seconds, now }: Payload<'adjustRest'>): Session {
+  const { rest } = session;
+  const isStep = Math.abs(seconds) === REST_STEP;
+  if (rest?.setId !== setId || !isStep || !isInstant(now) || isRestOver(rest, now)) return session;
+  const endsAt = Math.max(rest.endsAt + seconds * 1000, now);
+  const whole = Math.max(1, Math.ceil((endsAt - rest.startedAt) / 1000));
+  return whole > WORKOUT_LIMITS.restSeconds ? session : { ...session, rest: { ...rest, endsAt, seconds: whole } };
 }
 
 /** The member says how long the rest is from now on; `null` leaves it to the usual one. A running rest goes on. */

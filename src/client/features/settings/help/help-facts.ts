@@ -6,7 +6,7 @@ import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.
 import { TIERS } from '#core/progression/tiers.ts';
 import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
 import { HOUSE_RECORD } from '#core/workout/records.ts';
-import { DEFAULT_REST_SECONDS, REST_CHOICES } from '#core/workout/session/rest-timers.ts';
+import { DEFAULT_REST_SECONDS, REST_CHOICES, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 
 const asList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -43,11 +43,12 @@ export const HELP_FACTS = {
   ],
   rest: [
     `Completing a set starts its rest: as long as the exercise was added with, or ${DEFAULT_REST_SECONDS} seconds.`,
-    `Tap the time to rest ${asList.format(REST_CHOICES.map((seconds) => `${seconds}`))} seconds instead. The exercise remembers it.`,
+    `Tap the time to rest ${asList.format(REST_CHOICES.map((seconds) => `${seconds}`))} seconds instead. The exercise remembers it. 15 seconds more or less are for this rest alone.`,
+    `After a warm-up it is ${WARM_UP_REST_SECONDS} seconds, unless you choose others in the settings; after the last set of the workout there is none.`,
     'The screen stays on while a workout runs. Settings, Keep the screen on lets it sleep.',
   ],
   bell: [
-    'With Bell after a rest switched on in the settings, the server rings your phone when the rest is over, also while it is locked, and names the next set.',
+    'With Push Notifications switched on in the settings, the server rings your phone when the rest is over, also while it is locked, and names the next set.',
     'Android: switch it on and answer Allow. If nothing rings, look in the phone’s settings for the notifications of your browser or of the app, and take it out of battery saving.',
     'iPhone: it needs iOS 16.4 and the app on the Home Screen. Open this site in Safari, tap Share, then Add to Home Screen, open the app from there and switch the bell on. If it says blocked: Settings, Notifications, GYMRATT. A Focus may keep it silent.',
     'Computer: switch it on and answer Allow. The browser must be running; Do Not Disturb keeps it silent.',

@@ -4,7 +4,7 @@ import { useChangeUserSettings, useUserSettings } from '#client/data/settings/se
 import { Icon } from '#client/kit/icon.tsx';
 import { formatRest } from '#core/format/durations.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
-import { restOptionsWith } from '#core/workout/session/rest-timers.ts';
+import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 
 const NAMES: Record<ExerciseCategory, string> = {
   compound: 'Compound',
@@ -14,7 +14,7 @@ const NAMES: Record<ExerciseCategory, string> = {
 
 /** How long to rest after a set, by the type of exercise. What is said of an exercise or in a template comes first. */
 export function DefaultRests() {
-  const { rests = {} } = useUserSettings();
+  const { rests = {}, warmUpRest } = useUserSettings();
   const change = useChangeUserSettings();
   const choose = (category: ExerciseCategory, value: string) => {
     const { [category]: _, ...others } = rests;
@@ -28,29 +28,53 @@ export function DefaultRests() {
           Rest after a set
         </span>
       </legend>
-      {EXERCISE_CATEGORIES.map((category) => {
-        const kept = rests[category];
-        return (
-          <label key={category} className="flex items-center justify-between gap-4 min-[380px]:pl-10 type-vt-24">
-            {NAMES[category]}
-            <span className="field-box w-32 shrink-0 min-[380px]:w-36">
-              <select
-                value={kept ?? ''}
-                className="field-input min-h-12 pr-11 text-ellipsis type-vt-24"
-                onChange={(event) => choose(category, event.target.value)}
-              >
-                <option value="">Not set</option>
-                {restOptionsWith(kept).map((seconds) => (
-                  <option key={seconds} value={seconds} className="bg-panel text-ink">
-                    {formatRest(seconds)}
-                  </option>
-                ))}
-              </select>
-              <Icon of={ChevronDown} className="pointer-events-none absolute right-3" />
-            </span>
-          </label>
-        );
-      })}
+      {EXERCISE_CATEGORIES.map((category) => (
+        <RestChoice
+          key={category}
+          name={NAMES[category]}
+          kept={rests[category]}
+          unset="Not set"
+          onChoose={(value) => choose(category, value)}
+        />
+      ))}
+      <RestChoice
+        name="Warm-up"
+        kept={warmUpRest}
+        unset={formatRest(WARM_UP_REST_SECONDS)}
+        onChoose={(value) => change({ warmUpRest: value === '' ? null : Number(value) })}
+      />
     </fieldset>
+  );
+}
+
+type RestChoiceProps = {
+  name: string;
+  kept: number | undefined;
+  /** What it is while nothing is chosen. */
+  unset: string;
+  onChoose: (value: string) => void;
+};
+
+function RestChoice({ name, kept, unset, onChoose }: RestChoiceProps) {
+  const options = restOptionsWith(kept).filter((seconds) => formatRest(seconds) !== unset);
+  return (
+    <label className="flex items-center justify-between gap-4 min-[380px]:pl-10 type-vt-24">
+      {name}
+      <span className="field-box w-32 shrink-0 min-[380px]:w-36">
+        <select
+          value={kept ?? ''}
+          className="field-input min-h-12 pr-11 text-ellipsis type-vt-24"
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{unset}</option>
+          {options.map((seconds) => (
+            <option key={seconds} value={seconds} className="bg-panel text-ink">
+              {formatRest(seconds)}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className="pointer-events-none absolute right-3" />
+      </span>
+    </label>
   );
 }

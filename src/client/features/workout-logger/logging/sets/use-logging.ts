@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useExerciseSettings } from '#client/data/settings/settings.ts';
+import { useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
@@ -44,9 +44,10 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const { read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
   useUsualRest(exerciseId);
+  const { warmUpRest } = useUserSettings();
   const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
   const units = useExerciseUnits()(catalogueId);
-  const { log, logNow, toggle, keep, waitingSetId } = useSetLog(facts, units);
+  const { log, logNow, toggle, keep, waitingSetId } = useSetLog({ ...facts, warmUpRest }, units);
   const { remove, removeBySheet } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const [sheet, setSheet] = useState<{ setId: string | null; isOpen: boolean }>({ setId: null, isOpen: false });

@@ -30,7 +30,7 @@ interface Wait {
 let ledAt = Number.NEGATIVE_INFINITY;
 
 /** Completes and unticks sets, with the matching messages, sounds and vibrations. */
-export function useSetLog({ isPending, ...facts }: PreviousSession, units: Units) {
+export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRest: number | undefined }, units: Units) {
   const { dispatch, read } = useWorkout();
   const [wait, setWait] = useState<Wait | null>(null);
   const celebrateRecord = useRecordCard(units);
