@@ -150,22 +150,22 @@ test.describe('preferences', () => {
     await test.step('asks the browser, and is kept when it allows it', async () => {
       await answerBrowser(page, 'granted');
       await open(page);
-      await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
-      await setting(page, 'Bell after a rest').click();
-      await expect(setting(page, 'Bell after a rest')).toBeChecked();
+      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
+      await setting(page, 'Push Notifications').click();
+      await expect(setting(page, 'Push Notifications')).toBeChecked();
       expect(await kept(page)).toMatchObject({ notifications: true });
-      await setting(page, 'Bell after a rest').click();
-      await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
+      await setting(page, 'Push Notifications').click();
+      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
       expect(await kept(page)).toMatchObject({ notifications: false });
     });
 
     await test.step('stays off when refused, and says what to do', async () => {
       await answerBrowser(page, 'denied');
       await open(page);
-      await setting(page, 'Bell after a rest').click();
+      await setting(page, 'Push Notifications').click();
       await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible();
       await expect(page.getByText('BLOCKED BY THE BROWSER')).toBeVisible();
-      await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
+      await expect(setting(page, 'Push Notifications')).not.toBeChecked();
       expect(await kept(page)).toMatchObject({ notifications: false });
       await expectAccessible(page);
     });
@@ -173,15 +173,15 @@ test.describe('preferences', () => {
     await test.step('stays off when the question is dismissed, and can be requested again', async () => {
       await answerBrowser(page, 'default');
       await open(page);
-      await setting(page, 'Bell after a rest').click();
+      await setting(page, 'Push Notifications').click();
       await expect(page.getByText('answer the browser with Allow')).toBeVisible();
-      await expect(setting(page, 'Bell after a rest')).toBeEnabled();
+      await expect(setting(page, 'Push Notifications')).toBeEnabled();
     });
 
     await test.step('is off and locked if the browser has none', async () => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'));
       await open(page);
-      await expect(setting(page, 'Bell after a rest')).toBeDisabled();
+      await expect(setting(page, 'Push Notifications')).toBeDisabled();
       await expect(page.getByText('this browser cannot be rung')).toBeVisible();
     });
   });

@@ -7,6 +7,7 @@ const shortWithWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', mo
 // The clock as whoever reads it is used to it.
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const weekdayTime = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+const wallTime = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 // For days and months, which are no instants: in UTC, so that one formatter serves every zone.
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 const shortMonths = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });
@@ -35,6 +36,11 @@ export function shortDateWithWeekday(instant: Instant): string {
 /** `18:42` */
 export function timeOfDay(instant: Instant): string {
   return time.format(instant);
+}
+
+/** The same for `18:42` on a clock on the wall, wherever that is. */
+export function timeOnWall(time: string): string {
+  return wallTime.format(new Date(`2026-01-01T${time}Z`));
 }
 
 /** `Sat 18:42` */

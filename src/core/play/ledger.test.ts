@@ -34,8 +34,9 @@ describe('the sum of a set', () => {
     ['reps_only', { weight: 0, reps: 20 }, '0.25 x 78 kg x 20', 390],
     ['duration', minute, '0.5 x 78 kg x 60 s / 3', 780],
     ['weight_duration', { ...minute, weight: 20 }, '20 kg x 60 s / 3', 400],
-    ['distance_duration', { ...minute, durationSeconds: 1600, distanceMeters: 5200 }, '50 x 1,600 s / 60', 1333],
-    ['distance_duration', { weight: 0, reps: 0, distanceMeters: 5200 }, '300 x 5.2 km', 1560],
+    ['distance_duration', { ...minute, durationSeconds: 1600, distanceMeters: 5200 }, '26:40 min x 50', 1333],
+    ['distance_duration', { ...minute, durationSeconds: 9000 }, '150 min x 50', 7500],
+    ['distance_duration', { weight: 0, reps: 0, distanceMeters: 5200 }, '5.2 km x 300', 1560],
     ['weight_distance', { weight: 40, reps: 0, distanceMeters: 30 }, '40 kg x 30 m / 2', 600],
   ])('of %s with %j is %s', (measure, set, sum, xp) => {
     expect(linesOf(measure, set)).toEqual([{ label: '1', sum, note: null, xp, isWarmup: false }]);
@@ -258,7 +259,7 @@ test('a workout that still waits is billed as it will be stored', () => {
 
 /** Reads a sum as a calculator would, without its units. */
 function reckon(sum: string): number {
-  const plain = sum.replaceAll(/,| kg| km| s| m/g, '');
+  const plain = sum.replaceAll(/,| kg| km| min| s| m/g, '');
   const [product = '', divisor = '1'] = plain.split(' / ');
   const inner = /\((.*)\)/.exec(product)?.[1];
   const whole = inner === undefined ? product : product.replace(`(${inner})`, String(reckonTerms(inner)));
@@ -271,7 +272,9 @@ function reckonTerms(terms: string): number {
   return operator === '-' ? times(first) - second : times(first) + second;
 }
 
-const times = (factors: string) => factors.split(' x ').reduce((product, factor) => product * Number(factor), 1);
+/** `26:40` are minutes and seconds. */
+const factorOf = (text: string) => text.split(':').reduceRight((seconds, part) => Number(part) + seconds / 60, 0);
+const times = (factors: string) => factors.split(' x ').reduce((product, factor) => product * factorOf(factor), 1);
 
 test('every sum comes out as its XP', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { formatClock } from '../format/durations.ts';
 import { effortWithUnits, weightWithUnit } from '../format/efforts.ts';
 import { withCommas } from '../format/numbers.ts';
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../progression/experience.ts';
@@ -161,10 +162,15 @@ function sumText(effort: Effort, measure: Measure, { bodyweight, isBodyweightHol
     case 'weight_duration':
       return `${isBodyweightHold ? withBody : `${kg} kg`} x ${held}`;
     case 'distance_duration':
-      return seconds > 0 ? `50 x ${withCommas(seconds)} s / 60` : `300 x ${withCommas(meters / 1000)} km`;
+      return seconds > 0 ? `${minutesText(seconds)} min x 50` : `${withCommas(meters / 1000)} km x 300`;
     case 'weight_distance':
       return `${kg} kg x ${withCommas(Math.min(meters, MOST_CARRIED_METERS))} m / 2`;
   }
+}
+
+/** `150`, or `20:34` where it is no whole number of minutes. */
+function minutesText(seconds: number): string {
+  return seconds % 60 === 0 ? withCommas(seconds / 60) : formatClock(seconds);
 }
 
 /** Where only a part of the set earns. */

@@ -55,8 +55,8 @@ function AllWorkouts() {
   const timeZone = useTimeZone();
   return (
     <main className="screen flex grow flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h1 className="type-px-16 max-[359px]:type-vt-32">WORKOUT HISTORY</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-1">
+        <h1 className="type-px-16 max-[379px]:type-vt-32">WORKOUT HISTORY</h1>
         <PastWorkout />
       </div>
       <OfflineNote />

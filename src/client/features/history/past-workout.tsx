@@ -28,10 +28,10 @@ export function PastWorkout() {
       )}
       {/* Beside the title, a phone has room for two words. */}
       <Button
-        variant="plain"
+        variant="secondary"
         size="small"
         icon={<Icon of={Calendar} className="max-sm:hidden" />}
-        className="-mr-3 max-sm:pl-2"
+        className="max-sm:px-2 max-[359px]:px-1.5"
         onClick={askForPast}
       >
         <span>

@@ -48,7 +48,7 @@ export function ChoiceSamples() {
         <Sample of="Switches: on, off, locked">
           <Panel className="divide-y-2 divide-panel-2 px-4 py-1">
             <Switch
-              label="Bell after a rest"
+              label="Push Notifications"
               description="also on a locked phone"
               icon={<Icon of={Bell} />}
               checked={isPushed}

@@ -33,6 +33,10 @@ describe('starting', () => {
 });
 
 describe('the time', () => {
+  test('stays at a day, the longest that a workout can be logged with', () => {
+    expect([24 * HOUR, 30 * HOUR].map((ms) => elapsedSeconds(started, at(ms)))).toEqual([86_400, 86_400]);
+  });
+
   test('increases once per second', () => {
     expect([0, 999, 1000, 1999, 2000].map((ms) => elapsedSeconds(started, at(ms)))).toEqual([0, 0, 1, 1, 2]);
   });

@@ -52,6 +52,7 @@ export function elapsedMs({ ranMs, runningSince }: Pick<Session, 'ranMs' | 'runn
   return runningSince === null ? ranMs : ranMs + Math.max(0, now - runningSince);
 }
 
+/** As a clock shows it: it stays at 24:00:00, the longest that a workout can be logged with. */
 export function elapsedSeconds(session: Pick<Session, 'ranMs' | 'runningSince'>, now: number): number {
-  return Math.floor(elapsedMs(session, now) / 1000);
+  return Math.min(Math.floor(elapsedMs(session, now) / 1000), WORKOUT_LIMITS.durationSeconds);
 }

@@ -1,5 +1,5 @@
 import type { Payload } from './actions.ts';
-import { elapsedMs, isInstant, resume } from './clock.ts';
+import { elapsedMs, elapsedSeconds, isInstant, resume } from './clock.ts';
 import type { Session } from './session.ts';
 import { patched } from './unchanged.ts';
 
@@ -28,7 +28,7 @@ export function isForgotten(session: Session, now: number): boolean {
 /** What the clock's face shows: it stops when the workout looks forgotten, until the member has been asked. */
 export function shownSeconds(session: Session, now: number): number {
   const until = trustedUntil(session) ?? now;
-  return Math.floor(elapsedMs(session, Math.min(now, until)) / 1000);
+  return elapsedSeconds(session, Math.min(now, until));
 }
 
 /** KEEP GOING: all the time since the last set counts. */

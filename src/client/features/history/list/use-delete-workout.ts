@@ -6,9 +6,6 @@ import type { WorkoutSummary } from '#contract/workout.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { isUnsaved } from './use-edit-workout.ts';
 
-/** Long enough to change one's mind. */
-const UNDO_MS = 10_000;
-
 /** Deletes at once, or as soon as the server answers, and offers to undo, instead of asking first. */
 export function useDeleteWorkout(workout: WorkoutSummary) {
   const { remove: removeWorkout, takeBack } = useCompletions();
@@ -35,7 +32,6 @@ export function useDeleteWorkout(workout: WorkoutSummary) {
           : `Its ${withCommas(workout.xp_earned)} XP go with it as soon as the server answers.`,
         ...(draft ? ['Your unsaved changes are gone too.'] : []),
       ].join(' '),
-      duration: UNDO_MS,
       action: { label: 'UNDO', onAction: () => void undo({ workout, takeBack, onBack }) },
     });
     return 'leaving';
@@ -56,7 +52,6 @@ async function undo(deletion: Undo): Promise<void> {
       variant: 'destructive',
       title: 'Workout not restored',
       description: 'It can be taken back for 30 days. Please try again.',
-      duration: UNDO_MS,
       action: { label: 'UNDO', onAction: () => void undo(deletion) },
     });
     return;

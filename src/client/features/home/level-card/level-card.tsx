@@ -95,12 +95,12 @@ function Trophy({ profile }: { profile: Profile }) {
         valueText={text}
         className="mt-4"
       />
-      <p className="mt-2 flex flex-wrap justify-between gap-x-4 type-vt-20 text-ink-dim">
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 type-vt-20 text-ink-dim">
         <button
           type="button"
           aria-haspopup="dialog"
           aria-label={`${text} by month`}
-          className="xp-button wide-target"
+          className="xp-button"
           onClick={() => setSheet('xp')}
         >
           <span className="text-gold">{reached}</span> / {ofAll}

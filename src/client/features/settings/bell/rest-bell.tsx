@@ -81,7 +81,8 @@ export function RestBell() {
       <SettingsPanel>
         <BellState bell={bell} allow={allow} />
         <Switch
-          label="Bell after a rest"
+          label="Push Notifications"
+          description="bell after a rest"
           icon={<Icon of={Bell} />}
           checked={bell.isOn}
           locked={isLocked}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { timeOnWall } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { instantAt, wallClock } from '#core/progression/wall-clock.ts';
@@ -72,7 +73,7 @@ export function EditTimes({ onRefused }: EditTimesProps) {
           label="Start"
           type="time"
           value={shown.time}
-          text={shown.time}
+          text={timeOnWall(shown.time)}
           isChanged={shown.time !== before.time}
           isRefused={refusedField === 'time'}
           onRefused={(isRefused) => setRefusedField(isRefused ? 'time' : null)}
@@ -87,7 +88,9 @@ export function EditTimes({ onRefused }: EditTimesProps) {
       </div>
       {refusedField && (
         <p id={TIME_REFUSAL} role="alert" className="set-refusal">
-          {refusedField === 'date' ? `Not a date. Still ${dateText(shown.date)}.` : `Not a time. Still ${shown.time}.`}
+          {refusedField === 'date'
+            ? `Not a date. Still ${dateText(shown.date)}.`
+            : `Not a time. Still ${timeOnWall(shown.time)}.`}
         </p>
       )}
       {refusedMinutes && (
@@ -97,7 +100,7 @@ export function EditTimes({ onRefused }: EditTimesProps) {
       )}
       {isChanged && (
         <p className="set-change">
-          <span>CHANGED</span> was {dateText(before.date)}, {before.time}, {minutesOf(ranBefore)} min
+          <span>CHANGED</span> was {dateText(before.date)}, {timeOnWall(before.time)}, {minutesOf(ranBefore)} min
         </p>
       )}
     </div>

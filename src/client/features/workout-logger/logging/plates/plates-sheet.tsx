@@ -141,9 +141,8 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
         <UseWeight
           set={set}
           name={setName(set, shownNumber(exercise.sets, set))}
-          weight={weight}
+          weights={below === above ? [weight] : [below, above].flatMap((loading) => loading?.weight ?? [])}
           unit={unit}
-          isLoadable={below === above}
           onClose={onClose}
         />
       )}
@@ -216,26 +215,31 @@ function Closest({ weight, unit, below, above, onChoose }: ClosestProps) {
 type UseWeightProps = {
   set: SessionSet;
   name: string;
-  weight: number;
+  /** What was typed; or else the nearest that the plates can make. */
+  weights: readonly number[];
   unit: WeightUnit;
-  isLoadable: boolean;
   onClose: () => void;
 };
 
 /** Puts another weight into the set. */
-function UseWeight({ set, name, weight, unit, isLoadable, onClose }: UseWeightProps) {
+function UseWeight({ set, name, weights, unit, onClose }: UseWeightProps) {
   const { dispatch } = useWorkout();
-  const isInSet = weight === shownWeight(set.weight, unit);
-  if (isInSet || weight === 0) return null;
-  const use = () => {
+  const [only] = weights;
+  const isInSet = weights.length === 1 && only === shownWeight(set.weight, unit);
+  if (isInSet || only === 0) return null;
+  const use = (weight: number) => {
     dispatch({ type: 'editSet', setId: set.id, weight: toKilograms(weight, unit) });
     announce(`${weight} ${unit} in ${name}`);
     onClose();
   };
   return (
-    // Disabled instead of gone, so that the ramp under it stays where it is while a weight is typed.
-    <Button variant="secondary" className="w-full" disabled={!isLoadable} onClick={use}>
-      USE {weight} {unit.toUpperCase()} <span className="type-vt-20">in {name}</span>
-    </Button>
+    <div className="flex gap-3">
+      {weights.map((weight) => (
+        <Button key={weight} variant="secondary" className="grow basis-0 px-2" onClick={() => use(weight)}>
+          USE {weight} {weights.length === 1 && unit.toUpperCase()}{' '}
+          <span className={weights.length === 1 ? 'type-vt-20' : 'sr-only'}>in {name}</span>
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -93,7 +93,7 @@ function leadOf(session: Session, setId: string, previous: readonly PreviousSet[
 }
 
 function leadText({ lead, unit }: GhostLead, measure: Measure, units: Units): string {
-  if (lead === 0) return 'LEVEL';
+  if (lead === 0) return 'EVEN';
   const size = Math.abs(lead);
   const sign = lead > 0 ? '+' : '-';
   switch (unit) {
