@@ -68,7 +68,7 @@ function PresentDialog({
       onClose={closed}
     >
       <div
-        className={`mb-(--toast-room) flex max-h-[calc(100%-var(--toast-room))] flex-col ${PANELS[placement]} ${placement === 'right' ? '' : TONES[tone ?? 'normal']}`}
+        className={`flex max-h-full flex-col ${PANELS[placement]} ${placement === 'right' ? '' : TONES[tone ?? 'normal']}`}
       >
         <div className={`flex shrink-0 items-center justify-between gap-3 ${HEADERS[placement]}`}>
           <h2 id={titleId} className={titleLook(title, placement, tone)}>
@@ -107,7 +107,12 @@ const HEADERS: Record<Placement, string> = {
   right: 'h-16 border-line border-b-2 pr-4 pl-5',
   sheet: 'px-4 pt-3',
 };
-const BODIES: Record<Placement, string> = { center: 'p-5', bottom: 'p-5', right: 'rings-inside', sheet: 'mb-1 p-4' };
+const BODIES: Record<Placement, string> = {
+  center: 'p-5',
+  bottom: 'p-5',
+  right: 'rings-inside',
+  sheet: 'mb-1 p-4 pb-(--toast-lane)',
+};
 const TITLE_TONES = { normal: '', primary: 'text-primary', gold: 'text-gold', accent: 'text-accent', bad: 'text-bad' };
 
 /** Short titles are large; drawers and sheets have a screen's title. */

@@ -27,7 +27,7 @@ export function LazyToaster() {
   return hasFailed && toast?.open ? <PlainToast key={toast.id} toast={toast} /> : null;
 }
 
-/** Shown if the toasts' code cannot be loaded: offline is when messages matter most. Makes room like the others. */
+/** Shown if the toasts' code cannot be loaded: offline is when messages matter most. */
 function PlainToast({ toast }: { toast: Toast }) {
   const { id, duration, title, description, variant } = toast;
   const host = useToastHost(true, true);

@@ -54,19 +54,19 @@ export function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
           revision === 0 ? 'toast-rises' : ''
         }`}
       >
-        {isBad && <Icon of={WarningDiamond} className="mt-3 text-bad" />}
-        <div className="min-w-0 grow py-2.5">
+        {isBad && <Icon of={WarningDiamond} className="shrink-0 text-bad" />}
+        <div className="min-w-0 grow py-2">
           {/* The space separates the texts, which are read out as one. */}
           <Title className={`type-vt-24 ${isBad ? 'text-bad' : ''}`}>{title} </Title>
-          {description && <Description className="mt-1 text-ink-dim type-vt-20">{description} </Description>}
-          {action && (
-            <Action asChild altText={action.altText ?? `${action.label}: press F8 to get there`}>
-              <Button variant="secondary" size="small" className="mt-3 mb-1.5" onClick={action.onAction}>
-                {action.label}
-              </Button>
-            </Action>
-          )}
+          {description && <Description className="text-ink-dim type-vt-20">{description} </Description>}
         </div>
+        {action && (
+          <Action asChild altText={action.altText ?? `${action.label}: press F8 to get there`}>
+            <Button variant="secondary" size="small" className="shrink-0" onClick={action.onAction}>
+              {action.label}
+            </Button>
+          </Action>
+        )}
         <Close aria-label="Close" className="toast-close">
           <Icon of={Cross} />
         </Close>

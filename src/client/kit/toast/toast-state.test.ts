@@ -17,6 +17,11 @@ describe('added', () => {
     expect(nextToast(null, { type: 'added', id: 'a', content })).toEqual(SAVED);
   });
 
+  it('stays for 10 s where there is something to press', () => {
+    const content = { title: 'Set deleted', action: { label: 'UNDO', onAction: () => {} } };
+    expect(nextToast(null, { type: 'added', id: 'a', content })?.duration).toBe(10_000);
+  });
+
   it('replaces the previous one, open or closed', () => {
     const added = { type: 'added', id: 'b', content: { title: 'Template loaded!' } } as const;
     const loaded = { id: 'b', title: 'Template loaded!', variant: 'default', duration: 5000, open: true, revision: 0 };

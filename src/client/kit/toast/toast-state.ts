@@ -30,11 +30,14 @@ export type ToastEvent =
   | { type: 'removed'; id: string };
 
 export const DEFAULT_DURATION_MS = 5000;
+/** Long enough to read it, think again and reach the button. */
+const WITH_ACTION_MS = 10_000;
 
 /** There is at most one toast: a new one replaces the last. Events for a toast that is gone are ignored. */
 export function nextToast(toast: Toast | null, event: ToastEvent): Toast | null {
   if (event.type === 'added') {
-    const { variant = 'default', duration = DEFAULT_DURATION_MS, ...content } = event.content;
+    const usual = event.content.action ? WITH_ACTION_MS : DEFAULT_DURATION_MS;
+    const { variant = 'default', duration = usual, ...content } = event.content;
     return { ...content, variant, duration, id: event.id, open: true, revision: 0 };
   }
   if (toast?.id !== event.id) return toast;

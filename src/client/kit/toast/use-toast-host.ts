@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
-import { makeRoom } from './make-room.ts';
+import { placeInLane } from './toast-lane.ts';
 
 /**
  * The element for toasts, shown while there is one. It is a popover, so that nothing covers it, and moves into the open
- * modal dialog, if any: a browser makes everything outside inert. While a toast is open, the content below makes room
- * for it.
+ * modal dialog, if any: a browser makes everything outside inert.
  */
 export function useToastHost(isShown: boolean, isOpen: boolean): HTMLElement {
   const [host] = useState(createHost);
@@ -28,7 +27,7 @@ export function useToastHost(isShown: boolean, isOpen: boolean): HTMLElement {
     };
   }, [host, isShown]);
 
-  useLayoutEffect(() => (isOpen ? makeRoom(host) : undefined), [host, isOpen]);
+  useLayoutEffect(() => (isOpen ? placeInLane(host) : undefined), [host, isOpen]);
 
   return host;
 }

@@ -53,6 +53,5 @@ function showFailure(): void {
     title: 'Not saved on this phone',
     description:
       'Its storage is blocked or full. Your workout is kept while this page is open: log it before you close it.',
-    duration: 10_000,
   });
 }

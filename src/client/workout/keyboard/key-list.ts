@@ -19,6 +19,7 @@ export const KEY_LIST: readonly KeyGroup[] = [
       { keys: ['+', '-'], does: 'a step more or less' },
       { keys: ['Enter'], does: 'next number, then log the set' },
       { keys: ['R'], does: 'rest, or skip the rest' },
+      { keys: ['[', ']'], does: 'rest 15 s less or more' },
       { keys: ['T'], does: 'start or stop the clock of a timed set' },
       { keys: ['N'], does: 'next exercise' },
       { keys: ['A'], does: 'add a set' },

@@ -54,7 +54,6 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
       toast({
         title: `${exercise.name} is now ${target.name}`,
         action: { label: 'UNDO', onAction: () => undo(exercise) },
-        duration: 10_000,
       });
       onMerged();
       return 'leaving';
